@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+interface Bundled {
+  name: string
+  version: string
+  license: string
+  text: string
+}
+
+/**
+ * The package has no dependencies: what it uses is bundled. This plugin keeps what the licences of those packages ask
+ * for, in `THIRD-PARTY-NOTICES.txt` beside the build; one file for all the builds of a run.
+ */
+export function thirdPartyNotices(): Plugin {
+  const packages = new Map<string, Bundled>()
+  return {
+    name: 'docs-assistant-third-party-notices',
+    apply: 'build',
+    sharedDuringBuild: true,
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        for (const id of Object.keys(output.modules)) {
+          const folder = packageFolder(id)
+          if (folder !== null && !packages.has(folder)) packages.set(folder, describe(folder))
+        }
+      }
+      const sorted = [...packages.values()].sort((a, b) => a.name.localeCompare(b.name))
+      const source = sorted
+        .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text.trim()}\n`)
+        .join(`\n${'-'.repeat(80)}\n\n`)
+      if (sorted.length > 0) this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source })
+    },
+  }
+}
+
+function packageFolder(id: string): string | null {
+  const at = id.lastIndexOf('/node_modules/')
+  if (at < 0) return null
+  let folder = dirname(id.replace(/^\0/, '').replace(/\?.*$/, ''))
+  while (folder.length > at) {
+    const file = join(folder, 'package.json')
+    if (existsSync(file) && 'name' in JSON.parse(readFileSync(file, 'utf8'))) return folder
+    folder = dirname(folder)
+  }
+  return null
+}
+
+function describe(folder: string): Bundled {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
+  return {
+    name: name ?? folder,
+    version: version ?? '',
+    license: license ?? 'see the package',
+    text: file === undefined ? `Licensed under ${license ?? 'its own terms'}.` : readFileSync(join(folder, file), 'utf8'),
+  }
+}

@@ -1,0 +1,7 @@
+export * from './frames.ts'
+export * from './job.ts'
+export * from './keys.ts'
+export * from './message.ts'
+export type { Parsed } from './parseWith.ts'
+export * from './problem.ts'
+export * from './request.ts'

@@ -1,0 +1,79 @@
+/** What can go wrong between a reader and an answer, by the names that hosts and stylesheets rely on. */
+export type ProblemCode =
+  | 'offline'
+  | 'blocked'
+  | 'bad-request'
+  | 'unauthorized'
+  | 'not-found'
+  | 'too-large'
+  | 'rate-limited'
+  | 'server'
+  | 'stalled'
+  | 'interrupted'
+  | 'refused'
+  | 'bad-stream'
+  | 'secret-key'
+  | 'unknown'
+
+/** A problem, in a form that is safe to show: none of its fields but `detail` holds words of the service. */
+export interface Problem {
+  code: ProblemCode
+  /** Whether the same question may work when it is sent again. */
+  retryable: boolean
+  /** Seconds to wait, when the service said so with `Retry-After` (rate limits, overload). */
+  retryAfterSeconds?: number
+  /** HTTP status, when there was an answer. */
+  status?: number
+  /** The service's own identifier of the request, for a support case. */
+  requestId?: string
+  /** For the operator (`onProblem`) only: the service's words, at most 500 characters. Never shown on the page. */
+  detail?: string
+}
+
+const RETRYABLE: Record<ProblemCode, boolean> = {
+  offline: true,
+  blocked: true,
+  'bad-request': false,
+  unauthorized: false,
+  'not-found': false,
+  'too-large': false,
+  'rate-limited': true,
+  server: true,
+  stalled: true,
+  interrupted: true,
+  refused: true,
+  'bad-stream': true,
+  'secret-key': false,
+  unknown: true,
+}
+
+/** All codes, for exhaustive tables and stories. */
+export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]
+
+/** Makes a problem of a code, with what else is known of it. */
+export function problemOf(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
+  return { code, retryable: RETRYABLE[code], ...known }
+}
+
+/** The code for an HTTP status that is not a success. */
+export function problemCodeOfStatus(status: number): ProblemCode {
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'rate-limited'
+  if (status >= 500) return 'server'
+  return status >= 400 ? 'bad-request' : 'unknown'
+}
+
+/**
+ * An error that carries a problem, so that it can travel through code which only knows errors.
+ * Its message is the code: it can be shown and logged without saying anything of the service or of the reader.
+ */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.code)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type EnvironmentOptions } from 'vite'
+import { isolateCss } from './build/isolateCss.ts'
+import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+const REACT = /^react(-dom)?($|\/)/
+const NODE = /^node:/
+
+/** In the React entry `process.env.NODE_ENV` stays for the host's bundler to fill in; a script tag has no bundler. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
+
+/** What the package is made of, one build each: for bundlers, for Node, for a script tag, and the stylesheet. */
+const environments: Record<string, EnvironmentOptions> = {
+  react: {
+    consumer: 'client',
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      minify: false,
+      sourcemap: true,
+      emptyOutDir: true,
+      lib: {
+        entry: { index: 'src/index.ts', config: 'src/config/index.ts', testing: 'src/testing/index.ts' },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external: [REACT],
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'ai-sdk', test: /node_modules\/(@ai-sdk|swr|throttleit|secure-json-parse|dequal)/ }] },
+        },
+      },
+    },
+  },
+  node: {
+    consumer: 'server',
+    resolve: { noExternal: true, conditions: ['node', 'module', 'import', 'default'] },
+    build: {
+      outDir: 'dist/node',
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      emptyOutDir: true,
+      lib: {
+        entry: { server: 'src/server/index.ts', service: 'src/service/index.ts', cli: 'src/cli.ts' },
+        formats: ['es'],
+      },
+      rolldownOptions: { external: [NODE], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  },
+  app: {
+    consumer: 'client',
+    define: PRODUCTION,
+    build: {
+      outDir: 'dist/embed',
+      target: 'es2022',
+      minify: true,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { app: 'src/embed/app.tsx' },
+        preserveEntrySignatures: 'exports-only',
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: true },
+      },
+    },
+  },
+  embed: {
+    consumer: 'client',
+    define: PRODUCTION,
+    build: {
+      outDir: 'dist',
+      target: 'es2020',
+      minify: true,
+      emptyOutDir: false,
+      lib: { entry: 'src/embed/index.ts', name: 'docsAssistantEmbed', formats: ['iife'], fileName: () => 'embed.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  },
+  styles: {
+    consumer: 'client',
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      cssMinify: 'lightningcss',
+      rolldownOptions: { input: 'src/ui/styles.css', output: { assetFileNames: '[name][extname]' } },
+    },
+  },
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), thirdPartyNotices()],
+  publicDir: false,
+  define: { __VERSION__: JSON.stringify(version) },
+  resolve: {
+    alias: {
+      // swr asks for React's old shim, which calls `require` in an ESM bundle. React 18 and 19 have the hook itself.
+      'use-sync-external-store/shim/index.js': new URL('src/chat/externalStoreShim.ts', import.meta.url).pathname,
+      'use-sync-external-store/shim': new URL('src/chat/externalStoreShim.ts', import.meta.url).pathname,
+    },
+  },
+  css: { postcss: { plugins: [isolateCss()] } },
+  environments,
+  builder: {
+    async buildApp(builder) {
+      for (const name of Object.keys(environments)) await builder.build(builder.environments[name]!)
+    },
+  },
+})

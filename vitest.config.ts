@@ -1,0 +1,68 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { isolateCss } from './build/isolateCss.ts'
+
+/** `build/test.mjs` finds the browser (or installs it) and passes its path on; Playwright's own needs none. */
+const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
+const provider = playwright({
+  launchOptions: {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  },
+})
+const browser = { enabled: true, headless: true, provider, screenshotFailures: false, instances: [{ browser: 'chromium' as const }] }
+const css = { postcss: { plugins: [isolateCss()] } }
+const define = { __VERSION__: '"0.0.0-test"' }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**', 'tests/e2e/**', 'tests/package/**', 'tests/service/**', 'tests/server/**', 'tests/config/**'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{service,server,config}/**/*.test.ts'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      {
+        define,
+        css,
+        plugins: [react(), tailwindcss()],
+        test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts'], browser },
+      },
+      {
+        define,
+        css,
+        plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
+        test: { name: 'storybook', browser },
+      },
+      {
+        // The built package, over real HTTP, in a real browser, and in real hosts.
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/{e2e,package}/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
