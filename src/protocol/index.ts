@@ -1,3 +1,4 @@
+export * from './conversation.ts'
 export * from './frames.ts'
 export * from './job.ts'
 export * from './keys.ts'

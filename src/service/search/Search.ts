@@ -1,0 +1,34 @@
+import type { SearchFilter } from '../../protocol/index.ts'
+import type { DocsSection } from '../docs/Docs.ts'
+
+/** Finds the sections that answer a question. */
+export interface Search {
+  search(query: SearchQuery): SearchResult
+}
+
+export interface SearchQuery {
+  question: string
+  /** The reader's earlier questions of the thread, oldest first, for a follow-up such as "and how do I turn it off?". */
+  earlierQuestions: string[]
+  filter?: SearchFilter | null
+  /** What the reader marked on the page. */
+  context?: { value: string; path?: string }[]
+  currentPath?: string
+  /** How many sections at most. */
+  limit: number
+}
+
+export interface SearchResult {
+  /** Best first. */
+  hits: SearchHit[]
+  /** False when the docs do not cover the question: then the hits are only the nearest there is. */
+  isCovered: boolean
+  /** Words of the question that the docs do not have at all. */
+  unknownWords: string[]
+}
+
+export interface SearchHit {
+  section: DocsSection
+  /** Comparable only within one result. */
+  score: number
+}
