@@ -1,0 +1,74 @@
+import { HttpError } from './HttpError.ts'
+
+/** Far deeper than any question, far less than what makes a recursive reader run out of stack. */
+const MAX_DEPTH = 200
+
+/**
+ * Reads a request's JSON body.
+ *
+ * @throws {HttpError} 415 for another content type, 413 past `maxBytes` (the rest stays unread), 400 for a body that is
+ * no JSON, no UTF-8, or nested deeper than 200.
+ */
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new HttpError(415, 'unsupported-media-type', 'send the body as JSON, with "Content-Type: application/json"')
+  }
+  const encoding = request.headers.get('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new HttpError(415, 'unsupported-media-type', 'send the body without compression ("Content-Encoding")')
+  }
+  const bytes = await readBytes(request, maxBytes)
+  const text = decode(bytes)
+  if (text.trim() === '') throw new HttpError(400, 'bad-request', 'the body is empty; send a JSON object')
+  if (isDeeperThan(text, MAX_DEPTH)) throw new HttpError(400, 'bad-request', `the body is nested deeper than ${MAX_DEPTH}`)
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new HttpError(400, 'bad-request', 'the body is not JSON')
+  }
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new HttpError(413, 'too-large', `the body is over ${maxBytes} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  if (request.body === null) return new Uint8Array()
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks, size)
+    size += value.byteLength
+    if (size > maxBytes) {
+      reader.releaseLock()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new HttpError(400, 'bad-request', 'the body is not UTF-8')
+  }
+}
+
+/** Counts brackets outside of strings: what is read with recursion later must be shallow, whatever reads it. */
+function isDeeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (isInString) {
+      if (code === 92) at++
+      else if (code === 34) isInString = false
+    } else if (code === 34) isInString = true
+    else if (code === 91 || code === 123) {
+      if (++depth > limit) return true
+    } else if (code === 93 || code === 125) depth--
+  }
+  return false
+}
