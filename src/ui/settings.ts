@@ -1,0 +1,60 @@
+import { createContext, useContext, type ComponentType } from 'react'
+import type { AssistantMessage, FilePart, ReasoningPart, Source, TextPart, ToolInvocation } from '../protocol/message.ts'
+import type { IconSet } from './icons.tsx'
+import { ENGLISH, type Labels } from './labels.ts'
+
+/** What a host's own renderer of a tool is given. */
+export interface ToolRendererProps {
+  invocation: ToolInvocation
+  /** Whether the answer that holds the call is still coming in. */
+  isStreaming: boolean
+}
+
+/** What a host's own renderer of a part is given. */
+export interface PartRendererProps<Part> {
+  part: Part
+  message: AssistantMessage
+  /** Whether this part is still growing. */
+  isStreaming: boolean
+}
+
+/** What a host's own list of sources is given. */
+export interface SourcesRendererProps {
+  sources: readonly Source[]
+  message: AssistantMessage
+}
+
+/** Renderers of a host's own, each in place of the widget's. Give the same object at each render. */
+export interface PartComponents {
+  text?: ComponentType<PartRendererProps<TextPart>>
+  reasoning?: ComponentType<PartRendererProps<ReasoningPart>>
+  file?: ComponentType<PartRendererProps<FilePart>>
+  sources?: ComponentType<SourcesRendererProps>
+}
+
+/** What stays the same while a conversation goes on. It reaches every part by context. */
+export interface Settings {
+  labels: Labels
+  /** Renderers of a host's own, by the tool's name. */
+  tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>>
+  components?: PartComponents
+  icons?: IconSet
+  /** Opens a page of the reader's own docs site without a reload. Links stay real links: this takes a plain click. */
+  navigate?: (url: string) => void
+  /** The docs site's address: what a relative source is relative to, and what tells internal from external. */
+  siteUrl?: string
+  /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
+  allowedImageOrigins?: readonly string[]
+}
+
+export const SettingsContext = createContext<Settings>({ labels: ENGLISH })
+
+/** The settings of the widget around a part; the defaults, where a part is used alone. */
+export function useSettings(): Settings {
+  return useContext(SettingsContext)
+}
+
+/** The widget's words. */
+export function useLabels(): Labels {
+  return useContext(SettingsContext).labels
+}
