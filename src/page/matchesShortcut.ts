@@ -1,0 +1,42 @@
+/** The parts of a keyboard event that a shortcut is told by. */
+export type ShortcutKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+
+/**
+ * Whether a key press is the shortcut, written as `mod+i`, `mod+shift+k`, `alt+h` or `/`. `mod` is Command on a Mac and
+ * Control elsewhere; either is taken, so that a remote desktop works as well. Letters go by the key's place too (`code`),
+ * so that `mod+i` works with a Cyrillic or Arabic keyboard.
+ */
+export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
+  const { modifiers, key } = parseShortcut(shortcut)
+  if (key === '') return false
+  if (modifiers.has('mod')) {
+    if (keys.ctrlKey === keys.metaKey) return false
+  } else if (keys.ctrlKey !== modifiers.has('ctrl') || keys.metaKey !== modifiers.has('meta')) return false
+  if (keys.altKey !== modifiers.has('alt')) return false
+  // Shift is part of a sign such as `?`, and must be written out for a letter alone.
+  if (modifiers.has('shift') !== keys.shiftKey && (modifiers.has('shift') || /^[a-z0-9]$/.test(key))) return false
+  const pressed = keys.key.toLowerCase()
+  return pressed === key || (/^[a-z]$/.test(key) && !/^[a-z]$/.test(pressed) && keys.code === `Key${key.toUpperCase()}`)
+}
+
+/** The shortcut as `aria-keyshortcuts` wants it: `mod+i` becomes `Control+I Meta+I`. */
+export function ariaKeyShortcuts(shortcut: string): string | undefined {
+  const { modifiers, key } = parseShortcut(shortcut)
+  if (key === '') return undefined
+  const names = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' }
+  const rest = (['ctrl', 'meta', 'alt', 'shift'] as const).filter((name) => modifiers.has(name)).map((name) => names[name])
+  const label = key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1)
+  const write = (...first: string[]) => [...first, ...rest, label].join('+')
+  return modifiers.has('mod') ? `${write('Control')} ${write('Meta')}` : write()
+}
+
+const ALIASES: Record<string, string> = { cmd: 'meta', command: 'meta', control: 'ctrl', option: 'alt', esc: 'escape' }
+
+function parseShortcut(shortcut: string): { modifiers: ReadonlySet<string>; key: string } {
+  const words = shortcut
+    .toLowerCase()
+    .split('+')
+    .map((word) => word.trim())
+  const key = words.pop() ?? ''
+  return { modifiers: new Set(words.map((word) => ALIASES[word] ?? word)), key: ALIASES[key] ?? key }
+}

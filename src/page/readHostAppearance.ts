@@ -1,0 +1,35 @@
+export type ColorScheme = 'light' | 'dark'
+
+const ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-color-scheme', 'data-mode', 'data-bs-theme', 'data-mantine-color-scheme', 'theme']
+
+/** The attributes that `readHostAppearance` looks at, for an observer. */
+export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]
+
+/**
+ * Whether the host's page has been switched to light or dark, told by what docs sites put on `<html>` or `<body>`: a
+ * class, a `data-theme` and its like, or `color-scheme`. Null when the page says nothing or leaves it to the system.
+ */
+export function readHostAppearance(document: Document): ColorScheme | null {
+  const elements = [document.documentElement, document.body].filter((element) => element !== null)
+  for (const element of elements) {
+    for (const name of ATTRIBUTES) {
+      const scheme = schemeIn(element.getAttribute(name))
+      if (scheme !== null) return scheme
+    }
+    if (element.classList.contains('dark')) return 'dark'
+    if (element.classList.contains('light')) return 'light'
+  }
+  for (const element of elements) {
+    const scheme = document.defaultView?.getComputedStyle(element).colorScheme ?? ''
+    if (/^(only )?dark( only)?$/.test(scheme)) return 'dark'
+    if (/^(only )?light( only)?$/.test(scheme)) return 'light'
+  }
+  return null
+}
+
+/** Names such as `dark`, `github-dark` and `dark_dimmed`. */
+function schemeIn(value: string | null): ColorScheme | null {
+  if (value === null) return null
+  if (/(^|[-_ ])dark([-_ ]|$)/i.test(value)) return 'dark'
+  return /(^|[-_ ])light([-_ ]|$)/i.test(value) ? 'light' : null
+}

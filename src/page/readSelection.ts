@@ -1,0 +1,42 @@
+import type { ContextItem } from '../protocol/index.ts'
+import { isEditable } from './isEditable.ts'
+import { pagePath } from './pagePath.ts'
+
+/** The longest selection that is taken along, in characters. */
+export const SELECTION_MAX_CHARACTERS = 4000
+
+const MIN_CHARACTERS = 3
+
+/**
+ * What the reader has marked on the host's page, as a context item; null when nothing is, or when it lies in a field or
+ * inside the widget itself. Marked code becomes a `code` item.
+ */
+export function readSelection(document: Document, root: Element | null): ContextItem | null {
+  const selection = document.getSelection()
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
+  const value = selection.toString().trim()
+  if (value.length < MIN_CHARACTERS) return null
+  const element = elementOf(selection.getRangeAt(0).commonAncestorContainer)
+  if (element === null || isInside(element, root) || isEditable(element) || isEditable(document.activeElement ?? undefined)) {
+    return null
+  }
+  const elementId = element.closest('[id]')?.id
+  const path = document.defaultView === null ? undefined : pagePath(document.defaultView.location)
+  return {
+    type: element.closest('pre, code') === null ? 'textSelection' : 'code',
+    value: value.slice(0, SELECTION_MAX_CHARACTERS),
+    ...(path === undefined ? {} : { path }),
+    ...(elementId === undefined || elementId === '' ? {} : { elementId }),
+  }
+}
+
+function elementOf(node: Node): Element | null {
+  return node instanceof Object && 'closest' in node ? (node as Element) : node.parentElement
+}
+
+/** Looks through shadow roots as well: the widget may live in one. */
+function isInside(element: Element, root: Element | null): boolean {
+  if (root === null) return false
+  const host = root.getRootNode()
+  return root.contains(element) || ('host' in host && (host as ShadowRoot).host.contains(element))
+}

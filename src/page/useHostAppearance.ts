@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { APPEARANCE_ATTRIBUTES, readHostAppearance, type ColorScheme } from './readHostAppearance.ts'
+
+/** The host page's own light or dark switch, followed while the widget is there; null when the page has none. */
+export function useHostAppearance(isWatching: boolean): ColorScheme | null {
+  const subscribe = useCallback(
+    (onChange: () => void) => (isWatching ? watchHostAppearance(document, onChange) : () => undefined),
+    [isWatching],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => (isWatching ? readHostAppearance(document) : null),
+    () => null,
+  )
+}
+
+/** Calls back when something that `readHostAppearance` looks at has changed; returns its undo. */
+export function watchHostAppearance(document: Document, onChange: () => void): () => void {
+  const Observer = document.defaultView?.MutationObserver
+  if (Observer === undefined) return () => undefined
+  const observer = new Observer(onChange)
+  for (const element of [document.documentElement, document.body]) {
+    if (element !== null) observer.observe(element, { attributes: true, attributeFilter: APPEARANCE_ATTRIBUTES })
+  }
+  return () => observer.disconnect()
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { isEditable } from './isEditable.ts'
+import { matchesShortcut } from './matchesShortcut.ts'
+
+/**
+ * Calls back when the reader presses the shortcut anywhere on the page. It keeps out of the way: not while the reader
+ * types somewhere else or composes with an input method, not when the page has used the key already, and not when the
+ * key is held down.
+ */
+export function useShortcut(shortcut: string | false, root: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const latest = useRef(onPress)
+  useEffect(() => {
+    latest.current = onPress
+  })
+  useEffect(() => {
+    const document = root.current?.ownerDocument
+    if (shortcut === false || document === undefined) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return
+      if (!matchesShortcut(shortcut, event)) return
+      const path = event.composedPath()
+      if (isEditable(path[0]) && !(root.current !== null && path.includes(root.current))) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [shortcut, root])
+}
