@@ -18,6 +18,8 @@ export interface AgentJob {
   createdAt: string
   /** ISO 8601, or null. */
   archivedAt: string | null
+  /** Why no files were changed, in the agent's words: plain text. Not in the reference; the local service says it. */
+  note?: string
 }
 
 /** Body of `POST {base}/v2/agent/{projectId}/job` (reference 2.5). */
@@ -40,6 +42,8 @@ const jobSchema = v.object({
   prLink: v.nullable(v.string()),
   createdAt: dateTime,
   archivedAt: v.nullable(dateTime),
+  // Another service may use the name for something else: then it is left out.
+  note: v.fallback(v.optional(v.string()), undefined),
 })
 
 /** Checks the body of a request for a job. */
