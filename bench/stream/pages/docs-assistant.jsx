@@ -1,0 +1,37 @@
+/** The full `<DocsAssistant>` of this project's build: panel, thread, highlighting, composer, everything on. */
+import { DocsAssistant } from '../../../dist/index.js'
+import '../../../dist/styles.css'
+import { createRoot } from 'react-dom/client'
+import { api, earlierMessages } from './shared.js'
+
+/** The bench's service has one address for all; the widget's own is replaced by it. */
+const fetchAnswer = (_, init) => fetch(api, init)
+
+createRoot(document.getElementById('box')).render(
+  <DocsAssistant
+    baseUrl={location.origin}
+    domain="bench"
+    apiKey="svc_dsc_bench"
+    variant="inline"
+    storage={null}
+    fetch={fetchAnswer}
+    initialMessages={earlierMessages()}
+    onEvent={({ type }) => {
+      if (type === 'answer') window.isDone = true
+    }}
+  />,
+)
+
+const composer = () => document.querySelector('[data-slot="input"]')
+window.ask = () => {
+  const input = composer()
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(input, 'go')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  setTimeout(() => document.querySelector('[data-slot="send"]').click(), 50)
+}
+const waitForInput = setInterval(() => {
+  if (composer() === null) return
+  clearInterval(waitForInput)
+  composer().id ||= 'typing'
+  window.isReady = true
+}, 20)

@@ -1,0 +1,23 @@
+/** What every page needs: where the service is, and how the bench asks. */
+const parameters = new URLSearchParams(location.search)
+
+export const api = `/chat?tokens=${parameters.get('tokens')}&rate=${parameters.get('rate')}`
+export const earlierTurns = Number(parameters.get('turns') ?? 0)
+
+/** Earlier turns of the thread, as messages of the AI SDK 4. */
+export function earlierMessages() {
+  return Array.from({ length: earlierTurns * 2 }, (_, index) => {
+    const text = index % 2 === 0 ? `Question ${index}` : `Answer **${index}** with \`code\`, and\n\n- a list\n- of two\n`
+    return {
+      id: `earlier-${index}`,
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content: text,
+      parts: [{ type: 'text', text }],
+    }
+  })
+}
+
+/** Keeps the end of the answer in view, as every rival's own demo does. */
+export function followEnd(element) {
+  element.scrollTop = element.scrollHeight
+}

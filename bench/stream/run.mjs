@@ -1,0 +1,209 @@
+// @ts-check
+/**
+ * Streams the same answer into each rival, in real Chromium, one after another in one run, and prints what it costs.
+ *
+ *   npm run bench:stream                          12,000 tokens at 1,000 a second
+ *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
+ *
+ * `main` is the main thread's busy time (the browser's own TaskDuration) from the question to the last word. Ratios
+ * are within the run: the machine's speed cancels out.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { build } from 'vite'
+import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { answerTokens } from './answer.mjs'
+
+const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
+/** In the page: gaps between frames, long tasks, and the time from a key to the frame that shows it. */
+const WATCH = `(() => {
+  const watched = (window.watched = { gaps: [], longTasks: [], keys: [] })
+  let last = performance.now()
+  const frame = (now) => { watched.gaps.push(now - last); last = now; if (!window.isDone) requestAnimationFrame(frame) }
+  requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame) })
+  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) watched.longTasks.push(duration) }).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'keydown') watched.keys.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
+})()`
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    tokens: { type: 'string', default: '12000' },
+    rate: { type: 'string', default: '1000' },
+    turns: { type: 'string', default: '0' },
+    only: { type: 'string', default: RIVALS.join(',') },
+    typing: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '1' },
+  },
+})
+const names = values.only.split(',')
+
+if (!existsSync(join(FOLDER, 'node_modules'))) {
+  console.log('installing the rivals (once) …')
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: FOLDER, stdio: 'inherit' })
+}
+const pages = join(FOLDER, 'node_modules', '.pages')
+for (const name of names) await bundle(name)
+
+const server = createServer(handle).listen(0, '127.0.0.1')
+await new Promise((resolve) => server.once('listening', resolve))
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+const { path } = await findOrInstallBrowser(console.log)
+/** @type {Record<string, Awaited<ReturnType<typeof measure>>[]>} */
+const results = {}
+for (let run = 0; run < Number(values.runs); run++) {
+  for (const name of names) {
+    const result = await measure(name)
+    results[name] = [...(results[name] ?? []), result]
+    console.log(`${name}: ${JSON.stringify(result)}`)
+  }
+}
+server.close()
+print()
+
+/** @param {string} name */
+async function measure(name) {
+  const browser = await chromium.launch({
+    ...(path === null ? {} : { executablePath: path }),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
+  })
+  const page = await browser.newPage({ viewport: { width: 900, height: 800 } })
+  const errors = /** @type {string[]} */ ([])
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`http://127.0.0.1:${port}/${name}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}`)
+  await page.waitForFunction('window.isReady')
+  await page.waitForTimeout(500)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const before = await metrics(session)
+  await page.evaluate(WATCH)
+  await page.evaluate('void window.ask()')
+  const seconds = Number(values.tokens) / Number(values.rate)
+  if (values.typing) await type(page, seconds)
+  await page.waitForFunction('window.isDone', undefined, { timeout: (seconds + 400) * 1000 })
+  await page.waitForTimeout(300)
+  const after = await metrics(session)
+  const watched = /** @type {{ gaps: number[], longTasks: number[], keys: number[] }} */ (await page.evaluate('window.watched'))
+  await page.evaluate('window.gc?.()')
+  const { JSHeapUsedSize: heap = 0 } = await metrics(session)
+  await browser.close()
+  if (errors.length > 0) console.log(`${name} threw: ${errors[0]}`)
+  const took = (/** @type {string} */ key) => round((after[key] ?? 0) - (before[key] ?? 0))
+  return {
+    main: took('TaskDuration'),
+    script: took('ScriptDuration'),
+    layout: round(took('LayoutDuration') + took('RecalcStyleDuration')),
+    longestGap: Math.round(Math.max(0, ...watched.gaps)),
+    gapsOver50: watched.gaps.filter((gap) => gap > 50).length,
+    longTasks: watched.longTasks.length,
+    keyP95: percentile(watched.keys, 0.95),
+    heapMB: Math.round(heap / 1e6),
+  }
+}
+
+/** @param {import('playwright').Page} page @param {number} seconds */
+async function type(page, seconds) {
+  await page.focus('textarea')
+  const until = Date.now() + seconds * 1000
+  while (Date.now() < until) {
+    await page.keyboard.press('a')
+    await page.waitForTimeout(120)
+  }
+}
+
+/** @param {import('playwright').CDPSession} session */
+async function metrics(session) {
+  const { metrics: list } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(list.map(({ name, value }) => [name, value]))
+}
+
+/** @param {string} name */
+async function bundle(name) {
+  const file = ['js', 'jsx'].map((extension) => join(FOLDER, 'pages', `${name}.${extension}`)).find(existsSync)
+  await build({
+    root: FOLDER,
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    build: {
+      outDir: join(pages, name),
+      emptyOutDir: true,
+      minify: true,
+      target: 'es2022',
+      rolldownOptions: { input: { main: file }, output: { entryFileNames: 'main.js', assetFileNames: 'main[extname]' } },
+    },
+  })
+}
+
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+function handle(request, response) {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname === '/chat') return void stream(url, response)
+  if (url.pathname.endsWith('.html')) {
+    const name = url.pathname.slice(1, -5)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    const styles = existsSync(join(pages, name, 'main.css')) ? `<link rel="stylesheet" href="/${name}/main.css">` : ''
+    return void response.end(`<!doctype html><meta charset="utf-8"><title>${name}</title>${styles}
+<style>body{margin:0;font:16px/1.5 sans-serif}#thread,#box:not(:has(#thread)){height:700px;overflow:auto}</style>
+<div id="box"></div><script type="module" src="/${name}/main.js"></script>`)
+  }
+  const file = join(pages, url.pathname)
+  if (!file.startsWith(pages) || !existsSync(file)) return void response.writeHead(404).end()
+  response.setHeader('Content-Type', extname(file) === '.css' ? 'text/css' : 'text/javascript')
+  response.end(readFileSync(file))
+}
+
+/** Sends the tokens at the asked rate: what is due every 10 ms, one frame a token. */
+/** @param {URL} url @param {import('node:http').ServerResponse} response */
+async function stream(url, response) {
+  const tokens = answerTokens(Number(url.searchParams.get('tokens')))
+  const rate = Number(url.searchParams.get('rate'))
+  response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Vercel-AI-Data-Stream': 'v1' })
+  response.write('f:{"messageId":"msg-bench"}\n')
+  const startedAt = performance.now()
+  for (let sent = 0; sent < tokens.length && !response.destroyed; ) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const due = Math.min(tokens.length, Math.floor(((performance.now() - startedAt) / 1000) * rate))
+    if (due > sent) response.write(tokens.slice(sent, due).map((token) => `0:${JSON.stringify(token)}\n`).join(''))
+    sent = Math.max(sent, due)
+  }
+  response.end('e:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1},"isContinued":false}\nd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n')
+}
+
+function print() {
+  const median = (/** @type {string} */ name) => percentile((results[name] ?? []).map(({ main }) => main), 0.5)
+  console.log(`\n${values.tokens} tokens at ${values.rate} a second, ${values.turns} earlier turns, ${values.runs} run(s); seconds of main thread, medians`)
+  console.table(
+    Object.fromEntries(
+      names.map((name) => {
+        const last = results[name]?.at(-1)
+        const ratios = Object.fromEntries(
+          ['floor', 'streamdown']
+            .filter((other) => names.includes(other))
+            .map((other) => [`/ ${other}`, round(median(name) / median(other))]),
+        )
+        return [name, { ...last, main: median(name), ...ratios }]
+      }),
+    ),
+  )
+}
+
+/** @param {number[]} list @param {number} share */
+function percentile(list, share) {
+  const sorted = [...list].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 100) / 100
+}

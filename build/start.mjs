@@ -1,0 +1,38 @@
+// @ts-check
+/** `npm start`: builds the package where it is older than its sources, then serves the playground with it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const CLI = 'dist/node/cli.js'
+/** The last file that a build writes, so that a build which was broken off counts as none. */
+const BUILT = 'dist/styles.css'
+const SOURCES = ['src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
+
+if (!existsSync(CLI) || !existsSync(BUILT) || newest(SOURCES) > statSync(BUILT).mtimeMs) {
+  console.log('Building the assistant (a few seconds, once) …')
+  const { status } = spawnSync('npx', ['vite', 'build', '--app', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const service = spawn(process.execPath, [CLI, 'serve', 'playground', ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => service.kill(signal))
+service.on('exit', (code) => process.exit(code ?? 0))
+
+/** @param {string[]} paths @returns {number} the time of the last change below them */
+function newest(paths) {
+  return Math.max(
+    ...paths.map((path) => {
+      if (!existsSync(path)) return 0
+      const stat = statSync(path)
+      if (!stat.isDirectory()) return stat.mtimeMs
+      return Math.max(stat.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))))
+    }),
+  )
+}

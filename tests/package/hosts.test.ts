@@ -1,0 +1,107 @@
+/** The packed package in hosts as they are out there, each in a folder of its own with its own npm install. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pack } from './pack.ts'
+
+const HOSTS = [
+  { name: 'React 19 beside AI SDK 5 and zod 4', react: '19', others: ['ai@5', '@ai-sdk/react@2', 'zod@4'] },
+  { name: 'React 18 beside AI SDK 5 and zod 4', react: '18', others: ['ai@5', '@ai-sdk/react@2', 'zod@4'] },
+]
+
+/** Uses every entry as a host would; rendering on the server must give the launcher and must not throw. */
+const SSR = `
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { DocsAssistant, Message } from 'docs-assistant'
+import { createTheme, parseDocsConfig } from 'docs-assistant/config'
+import { AgentJobs, createAgentJobHandler } from 'docs-assistant/server'
+import { createDocsService } from 'docs-assistant/service'
+import { dataStream, fakeAssistant } from 'docs-assistant/testing'
+import { generateText } from 'ai'
+import { z } from 'zod'
+
+const props = { baseUrl: 'https://docs.example', domain: 'acme', apiKey: 'svc_dsc_x' }
+process.stdout.write(JSON.stringify({
+  html: renderToString(createElement(DocsAssistant, props)),
+  inline: renderToString(createElement(DocsAssistant, { ...props, variant: 'inline' })),
+  kinds: [Message, createTheme, parseDocsConfig, AgentJobs, createAgentJobHandler, createDocsService, dataStream, fakeAssistant, generateText, z.string].map((it) => typeof it),
+}))
+`
+
+/** Names and types of the contract; the lines under `@ts-expect-error` must not compile. */
+const TYPES = `
+import { DocsAssistant, useDocsAssistant, type DocsAssistantProps, type Problem, type AssistantMessage } from 'docs-assistant'
+import { createTheme, parseDocsConfig } from 'docs-assistant/config'
+import { AgentJobs } from 'docs-assistant/server'
+import { createDocsService } from 'docs-assistant/service'
+import { fakeAssistant } from 'docs-assistant/testing'
+
+export const props: DocsAssistantProps = {
+  baseUrl: 'https://docs.example', domain: 'acme', apiKey: 'svc_dsc_x', fp: 'anonymous', retrievalPageSize: 5,
+  filter: { version: 'v2', language: 'en' }, context: [{ type: 'code', value: 'x' }], variant: 'popover',
+}
+export const element = <DocsAssistant {...props} />
+// @ts-expect-error -- a context item is code or a text selection
+export const wrong = <DocsAssistant {...props} context={[{ type: 'image', value: 'x' }]} />
+// @ts-expect-error -- domain is required
+export const missing = <DocsAssistant baseUrl="https://docs.example" />
+export function Own() {
+  const { messages, status, problem, send } = useDocsAssistant(props)
+  const texts: string[] = messages.map((message: AssistantMessage) => message.content)
+  const code: Problem['code'] | undefined = problem?.code
+  return <button onClick={() => void send('hello')}>{texts.length} {status} {code}</button>
+}
+export const theme: Record<string, string> = createTheme(parseDocsConfig('{}').config).light
+export const others = [AgentJobs, createDocsService, fakeAssistant]
+`
+
+const TSCONFIG = {
+  compilerOptions: { strict: true, skipLibCheck: false, noEmit: true, jsx: 'react-jsx', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'] },
+  include: ['types.tsx'],
+}
+
+let packed: ReturnType<typeof pack>
+beforeAll(() => {
+  packed = pack()
+})
+afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
+
+describe.each(HOSTS)('$name', ({ react, others }) => {
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'docs-assistant-host-'))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'host', private: true, type: 'module' }))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('installs without flags and without a warning of ours', () => {
+    const types = [`@types/react@${react}`, `@types/react-dom@${react}`, '@types/node@20', 'typescript@6.0.3']
+    const args = ['i', '--no-audit', '--no-fund', `react@${react}`, `react-dom@${react}`, ...types, ...others, packed.tarball]
+    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
+    expect(stderr.split('\n').filter((line) => /warn|error/i.test(line) && !/user config|env config|notice/i.test(line))).toEqual([])
+    expect(status).toBe(0)
+    const installed = execFileSync('npm', ['ls', 'ai', 'zod', 'docs-assistant'], { cwd: folder, encoding: 'utf8' })
+    expect(installed).not.toContain('invalid')
+  })
+
+  test('renders on the server and gives every entry', () => {
+    writeFileSync(join(folder, 'ssr.mjs'), SSR)
+    const { html, inline, kinds } = JSON.parse(execFileSync('node', ['ssr.mjs'], { cwd: folder, encoding: 'utf8' }))
+    expect(html).toContain('data-slot="launcher"')
+    expect(inline).toContain('data-slot="composer"')
+    expect(kinds).not.toContain('undefined')
+  })
+
+  test.each(['bundler', 'nodenext'])('type-checks with skipLibCheck off (%s)', (moduleResolution) => {
+    writeFileSync(join(folder, 'types.tsx'), TYPES)
+    const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
+    const config = { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, module, moduleResolution, types: ['node'] } }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const { stdout } = spawnSync('npx', ['tsc', '-p', '.'], { cwd: folder, encoding: 'utf8' })
+    expect(stdout).toBe('')
+  })
+})

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pack } from './pack.ts'
+
+let packed: ReturnType<typeof pack>
+
+beforeAll(() => {
+  packed = pack()
+})
+
+afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
+
+test('publint finds nothing, in its strict mode', async () => {
+  const { messages, pkg } = await publint({ pkgDir: process.cwd(), strict: true })
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+})
+
+test('every entry has types that resolve in every ESM host', () => {
+  const args = ['attw', packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'embed.js', 'docs.schema.json']
+  // attw exits with 1 on a problem, and execFileSync throws with what it printed.
+  expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
+})
+
+test('the package holds what users need and nothing else', () => {
+  const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
+    .split('\n')
+    .map((file) => file.replace('package/', ''))
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js', 'dist/node/cli.js']) {
+    expect(files).toContain(file)
+  }
+  expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual([])
+})
