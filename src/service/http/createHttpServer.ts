@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { HttpError } from './HttpError.ts'
+import { isAllowedHost } from './isAllowedHost.ts'
+import type { Router } from './createRouter.ts'
+import { sendResponse } from './sendResponse.ts'
+import { toRequest } from './toRequest.ts'
+
+export interface HttpServerOptions {
+  /** 0 takes a free one. */
+  port: number
+  host: string
+  /** Names under which the service may be called beside loopback's, IP addresses and `host`. */
+  allowedHosts: string[]
+  router: Router
+}
+
+export interface HttpServer {
+  /** Resolves with the address that readers use, without a slash at the end. @throws Node's error, `EADDRINUSE` say */
+  listen(): Promise<string>
+  /** Refuses new connections, gives running answers `graceMs` to end, then cuts them. */
+  close(graceMs?: number): Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** A reader who takes nothing for so long is gone, whatever TCP believes. */
+const IDLE_TIMEOUT_MS = 120_000
+const MAX_CONNECTIONS = 2_000
+
+/** Puts a router on a port: requests in as the web's `Request`, answers out with backpressure. */
+export function createHttpServer({ port, host, allowedHosts, router }: HttpServerOptions): HttpServer {
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384 }, onRequest)
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = IDLE_TIMEOUT_MS
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('checkContinue', onRequest)
+  server.on('clientError', refuseBrokenRequest)
+
+  async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const caller = new AbortController()
+    outgoing.on('close', () => caller.abort())
+    outgoing.on('error', () => caller.abort())
+    try {
+      await sendResponse(await answer(incoming, outgoing, caller.signal), incoming, outgoing)
+    } catch {
+      // The connection broke while the answer was on its way: there is nobody left to tell.
+      outgoing.destroy()
+    }
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, signal: AbortSignal): Promise<Response> {
+    if (!isAllowedHost(incoming.headers.host, [host, ...allowedHosts])) {
+      return new HttpError(
+        403,
+        'unknown-host',
+        'the service is not known by the name in "Host"; if that name is yours, start it with --allow-host <name>',
+      ).toResponse()
+    }
+    const request = toRequest(incoming, outgoing, signal)
+    return request instanceof HttpError ? request.toResponse() : router(request, incoming.socket.remoteAddress ?? 'unknown')
+  }
+
+  return {
+    async listen() {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return urlOf(server, host)
+    },
+    async close(graceMs = 1_000) {
+      if (!server.listening) return
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const isEverywhere = host === '0.0.0.0' || host === '::' || host === ''
+  if (isEverywhere) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** What is no HTTP gets its answer too, by hand: there is no response object for it. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code, message] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'too-large', 'the headers are over 16384 bytes']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'timeout', 'the request took too long to arrive']
+        : ['400 Bad Request', 'bad-request', 'this is not HTTP']
+  const body = JSON.stringify({ error: { code, message } })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

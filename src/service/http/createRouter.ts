@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { HttpError } from './HttpError.ts'
+import { matchPath } from './matchPath.ts'
+import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
+
+export interface RouterOptions {
+  /** In the order in which they are tried. */
+  routes: Route[]
+  /** Paths that begin so are the API's: what no route takes there is a 404 in JSON, never a page. */
+  apiPrefixes: string[]
+  onLog(entry: LogEntry): void
+}
+
+/** Answers any request: whatever goes wrong becomes a response, so that the promise never rejects. */
+export type Router = (request: Request, address: string) => Promise<Response>
+
+/** What a script of another origin may read beside the body. */
+const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Request-Id, X-Vercel-AI-Data-Stream'
+
+const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
+
+/** Brings requests to their route, and its answer, or what it threw, back with the headers that all answers share. */
+export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Router {
+  return async (request, address) => {
+    const requestId = `req_${randomUUID()}`
+    const url = new URL(request.url)
+    const found = findRoute(routes, apiPrefixes, url.pathname)
+    let response: Response
+    try {
+      if (found === null) throw new HttpError(404, 'not-found', `there is nothing at ${url.pathname.slice(0, 200)}`)
+      response = await answer(found.route, { request, url, params: found.params, address, requestId })
+    } catch (error) {
+      response = toResponse(error)
+      if (response.status === 500 && !request.signal.aborted) {
+        onLog({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId })
+      }
+    }
+    return withSharedHeaders(response, found?.route, requestId)
+  }
+}
+
+function findRoute(routes: Route[], apiPrefixes: string[], pathname: string) {
+  const isApi = apiPrefixes.some((prefix) => pathname.startsWith(prefix))
+  for (const route of routes) {
+    // A route that takes everything is the site's; it must not answer for the API.
+    if (isApi && route.path.startsWith('/{')) continue
+    const params = matchPath(route.path, pathname)
+    if (params !== null) return { route, params }
+  }
+  return null
+}
+
+async function answer(route: Route, call: Call): Promise<Response> {
+  const { method } = call.request
+  if (method === 'OPTIONS') return optionsOf(route, call.request)
+  const isHead = method === 'HEAD' && route.methods.GET !== undefined
+  const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
+  if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
+    const allowed = allowedMethods(route)
+    throw new HttpError(405, 'method-not-allowed', `${method} is not answered here; use ${allowed}`, { headers: { Allow: allowed } })
+  }
+  if (route.cors === undefined && method === 'POST' && call.request.headers.get('sec-fetch-site') === 'cross-site') {
+    throw new HttpError(403, 'forbidden', 'pages of other sites may not call this address')
+  }
+  const response = await handler(call)
+  if (!isHead) return response
+  await response.body?.cancel()
+  return new Response(null, response)
+}
+
+function optionsOf(route: Route, request: Request): Response {
+  const allowed = allowedMethods(route)
+  const headers = new Headers({ Allow: allowed })
+  if (route.cors === 'any') {
+    const asked = request.headers.get('access-control-request-headers') ?? ''
+    headers.set('Access-Control-Allow-Methods', allowed)
+    headers.set('Access-Control-Allow-Headers', /^[\w\-, ]{1,1000}$/.test(asked) ? asked : DEFAULT_ALLOWED_HEADERS)
+    headers.set('Access-Control-Max-Age', '7200')
+    headers.set('Vary', 'Access-Control-Request-Headers')
+  }
+  return new Response(null, { status: 204, headers })
+}
+
+function allowedMethods(route: Route): string {
+  const methods = Object.keys(route.methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  return [...methods, 'OPTIONS'].join(', ')
+}
+
+function toResponse(error: unknown): Response {
+  if (error instanceof HttpError) return error.toResponse()
+  return new HttpError(500, 'internal', 'the service could not answer; its log says why, under the X-Request-Id').toResponse()
+}
+
+function withSharedHeaders(response: Response, route: Route | undefined, requestId: string): Response {
+  const { headers } = response
+  headers.set('X-Request-Id', requestId)
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (route?.cors === 'any') {
+    headers.set('Access-Control-Allow-Origin', '*')
+    headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
+    headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  } else headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  return response
+}

@@ -1,0 +1,41 @@
+/**
+ * Fits a URL's path to a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`) and answers what
+ * stands in the braces, decoded; null when it does not fit.
+ *
+ * A segment that could lead elsewhere once it is decoded (`..`, a slash, a backslash, a control character) never fits.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const name = /^\{(\w+)(\*?)\}$/.exec(part)
+    if (name?.[2] === '*') {
+      const rest = given.slice(index).map(decodeSegment)
+      if (rest.length === 0 || rest.includes(null)) return null
+      params[name[1]!] = rest.join('/')
+      return params
+    }
+    const segment = given[index]
+    if (segment === undefined) return null
+    if (name === null) {
+      if (segment !== part) return null
+      continue
+    }
+    const value = decodeSegment(segment)
+    if (value === null || value === '') return null
+    params[name[1]!] = value
+  }
+  return given.length === wanted.length ? params : null
+}
+
+function decodeSegment(segment: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return decoded === '.' || decoded === '..' || /[/\\\u0000-\u001f\u007f]/.test(decoded) ? null : decoded
+}
