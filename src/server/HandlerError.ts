@@ -1,0 +1,37 @@
+/** An answer of the handler other than success, on its way as an exception. */
+export class HandlerError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly field: string | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, more: { field?: string; retryAfterSeconds?: number; allow?: string } = {}) {
+    super(message)
+    this.name = 'HandlerError'
+    this.status = status
+    this.code = code
+    this.field = more.field
+    this.headers = {
+      ...(more.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(more.retryAfterSeconds) }),
+      ...(more.allow === undefined ? {} : { Allow: more.allow }),
+    }
+  }
+
+  static methodNotAllowed(method: string): HandlerError {
+    const words = /^[A-Z]{1,20}$/.test(method) ? `${method} is` : 'this method is'
+    return new HandlerError(405, 'method-not-allowed', `${words} not allowed; use POST or GET`, { allow: 'GET, POST' })
+  }
+
+  static rateLimited(retryAfterSeconds: number): HandlerError {
+    return new HandlerError(429, 'rate-limited', `the limit of agent jobs is reached; try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
+  }
+
+  /** `{ "error": { "code", "message", "field"? } }`, as the local service writes its errors. */
+  toResponse(): Response {
+    const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
+    return Response.json(
+      { error },
+      { status: this.status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...this.headers } },
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import { kindOfKey } from '../protocol/index.ts'
+import { AgentJobError } from './AgentJobError.ts'
+
+/** What may stand for one segment of a path: nothing that a URL parser could take for a way up or out. */
+const ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/** What an `Authorization` header may hold after "Bearer" (RFC 6750): no spaces, no line breaks, no quotes. */
+const BEARER_TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
+
+/** True for an id of a job or a project that can be put into a path as it is. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value)
+}
+
+/**
+ * The service's address, checked and without slashes at its end: https, or http on this machine alone; no name and
+ * password, no query, no fragment.
+ *
+ * @throws {AgentJobError} `bad-option`
+ */
+export function checkBaseUrl(value: unknown): string {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined) throw badOption('baseUrl', 'must be an address such as "https://api.example.com"')
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
+    throw badOption('baseUrl', 'must start with https:// (http:// is for this machine alone), or the key could be read on its way')
+  }
+  if (url.username !== '' || url.password !== '') throw badOption('baseUrl', 'must not hold a name or a password')
+  if (/[?#]/.test(value as string)) throw badOption('baseUrl', 'must have neither a query nor a fragment')
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+/**
+ * The admin key without white space around it.
+ *
+ * @throws {AgentJobError} `bad-option`; the message does not hold the key.
+ */
+export function checkAdminKey(value: unknown): string {
+  const key = typeof value === 'string' ? value.trim() : ''
+  if (key === '') throw badOption('adminKey', 'is missing; give it from an environment variable of the server')
+  if (!BEARER_TOKEN.test(key)) {
+    throw badOption('adminKey', 'has characters that no key has, such as a space, a quote or a line break; give the key alone')
+  }
+  if (kindOfKey(key) === 'public') {
+    throw badOption('adminKey', 'is a public assistant key ("_dsc_"); agent jobs need the admin API key')
+  }
+  return key
+}
+
+/** @throws {AgentJobError} `bad-option` */
+export function checkProjectId(value: unknown): string {
+  if (!isId(value)) throw badOption('projectId', 'must be 1 to 128 letters, digits, "_" or "-"; copy it from the API keys page')
+  return value
+}
+
+/** @throws {AgentJobError} `bad-option` */
+export function checkJobPath(value: unknown): string {
+  if (typeof value === 'string' && /^(\/[A-Za-z0-9_{}-]+)+$/.test(value) && value.includes('{id}')) return value
+  throw badOption('jobPath', 'must be a path such as "/v2/agent/{projectId}/job/{id}", with {id} where the id goes')
+}
+
+/** True for the names and addresses of this machine. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+function badOption(name: string, rule: string): AgentJobError {
+  return new AgentJobError('bad-option', `AgentJobs: "${name}" ${rule}.`)
+}

@@ -1,0 +1,27 @@
+import { isId } from './checkOptions.ts'
+import { HandlerError } from './HandlerError.ts'
+
+/**
+ * The job's id from the path of a GET; empty for a POST, which has none. What is percent-encoded is not decoded: an id
+ * has no character that needs it.
+ */
+export function idOfPath(request: Request, basePath: string | undefined): string {
+  const { pathname } = new URL(request.url)
+  const isPost = request.method === 'POST'
+  let rest = `/${pathname.slice(pathname.lastIndexOf('/') + 1)}`
+  if (basePath !== undefined) {
+    const base = `/${basePath.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
+    if (pathname !== base && !pathname.startsWith(`${base}/`)) throw notFound()
+    rest = pathname.slice(base.length).replace(/\/$/, '')
+    if (isPost && rest !== '') throw notFound()
+  }
+  if (isPost) return ''
+  if (rest === '' || rest === '/') throw notFound()
+  const id = rest.slice(1)
+  if (isId(id)) return id
+  throw new HandlerError(400, 'bad-request', 'the id must be 1 to 128 letters, digits, "_" or "-"', { field: 'id' })
+}
+
+function notFound(): HandlerError {
+  return new HandlerError(404, 'not-found', 'there is nothing here; POST a prompt, or GET a job by its id')
+}

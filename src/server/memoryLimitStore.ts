@@ -1,0 +1,18 @@
+import type { LimitStore } from './LimitStore.ts'
+
+/**
+ * Counts in this process alone: right for one process, while each further one would allow as much again; see
+ * `redisLimitStore` for those. Uses that were refused do not count.
+ */
+export function memoryLimitStore(): LimitStore {
+  const uses = new Map<string, number[]>()
+  return {
+    take(key, { max, windowMs }) {
+      const now = Date.now()
+      const recent = (uses.get(key) ?? []).filter((time) => time > now - windowMs)
+      const isAllowed = recent.length < max
+      uses.set(key, isAllowed ? [...recent, now] : recent)
+      return isAllowed ? { isAllowed } : { isAllowed, retryAfterMs: (recent[0] ?? now) + windowMs - now }
+    },
+  }
+}
