@@ -1,0 +1,21 @@
+import { readHexColor, type Rgb } from './hexColor.ts'
+
+/** The contrast of two colours by WCAG 2, from 1 to 21. Colours as `#rgb` or `#rrggbb`. */
+export function contrast(first: string, second: string): number {
+  return contrastOf(readHexColor(first), readHexColor(second))
+}
+
+export function contrastOf(first: Rgb, second: Rgb): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
+}
+
+/** One channel of sRGB as light, 0 to 1. */
+export function toLinear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}

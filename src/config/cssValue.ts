@@ -1,0 +1,12 @@
+/**
+ * A font family as a CSS string. Everything but letters, digits and a few plain signs is written as an escape, so that
+ * no name can end the string, the declaration or a `<style>` element.
+ */
+export function cssFontFamily(family: string): string {
+  return `"${family.slice(0, 200).replace(/[^\p{L}\p{N} ._-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
+}
+
+/** An address that `resolveAsset` made (ASCII, without blanks), as a CSS `url()` that nothing in it can end. */
+export function cssUrl(address: string): string {
+  return `url("${address.replace(/[^\w./:?#[\]@!$&*+,;=%~-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}")`
+}

@@ -1,0 +1,5 @@
+export { contrast } from './contrast.ts'
+export { createTheme, type CreateThemeOptions, type Theme } from './createTheme.ts'
+export { DRAWN_PAIRS, type DrawnPair } from './drawnPairs.ts'
+export { resolveAsset } from './resolveAsset.ts'
+export { THEME_NAMES, type ThemeName } from './themes.ts'

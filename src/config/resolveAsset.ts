@@ -1,0 +1,19 @@
+/** Stands for the site while its address is not known, as on the server. Reserved by RFC 2606: nothing lives there. */
+const SITE = 'https://site.invalid/'
+
+/**
+ * The address of a file named in docs.json: `https://...` or `http://...` as they are, a path below the docs site's
+ * root. Anything else (`javascript:`, `data:`, `//` with a broken host ...) gives `undefined`.
+ *
+ * @param base Address of the docs site. Without it a path stays a path.
+ */
+export function resolveAsset(path: unknown, base?: string): string | undefined {
+  if (typeof path !== 'string' || path.trim() === '') return undefined
+  try {
+    const url = new URL(path.trim(), base === undefined ? SITE : new URL('/', base))
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+    return url.href.startsWith(SITE) ? url.href.slice(SITE.length - 1) : url.href
+  } catch {
+    return undefined
+  }
+}
