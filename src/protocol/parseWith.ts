@@ -8,11 +8,14 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; field: string; mes
  * (`messages[0].parts[2].type`), with a message that says the rule and what came instead.
  */
 export function parseWith<T>(schema: v.GenericSchema<unknown, unknown>, value: unknown): Parsed<T> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, field: '', message: 'the body must be an object' }
+  }
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return { ok: true, value: result.output as T }
   const [issue] = result.issues
   const field = fieldName(issue.path)
-  return { ok: false, field, message: `${field === '' ? 'the body' : `"${field}"`} ${ruleOf(issue)}` }
+  return { ok: false, field, message: `"${field}" ${ruleOf(issue)}` }
 }
 
 function fieldName(path: v.BaseIssue<unknown>['path']): string {
@@ -24,6 +27,8 @@ function fieldName(path: v.BaseIssue<unknown>['path']): string {
 
 function ruleOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind === 'validation') return issue.message
+  // An object that lacks a key says which, not of what type it should be.
+  if (issue.received === 'undefined' && issue.type.endsWith('object')) return 'is missing, but is required'
   const got = issue.received === 'undefined' ? 'is missing' : `is ${issue.received.slice(0, 60)}`
   return `must be ${wordsFor(issue.expected ?? 'something else')}, but ${got}`
 }

@@ -54,7 +54,13 @@ const requestSchema = v.object({
   retrievalPageSize: v.optional(
     v.pipe(v.number(), v.check((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1')),
   ),
-  filter: v.nullish(v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })),
+  filter: v.nullish(
+    v.pipe(
+      v.unknown(),
+      v.check((filter) => !Array.isArray(filter), 'must be an object'),
+      v.object({ version: v.optional(v.string()), language: v.optional(v.string()) }),
+    ),
+  ),
   context: v.optional(
     v.array(
       v.object({

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { kindOfKey } from '../../src/protocol/index.ts'
+
+test.each([
+  ['svc_dsc_abc', 'public'],
+  ['acme_dsc_abc', 'public'],
+  ['SVC_DSC_abc', 'public'],
+  ['svc_abc', 'admin'],
+  [' svc_abc', 'admin'],
+  ['Bearer svc_abc', 'admin'],
+  ['svc__dsc_abc', 'admin'],
+  ['acme_live_dsc_abc', 'admin'],
+  ['eyJhbGciOi.J9', 'other'],
+  ['', 'other'],
+])('%j is of the kind %s', (key, kind) => {
+  expect(kindOfKey(key)).toBe(kind)
+})
