@@ -1,0 +1,147 @@
+/** The whole way, as a reader goes it: the built package, the local service, real HTTP, a real browser. */
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+beforeEach(async () => {
+  page = await browser.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+})
+afterEach(async () => {
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
+const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+const answers = () => page.locator('[data-slot="message"][data-role="assistant"]')
+const finished = () => page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]')
+
+async function ask(question: string) {
+  const count = await finished().count()
+  await slot('input').fill(question)
+  await page.keyboard.press('Enter')
+  await finished().nth(count).waitFor()
+}
+
+describe('on the docs site of the local service', () => {
+  test('nothing of the assistant is requested or kept before the reader opens it', async () => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(service.url)
+    await slot('launcher').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((path) => path.includes('/discovery/') || path.includes('/embed/'))).toEqual([])
+    expect(await page.evaluate('localStorage.length')).toBe(0)
+  })
+
+  test('a question streams an answer that quotes the right page and links to it', async () => {
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('Which key may be in the page, and which is secret?')
+    await expect.poll(() => answers().last().textContent()).toMatch(/svc_dsc_/)
+    const links = await slot('source').locator('a').or(page.locator('a[data-slot="source"]')).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+    expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
+  })
+
+  test('a follow-up carries the thread of the first answer, and is understood', async () => {
+    const bodies: { threadId?: string; messages: unknown[] }[] = []
+    const finishes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/message')) bodies.push(request.postDataJSON())
+    })
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/message')) return
+      void response.text().then((text) => finishes.push(/^d:(.*)$/m.exec(text)?.[1] ?? ''), () => {})
+    })
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('How long may currentPath be?')
+    await ask('And what does the widget do with a longer one?')
+    expect(bodies[0]).not.toHaveProperty('threadId')
+    await expect.poll(() => finishes.length).toBe(2)
+    expect(bodies[1]!.threadId).toBe((JSON.parse(finishes[0]!) as { threadId: string }).threadId)
+    await expect.poll(() => answers().last().textContent()).toMatch(/200/)
+  })
+
+  test('the whole conversation is led by keyboard alone', async () => {
+    await page.goto(service.url)
+    await slot('launcher').waitFor()
+    await page.keyboard.press('Control+i')
+    await expect.poll(() => focusedSlot(page)).toBe('input')
+    await page.keyboard.type('How do I install it?')
+    await page.keyboard.press('Enter')
+    await finished().first().waitFor()
+    await expect.poll(() => focusedSlot(page)).toBe('input')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => slot('panel').isVisible()).toBe(false)
+    await expect.poll(() => focusedSlot(page)).toBe('launcher')
+  })
+
+  test('the conversation goes on after a reload, on another page', async () => {
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('How do I install it?')
+    await page.goto(`${service.url}/security`)
+    await slot('launcher').click()
+    await finished().first().waitFor()
+    await expect.poll(() => answers().count()).toBe(1)
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds nothing on the page with an answer, %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('How do I install it?')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('it fits a phone of 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('Which fields does the request have?')
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    const box = await slot('panel').boundingBox()
+    expect(box!.x).toBeGreaterThanOrEqual(0)
+    expect(box!.x + box!.width).toBeLessThanOrEqual(320)
+  })
+})
+
+/** The data-slot of what has the focus, through shadow roots. */
+async function focusedSlot(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return active?.getAttribute('data-slot') ?? null
+  })
+}
+
+async function violations(page: Page): Promise<unknown[]> {
+  // The page's policy forbids scripts from elsewhere, so axe comes in by the debugger's door.
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
+  })
+}

@@ -1,0 +1,18 @@
+import { chromium, type Browser } from 'playwright'
+
+/** The browser that `npm test` found; Playwright's own where that names none. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.DOCS_ASSISTANT_BROWSER
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}

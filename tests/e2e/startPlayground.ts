@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+
+/** Starts the built command line on the playground, as `npm start` does; answers the address that it prints. */
+export async function startPlayground(folder = 'playground'): Promise<{ url: string; stop(): Promise<void> }> {
+  const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += String(chunk)
+      const address = /https?:\/\/[\w.:[\]-]+/.exec(printed)?.[0]
+      if (address !== undefined) resolve(address)
+    }
+    process_.stdout.on('data', read)
+    process_.stderr.on('data', read)
+    process_.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${printed}`)))
+  })
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        process_.once('exit', () => resolve())
+        process_.kill('SIGTERM')
+      }),
+  }
+}
