@@ -24,11 +24,17 @@ export interface Labels {
   send: string
   stop: string
   queued: string
+  /** Said when a question comes near the longest that is sent, or is over it. */
+  limit: (characters: number, maxCharacters: number) => string
   disclaimer: string
   context: string
   contextCode: string
   contextSelection: string
   removeContext: (name: string) => string
+  /** Offers to take along what the reader has marked on the page. */
+  addSelection: string
+  useLight: string
+  useDark: string
 
   // The conversation
   conversation: string
@@ -113,11 +119,16 @@ export const ENGLISH: Labels = {
   send: 'Send',
   stop: 'Stop',
   queued: 'Your next question waits until this answer is there.',
+  limit: (characters, maxCharacters) =>
+    `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
   disclaimer: 'Answers can be wrong. Check the sources.',
   context: 'Goes with your question',
   contextCode: 'Code',
   contextSelection: 'Selected text',
   removeContext: (name) => `Remove ${name}`,
+  addSelection: 'Ask about the selection',
+  useLight: 'Use the light colours',
+  useDark: 'Use the dark colours',
 
   conversation: 'Conversation',
   you: 'You',

@@ -1,0 +1,27 @@
+import { useLabels } from './settings.ts'
+
+interface ComposerNotesProps {
+  /** The field is described by these notes. */
+  id: string
+  queued: number
+  characters: number
+  maxCharacters: number
+}
+
+/** Below the field: that a question waits, that it grows too long, and else that answers can be wrong. */
+export function ComposerNotes({ id, queued, characters, maxCharacters }: ComposerNotesProps) {
+  const labels = useLabels()
+  const isNearLimit = characters > maxCharacters * 0.9
+  const isOverLimit = characters > maxCharacters
+  return (
+    <p id={id} role="status" className="da:mt-1.5 da:px-1 da:text-center da:text-xs da:text-text-muted">
+      {isNearLimit ? (
+        <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
+      ) : queued > 0 ? (
+        labels.queued
+      ) : (
+        labels.disclaimer
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { IconButton } from './IconButton.tsx'
+import { useLabels } from './settings.ts'
+
+export interface HeaderProps extends HTMLAttributes<HTMLElement> {
+  /** Id of the title, by which the panel is named. */
+  titleId?: string
+  /** The site's mark, before the title. */
+  logo?: ReactNode
+  /** Starts a new conversation; without it there is no such button. */
+  onReset?: () => void
+  /** Whether there is nothing to start anew from. @default false */
+  isResetDisabled?: boolean
+  /** Closes the panel; without it there is no such button. */
+  onClose?: () => void
+  /** More buttons, before the others. */
+  actions?: ReactNode
+}
+
+/** The top of the panel: the title and what concerns the conversation as a whole. Renders a `<header data-slot="header">`. */
+export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
+  { titleId, logo, onReset, isResetDisabled = false, onClose, actions, className, children, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <header
+      ref={ref}
+      data-slot="header"
+      className={classNames(
+        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-2 da:border-b da:border-border da:py-2 da:ps-4 da:pe-2',
+        className,
+      )}
+      {...rest}
+    >
+      {logo}
+      <h2 id={titleId} className="da:min-w-0 da:flex-1 da:truncate da:font-heading da:text-body da:font-semibold da:text-text">
+        {children ?? labels.title}
+      </h2>
+      {actions}
+      {onReset !== undefined && (
+        <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={isResetDisabled} />
+      )}
+      {onClose !== undefined && <IconButton icon="close" label={labels.close} onClick={onClose} />}
+    </header>
+  )
+})
