@@ -1,8 +1,8 @@
 const TEXT_INPUTS = /^(?!(button|checkbox|radio|range|color|file|image|reset|submit|hidden)$)/
 
 /** Whether the reader types into this element: a text field, a code editor, anything with `contenteditable`. */
-export function isEditable(target: EventTarget | undefined): boolean {
-  if (!(target instanceof Object) || !('tagName' in target)) return false
+export function isEditable(target: EventTarget | null | undefined): boolean {
+  if (target === null || target === undefined || !('tagName' in target)) return false
   const element = target as HTMLElement
   if (element.isContentEditable) return true
   if (/^(textarea|select)$/i.test(element.tagName)) return true

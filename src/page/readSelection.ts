@@ -17,9 +17,8 @@ export function readSelection(document: Document, root: Element | null): Context
   const value = selection.toString().trim()
   if (value.length < MIN_CHARACTERS) return null
   const element = elementOf(selection.getRangeAt(0).commonAncestorContainer)
-  if (element === null || isInside(element, root) || isEditable(element) || isEditable(document.activeElement ?? undefined)) {
-    return null
-  }
+  if (element === null || isInside(element, root)) return null
+  if (isEditable(element) || isEditable(document.activeElement)) return null
   const elementId = element.closest('[id]')?.id
   const path = document.defaultView === null ? undefined : pagePath(document.defaultView.location)
   return {
@@ -31,7 +30,7 @@ export function readSelection(document: Document, root: Element | null): Context
 }
 
 function elementOf(node: Node): Element | null {
-  return node instanceof Object && 'closest' in node ? (node as Element) : node.parentElement
+  return 'closest' in node ? (node as Element) : node.parentElement
 }
 
 /** Looks through shadow roots as well: the widget may live in one. */

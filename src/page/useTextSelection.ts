@@ -27,8 +27,7 @@ export function useTextSelection(
     const read = () => {
       const found = readSelection(document, root.current)
       if (found !== null) return found.value === dismissed.current ? undefined : setSelection(found)
-      const isInWidget = root.current?.matches(':focus-within') === true
-      return isInWidget ? undefined : setSelection(null)
+      return hasFocus(root.current) ? undefined : setSelection(null)
     }
     const onSelectionChange = () => {
       clearTimeout(timer)
@@ -51,4 +50,8 @@ export function useTextSelection(
     })
   }, [])
   return { selection, dismiss }
+}
+
+function hasFocus(root: HTMLElement | null): boolean {
+  return root !== null && root.contains((root.getRootNode() as Document | ShadowRoot).activeElement)
 }

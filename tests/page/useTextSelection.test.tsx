@@ -1,0 +1,91 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useTextSelection } from '../../src/page/useTextSelection.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/guide')
+  document.body.innerHTML =
+    '<main id="content"><p id="intro">Install it with one command.</p><p>Then start.</p><pre id="code"><code>npm ci</code></pre></main>'
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  getSelection()?.removeAllRanges()
+  document.body.innerHTML = ''
+})
+
+function Widget({ isOpen }: { isOpen: boolean }) {
+  const root = useRef<HTMLDivElement>(null)
+  const { selection, dismiss } = useTextSelection(isOpen, root)
+  return (
+    <div ref={root}>
+      <output>{JSON.stringify(selection)}</output>
+      <button onClick={dismiss}>dismiss</button>
+      <p>an answer of ours</p>
+    </div>
+  )
+}
+
+function mark(node: Node | null) {
+  if (node === null) getSelection()!.removeAllRanges()
+  else getSelection()!.selectAllChildren(node)
+  document.dispatchEvent(new Event('selectionchange'))
+  act(() => void vi.advanceTimersByTime(500))
+}
+
+const found = (): unknown => JSON.parse(screen.getByRole('status').textContent!)
+const intro = { type: 'textSelection', value: 'Install it with one command.', path: '/guide', elementId: 'intro' }
+
+test('what is marked when the panel opens is found', () => {
+  mark(document.querySelector('#intro'))
+  const { rerender } = render(<Widget isOpen={false} />)
+  expect(found()).toBeNull()
+  rerender(<Widget isOpen />)
+  expect(found()).toEqual(intro)
+})
+
+test('what is marked while it is open is found; code as code', () => {
+  render(<Widget isOpen />)
+  mark(document.querySelector('#code'))
+  expect(found()).toEqual({ type: 'code', value: 'npm ci', path: '/guide', elementId: 'code' })
+})
+
+test('it is kept when the reader turns to the widget, and dropped when they click on the page', () => {
+  render(<Widget isOpen />)
+  mark(document.querySelector('#intro'))
+  act(() => screen.getByRole('button').focus())
+  mark(null)
+  expect(found()).toEqual(intro)
+  act(() => screen.getByRole('button').blur())
+  mark(null)
+  expect(found()).toBeNull()
+})
+
+test('what was dismissed is not offered again', () => {
+  render(<Widget isOpen />)
+  mark(document.querySelector('#intro'))
+  fireEvent.click(screen.getByRole('button'))
+  mark(document.querySelector('#intro'))
+  expect(found()).toBeNull()
+})
+
+test('what is marked inside the widget is no selection of the page', () => {
+  render(<Widget isOpen />)
+  mark(screen.getByText('an answer of ours'))
+  expect(found()).toBeNull()
+})
+
+test('a selection is cut to 4,000 characters', () => {
+  document.querySelector('#intro')!.textContent = 'word '.repeat(2000)
+  render(<Widget isOpen />)
+  mark(document.querySelector('#intro'))
+  expect((found() as { value: string }).value).toHaveLength(4000)
+})
+
+test('nothing is listened to while it is closed', () => {
+  const listen = vi.spyOn(document, 'addEventListener')
+  render(<Widget isOpen={false} />)
+  expect(listen.mock.calls.filter(([type]) => type === 'selectionchange')).toEqual([])
+})
