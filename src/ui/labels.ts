@@ -97,6 +97,9 @@ export interface Labels {
   retryIn: (seconds: number) => string
   /** Read out once, where the notice counts down. */
   retryLater: (seconds: number) => string
+  /** Asks for the question to be sent by itself when the connection is back. */
+  retryWhenOnline: string
+  retryingWhenOnline: string
   dismiss: string
   requestId: string
 }
@@ -210,6 +213,8 @@ export const ENGLISH: Labels = {
   retry: 'Try again',
   retryIn: (seconds) => `Try again in ${duration(seconds)}`,
   retryLater: (seconds) => `You can try again in ${duration(seconds)}.`,
+  retryWhenOnline: 'Send when I am back',
+  retryingWhenOnline: 'Will be sent when you are back',
   dismiss: 'Dismiss',
   requestId: 'Request',
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { AssistantMessage, FilePart, ReasoningPart, Source, TextPart, ToolInvocation } from '../protocol/message.ts'
+import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
 import type { IconSet } from './icons.tsx'
 import { ENGLISH, type Labels } from './labels.ts'
+import type { MessageSource } from './sources.ts'
 
 /** What a host's own renderer of a tool is given. */
 export interface ToolRendererProps {
@@ -20,7 +21,8 @@ export interface PartRendererProps<Part> {
 
 /** What a host's own list of sources is given. */
 export interface SourcesRendererProps {
-  sources: readonly Source[]
+  /** Each page once, its address safe to follow. */
+  sources: readonly MessageSource[]
   message: AssistantMessage
 }
 
@@ -43,6 +45,8 @@ export interface Settings {
   navigate?: (url: string) => void
   /** The docs site's address: what a relative source is relative to, and what tells internal from external. */
   siteUrl?: string
+  /** What the docs site's navigation knows of a page: shown in place of its address. */
+  describeSource?: (url: string) => { eyebrow?: string } | undefined
   /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
   allowedImageOrigins?: readonly string[]
 }

@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { Icon } from '../icons.tsx'
+import { useSettings } from '../settings.ts'
+
+export interface FilePartProps {
+  mimeType: string
+  /** Base64. */
+  data: string
+}
+
+/**
+ * A file that the answer holds. Its data is in the message, so nothing is requested. Pictures of kinds that can't carry
+ * script are drawn, other known kinds can be downloaded; of anything else only the kind is named.
+ */
+export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
+  const { labels } = useSettings()
+  const type = mimeType.toLowerCase()
+  const address = `data:${type};base64,${data}`
+  const isReadable = BASE64.test(data) && data.length <= MAX_BASE64_LENGTH
+  return (
+    <div data-slot="file" data-mime-type={type.slice(0, 100)}>
+      {isReadable && IMAGES.has(type) ? (
+        <img src={address} alt={labels.image} className="da:max-h-96 da:rounded-control da:border" />
+      ) : isReadable && DOWNLOADS.has(type) ? (
+        <a
+          href={address}
+          download={`file.${DOWNLOADS.get(type)}`}
+          className="da:inline-flex da:items-center da:gap-2 da:rounded-control da:border da:bg-surface-raised da:px-3 da:py-2 da:text-small da:font-medium da:text-accent da:hover:border-control-border"
+        >
+          <Icon name="file" />
+          {labels.file(type)}
+        </a>
+      ) : (
+        <p className="da:text-small da:text-text-muted">{labels.fileBlocked}</p>
+      )}
+    </div>
+  )
+})
+
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+const MAX_BASE64_LENGTH = 8_000_000
+const IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
+const DOWNLOADS = new Map([
+  ['text/plain', 'txt'],
+  ['text/csv', 'csv'],
+  ['text/markdown', 'md'],
+  ['application/json', 'json'],
+  ['application/pdf', 'pdf'],
+  ['application/zip', 'zip'],
+])

@@ -1,0 +1,49 @@
+import { useState, type HTMLAttributes } from 'react'
+import { useLabels } from '../settings.ts'
+
+export interface FoldedProps extends HTMLAttributes<HTMLElement> {
+  text: string
+  /** Lines that show before the rest folds away. @default 12 */
+  lines?: number
+  as?: 'pre' | 'div'
+}
+
+/** Text, line by line as it is, of which a long rest folds away behind a button. */
+export function Folded({ text, lines = 12, as: Element = 'div', className = '', ...rest }: FoldedProps) {
+  const labels = useLabels()
+  const [isOpen, setOpen] = useState(false)
+  const cut = foldAt(text, lines)
+  return (
+    <>
+      <Element dir={Element === 'pre' ? 'ltr' : 'auto'} className={`da:whitespace-pre-wrap ${className}`} {...rest}>
+        {cut === null || isOpen ? text : `${text.slice(0, cut.index).trimEnd()}…`}
+      </Element>
+      {cut !== null && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="da:mt-1 da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
+        >
+          {isOpen ? labels.showLess : labels.showMore(cut.rest)}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Where a text is cut, and how many lines follow; null for a text that is short enough. */
+export function foldAt(text: string, lines: number): { index: number; rest: number } | null {
+  const rows: number[] = []
+  let start = 0
+  // A line that wraps counts as the rows that it takes up in a narrow panel.
+  for (const line of text.split('\n')) {
+    for (let offset = 0; offset === 0 || offset < line.length; offset += ROW_LENGTH) rows.push(start + offset)
+    start += line.length + 1
+  }
+  // A fold that hides less than its own button takes up is no gain.
+  if (rows.length <= lines + 2) return null
+  return { index: rows[lines]!, rest: rows.length - lines }
+}
+
+const ROW_LENGTH = 60

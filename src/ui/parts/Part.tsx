@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import { useSettings } from '../settings.ts'
+import { FilePart } from './FilePart.tsx'
+import { ReasoningPart } from './ReasoningPart.tsx'
+import { StepPart } from './StepPart.tsx'
+import { TextPart } from './TextPart.tsx'
+import { ToolPart } from './ToolPart.tsx'
+
+export interface PartProps {
+  part: MessagePart
+  message: AssistantMessage
+  /** Which step of the answer the part begins, from 1, for `step-start`. */
+  step: number
+  /** Whether the answer is still coming in. */
+  isStreaming: boolean
+  /** Whether it is this part that still grows. */
+  isGrowing: boolean
+}
+
+/** One part of an answer. Parts get plain values of it, so that only the one that grows is drawn again. */
+export function Part({ part, message, step, isStreaming, isGrowing }: PartProps) {
+  const { components } = useSettings()
+  switch (part.type) {
+    case 'text': {
+      const Text = components?.text
+      if (Text !== undefined) return <Host slot="text"><Text part={part} message={message} isStreaming={isGrowing} /></Host>
+      return <TextPart text={part.text} isStreaming={isGrowing} />
+    }
+    case 'reasoning': {
+      const Reasoning = components?.reasoning
+      if (Reasoning !== undefined) return <Host slot="reasoning"><Reasoning part={part} message={message} isStreaming={isGrowing} /></Host>
+      const isRedacted = part.details.some((detail) => detail.type === 'redacted')
+      return <ReasoningPart reasoning={part.reasoning} isRedacted={isRedacted} isStreaming={isGrowing} />
+    }
+    case 'tool-invocation':
+      return <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />
+    case 'file': {
+      const File = components?.file
+      if (File !== undefined) return <Host slot="file"><File part={part} message={message} isStreaming={isGrowing} /></Host>
+      return <FilePart mimeType={part.mimeType} data={part.data} />
+    }
+    case 'step-start':
+      return <StepPart step={step} />
+    case 'source':
+      // All sources of an answer are one list, below it.
+      return null
+    default:
+      part satisfies never
+      return null
+  }
+}
+
+/** Around what a host draws itself, which keeps the host's styles. */
+function Host({ slot, children }: { slot: string; children: ReactNode }) {
+  return (
+    <div data-slot={slot} data-da-host="">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react'
+import { SettingsContext, type Settings } from '../settings.ts'
+
+export interface PartBoundaryProps {
+  children: ReactNode
+  /** A part that broke is tried again when this changes. */
+  resetKey: string
+}
+
+interface PartBoundaryState {
+  isBroken: boolean
+  resetKey: string
+}
+
+/** Keeps a part that can't be drawn from taking the message, or the widget, down with it. */
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+  static override contextType = SettingsContext
+  declare context: Settings
+  override state: PartBoundaryState = { isBroken: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<PartBoundaryState> {
+    return { isBroken: true }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: PartBoundaryProps, state: PartBoundaryState): PartBoundaryState | null {
+    return resetKey === state.resetKey ? null : { isBroken: false, resetKey }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <p data-slot="broken-part" className="da:text-small da:text-text-muted">
+        {this.context.labels.partBroken}
+      </p>
+    )
+  }
+}

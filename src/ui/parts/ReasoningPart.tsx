@@ -1,0 +1,38 @@
+import { memo, useState } from 'react'
+import { useLabels } from '../settings.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { TextPart } from './TextPart.tsx'
+import { useSeconds } from './useSeconds.ts'
+
+export interface ReasoningPartProps {
+  reasoning: string
+  /** Whether the service withheld some of it. */
+  isRedacted?: boolean
+  isStreaming?: boolean
+}
+
+/** What the assistant thought before it answered: folded away, also while it comes in. */
+export const ReasoningPart = memo(function ReasoningPart({ reasoning, isRedacted = false, isStreaming = false }: ReasoningPartProps) {
+  const labels = useLabels()
+  const seconds = useSeconds(isStreaming)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div data-slot="reasoning" data-state={isOpen ? 'open' : 'closed'} data-streaming={isStreaming || undefined}>
+      <Disclosure
+        icon="reasoning"
+        summary={isStreaming ? labels.thinking : labels.thought(seconds)}
+        isBusy={isStreaming}
+        onOpenChange={setOpen}
+      >
+        {() => (
+          <div className="da:flex da:flex-col da:gap-2 da:text-text-muted da-reasoning">
+            <TextPart text={reasoning} isStreaming={isStreaming} />
+            {isRedacted && (
+              <p className="da:italic">{labels.redacted}</p>
+            )}
+          </div>
+        )}
+      </Disclosure>
+    </div>
+  )
+})

@@ -1,0 +1,41 @@
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { useSettings } from '../settings.ts'
+import type { MessageSource } from '../sources.ts'
+
+export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
+  source: MessageSource
+  /** @default the title */
+  children?: ReactNode
+}
+
+/**
+ * A link to a source. A page of the reader's own docs site opens in the same tab, through `navigate` where the host gave
+ * one; any other in a new tab, which learns nothing of this one.
+ */
+export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
+  const { labels, navigate } = useSettings()
+  const content = children ?? <bdi>{source.title}</bdi>
+  if (!source.isInternal) {
+    return (
+      <a {...rest} href={source.href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {content} <span className="da:sr-only">({labels.externalLink})</span>
+      </a>
+    )
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (navigate === undefined || event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(source.href)
+  }
+  return (
+    <a {...rest} href={source.href} onClick={follow}>
+      {content}
+    </a>
+  )
+}
+
+/** Clicks with a modifier or another button mean a new tab, a new window or a download: those are the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}

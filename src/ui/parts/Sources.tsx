@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { Icon } from '../icons.tsx'
+import { useSettings } from '../settings.ts'
+import type { MessageSource } from '../sources.ts'
+import { SourceLink } from './SourceLink.tsx'
+
+export interface SourcesProps {
+  sources: readonly MessageSource[]
+}
+
+/** The pages that an answer rests on. */
+export function Sources({ sources }: SourcesProps) {
+  const { labels } = useSettings()
+  const [isOpen, setOpen] = useState(false)
+  const nameId = `da-${useId()}`
+  if (sources.length === 0) return null
+  const isFoldable = sources.length > SHOWN + 1
+  const shown = isFoldable && !isOpen ? sources.slice(0, SHOWN) : sources
+  return (
+    <section data-slot="sources" aria-labelledby={nameId} className="da:@container da:flex da:flex-col da:gap-2">
+      <h3 id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
+        {labels.sources(sources.length)}
+      </h3>
+      <ol className="da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
+        {shown.map((source) => (
+          <SourceCard key={source.href} source={source} />
+        ))}
+      </ol>
+      {isFoldable && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="da:-mx-2 da:self-start da:rounded-control da:px-2 da:py-1 da:text-small da:font-medium da:text-accent da:hover:bg-surface-sunken"
+        >
+          {isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const SHOWN = 4
+
+function SourceCard({ source }: { source: MessageSource }) {
+  const { labels, describeSource } = useSettings()
+  const { eyebrow } = describeSource?.(source.href) ?? {}
+  return (
+    <li data-slot="source" data-internal={source.isInternal} className="da:min-w-0">
+      <SourceLink
+        source={source}
+        className="da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:bg-surface-raised da:px-2.5 da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface"
+      >
+        <span
+          aria-hidden="true"
+          className="da:mt-px da:flex da:h-[18px] da:min-w-[18px] da:items-center da:justify-center da:rounded-[5px] da:bg-accent-surface da:px-1 da:text-[11px] da:font-medium da:text-accent da:tabular-nums"
+        >
+          {source.number}
+        </span>
+        <span className="da:flex da:min-w-0 da:flex-1 da:flex-col">
+          <bdi className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">{source.title}</bdi>
+          <span className="da:truncate da:text-xs da:text-text-muted">
+            {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
+            <bdi>{eyebrow ?? source.address}</bdi>
+          </span>
+        </span>
+        <Icon
+          name={source.isInternal ? 'page' : 'arrowUpRight'}
+          size={14}
+          className="da:mt-0.5 da:shrink-0 da:text-text-muted da:transition-colors da:group-hover:text-accent da:rtl:-scale-x-100"
+        />
+      </SourceLink>
+    </li>
+  )
+}

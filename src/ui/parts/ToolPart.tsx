@@ -1,0 +1,53 @@
+import type { ToolInvocation } from '../../protocol/message.ts'
+import type { IconName } from '../icons.tsx'
+import type { Labels } from '../labels.ts'
+import { useSettings } from '../settings.ts'
+import { pagesOf } from '../sources.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
+import { ToolDetails } from './ToolDetails.tsx'
+import { searchQuery, toolWords } from './toolWords.ts'
+
+export interface ToolPartProps {
+  invocation: ToolInvocation
+  /** Whether the answer that holds the call is still coming in: else a call without result gets none any more. */
+  isStreaming?: boolean
+}
+
+/** A tool that the assistant used: a line that says so, which opens to its input and its result. */
+export function ToolPart({ invocation, isStreaming = false }: ToolPartProps) {
+  const { labels, tools } = useSettings()
+  const { toolName, state } = invocation
+  const Renderer = tools !== undefined && Object.hasOwn(tools, toolName) ? tools[toolName] : undefined
+  return (
+    <div data-slot="tool" data-tool={toolName} data-state={state}>
+      {Renderer === undefined ? (
+        <Disclosure icon={iconOf(invocation)} summary={summaryOf(invocation, isStreaming, labels)} isBusy={isStreaming && state !== 'result'}>
+          {() => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
+        </Disclosure>
+      ) : (
+        <PartBoundary resetKey={state}>
+          <div data-da-host="">
+            <Renderer invocation={invocation} isStreaming={isStreaming} />
+          </div>
+        </PartBoundary>
+      )}
+    </div>
+  )
+}
+
+function iconOf({ toolName, state }: ToolInvocation): IconName {
+  if (toolName === 'search') return 'search'
+  return state === 'result' ? 'check' : 'tool'
+}
+
+function summaryOf(invocation: ToolInvocation, isStreaming: boolean, labels: Labels): string {
+  const { toolName, args } = invocation
+  if (toolName === 'search') {
+    const query = searchQuery(args)
+    if (invocation.state === 'result') return labels.searched(query, pagesOf(invocation.result).length)
+    if (isStreaming) return labels.searching(query)
+  }
+  const words = labels.tool(toolWords(toolName))
+  return invocation.state !== 'result' && isStreaming ? labels.toolRunning(words) : words
+}

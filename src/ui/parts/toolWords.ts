@@ -1,0 +1,36 @@
+import { visibleLine } from '../visibleText.ts'
+
+/** A tool's name as a reader reads it: `get_openApiSpec` becomes "Get open api spec". */
+export function toolWords(toolName: string): string {
+  const words = visibleLine(toolName, 60)
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[\s_.:/-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words === '' ? visibleLine(toolName, 60) : words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** What was searched for, where a search tool's arguments say so. */
+export function searchQuery(args: unknown): string | undefined {
+  if (typeof args !== 'object' || args === null) return undefined
+  for (const name of ['query', 'q', 'search', 'question']) {
+    const value = Object.hasOwn(args, name) ? (args as Record<string, unknown>)[name] : undefined
+    if (typeof value === 'string' && value.trim() !== '') return visibleLine(value, 80)
+  }
+  return undefined
+}
+
+/** A value as text to read: strings as they are, other values as indented JSON, cut at `limit` characters. */
+export function valueText(value: unknown, limit = 20_000): string {
+  const text = typeof value === 'string' ? value : (json(value) ?? String(value))
+  return text.length > limit ? `${text.slice(0, limit)}…` : text
+}
+
+function json(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, null, 2) as string | undefined
+  } catch {
+    // Circular, or too deep for the engine.
+    return '…'
+  }
+}
