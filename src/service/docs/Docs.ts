@@ -24,13 +24,19 @@ export interface DocsPage {
   /** Path of the file below the folder, with `/`. */
   file: string
   title: string
+  /** A shorter title for the menu (`sidebarTitle`, `sidebar_label`), where the page has one. */
+  menuTitle?: string
   description?: string
   /** Titles of the navigation groups that lead to the page, outermost first. */
   breadcrumb: string[]
-  /** From the folder (`/v2/...`, `/de/...`), docs.json's versions and languages, or front matter. */
+  /** From docs.json's versions and languages, front matter, or the folder (`/v2/...`, `/de/...`), in this order. */
   version?: string
   language?: string
-  /** Plain Markdown: front matter, imports and JSX resolved; snippets put in. */
+  /** True where the page shall be read but not found: `searchable: false`, `noindex: true`, `pagefind: false`. */
+  isUnsearchable?: boolean
+  /** How much more (or less) this page matters to the search: `boost` of the page or its navigation group. @default 1 */
+  boost?: number
+  /** Plain Markdown without the title's heading: front matter, imports and JSX resolved; snippets put in. */
   markdown: string
   sections: DocsSection[]
 }
@@ -40,7 +46,7 @@ export interface DocsSection {
   page: DocsPage
   /** The heading's text; the page's title for the first section. */
   heading: string
-  /** Id of the heading on the site's page; empty for the first section. */
+  /** Id of the heading on the site's page; empty for the first section. See `headingAnchors`. */
   anchor: string
   /** Headings above this one on the page, outermost first. */
   trail: string[]

@@ -1,0 +1,42 @@
+/** Codes that docs use for their language folders. A folder counts only together with pages of another language. */
+const LANGUAGES = new Set(
+  'ar bg bn bs ca cn cs da de el en es et eu fa fi fr gl gu he hi hr hu id it ja jp ka kk ko lt lv mn mr ms nb nl nn no pl pt ro ru sk sl sq sr sv ta te th tr uk ur uz vi zh'.split(
+    ' ',
+  ),
+)
+
+export interface Edition {
+  version?: string
+  language?: string
+}
+
+/** Tells the version and language of a file by its folders: `/de/...`, `/v2/...`, `/de/v2/...`, `/version-2.0/...`. */
+export function editionOf(files: readonly string[]): (file: string) => Edition {
+  const languages = new Map<string, string>()
+  const first = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))
+  const candidates = [...first].filter(isLanguage)
+  const known = new Set(files)
+  for (const folder of candidates) {
+    const others = ['', ...candidates.filter((other) => other !== folder).map((other) => `${other}/`)]
+    const own = files.filter((file) => file.startsWith(`${folder}/`))
+    const isTranslation = own.some((file) => others.some((other) => known.has(other + file.slice(folder.length + 1))))
+    if (isTranslation) languages.set(folder, folder)
+  }
+  return (file) => {
+    const folders = file.split('/').slice(0, -1)
+    const edition: Edition = {}
+    const language = languages.get(folders[0] ?? '')
+    if (language !== undefined) {
+      edition.language = language
+      folders.shift()
+    }
+    const version = /^(?:v|version-)(\d+(?:\.(?:\d+|x))*)$/i.exec(folders[0] === 'versioned_docs' ? (folders[1] ?? '') : (folders[0] ?? ''))
+    if (version !== null) edition.version = folders[0] === 'versioned_docs' ? version[1]! : folders[0]!
+    return edition
+  }
+}
+
+function isLanguage(folder: string): boolean {
+  const match = /^([a-z]{2})(?:[-_](?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/.exec(folder)
+  return match !== null && LANGUAGES.has(match[1]!)
+}

@@ -1,0 +1,54 @@
+/** A heading as it stands in Markdown, read: `Set up {#setup}` is the text `Set up` with the anchor `setup`. */
+export interface HeadingAnchor {
+  text: string
+  anchor: string
+}
+
+/**
+ * Names the headings of one page. The search's links and the site's pages must agree, so both take this: make one for
+ * each page and give it the page's headings in their order, as Markdown and without the `#` marks.
+ *
+ * Anchors are GitHub's: lower case, punctuation dropped, spaces as hyphens, `-1`, `-2` ... for a repeated heading.
+ * An id of the page's own (`{#id}`, as Docusaurus and VitePress have it) goes before.
+ */
+export function headingAnchors(): (markdown: string) => HeadingAnchor {
+  const used = new Map<string, number>()
+  return (markdown) => {
+    const own = /\s*\{#([\w.:-]+)\}\s*$/.exec(markdown)
+    const text = plainText(own === null ? markdown : markdown.slice(0, own.index))
+    const base = own?.[1] ?? slugOf(text)
+    let anchor = base
+    let count = used.get(base) ?? 0
+    while (used.has(anchor)) anchor = `${base}-${++count}`
+    used.set(base, count)
+    used.set(anchor, used.get(anchor) ?? 0)
+    return { text, anchor }
+  }
+}
+
+function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** A line of Markdown as a reader sees it: links as their text, no marks of emphasis or code. */
+export function plainText(markdown: string): string {
+  const code: string[] = []
+  return markdown
+    .replace(/(`+)(.+?)\1(?!`)/g, (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`)
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<[a-z/][^>]*>/gi, '')
+    .replace(/(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+    .replace(/~~(.+?)~~/g, '$1')
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\uE000(\d+)\uE000/g, (_, index: string) => code[Number(index)] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

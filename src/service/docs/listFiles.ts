@@ -1,0 +1,48 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import ignore from 'ignore'
+
+/** Folders that never hold a page. Names with a dot in front are skipped as well. */
+const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache__'])
+
+export interface FileList {
+  /** Paths of the files below the folder, with `/`, in code point order. */
+  files: string[]
+  /** What was left out that a reader of the console should know of, each as `path: reason`. */
+  refused: string[]
+}
+
+/**
+ * All files below a folder. Dot folders and `node_modules` are skipped, and so is what `ignored` (lines as in a
+ * `.gitignore`) names. A symbolic link is followed only to a file inside the folder: never out of it, and never to a
+ * folder, so that no loop arises.
+ */
+export async function listFiles(folder: string, ignored: string): Promise<FileList> {
+  const root = await realpath(folder)
+  const rules = ignore().add(ignored)
+  const list: FileList = { files: [], refused: [] }
+
+  async function walk(below: string): Promise<void> {
+    const entries = await readdir(join(root, below), { withFileTypes: true })
+    for (const entry of entries) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) {
+        if (!SKIPPED_FOLDERS.has(entry.name) && !rules.ignores(`${path}/`)) await walk(path)
+      } else if (!rules.ignores(path)) {
+        if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFileInside(path)))) list.files.push(path)
+      }
+    }
+  }
+
+  async function leadsToFileInside(path: string): Promise<boolean> {
+    const target = await realpath(join(root, path)).catch(() => null)
+    if (target !== null && target.startsWith(root + sep)) return (await stat(target)).isFile()
+    list.refused.push(`${path}: a symbolic link that leads ${target === null ? 'nowhere' : 'out of the folder'}`)
+    return false
+  }
+
+  await walk('')
+  list.files.sort()
+  return list
+}

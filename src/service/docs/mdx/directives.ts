@@ -1,0 +1,72 @@
+import { dedent, quote } from './indentation.ts'
+
+/** Docusaurus, Starlight and VitePress names of callouts, and what GitHub calls them. */
+export const CALLOUTS: Record<string, string> = {
+  note: 'NOTE',
+  info: 'NOTE',
+  seealso: 'NOTE',
+  tip: 'TIP',
+  success: 'TIP',
+  check: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+  error: 'CAUTION',
+}
+
+const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
+const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
+
+/**
+ * Reads `:::note Title` ... `:::`, outside of code, as callouts; other directives (`::: code-group`, `:::python`)
+ * leave what is in them, `::: details Title` with its title.
+ */
+export function directives(markdown: string): string {
+  if (!markdown.includes(':::')) return markdown
+  return convert(markdown.split('\n')).join('\n')
+}
+
+function convert(lines: string[]): string[] {
+  const out: string[] = []
+  let fence: string | null = null
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!
+    const mark = FENCE.exec(line)?.[1]
+    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
+    const opening = fence === null && mark === undefined ? OPENING.exec(line) : null
+    if (opening === null) {
+      out.push(line)
+      continue
+    }
+    const end = endOfDirective(lines, at + 1, opening[2]!.length)
+    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n')).join('\n').trim()
+    out.push(...directive(opening[3]!, opening[4] ?? opening[5]!, inner).map((text) => (text === '' ? '' : opening[1] + text)))
+    at = end
+  }
+  return out
+}
+
+function directive(name: string, rest: string, inner: string): string[] {
+  const title = rest.replace(/\{[^}]*\}/g, '').trim()
+  const callout = CALLOUTS[name.toLowerCase()]
+  const named = title === '' ? inner : `**${title}**\n\n${inner}`
+  const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`
+  return ['', ...text.split('\n'), '']
+}
+
+/** The line of the closing colons: as many as opened, with directives of the same length in between counted. */
+function endOfDirective(lines: string[], from: number, length: number): number {
+  let depth = 1
+  let fence: string | null = null
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at]!
+    const mark = FENCE.exec(line)?.[1]
+    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
+    if (fence !== null) continue
+    const opening = OPENING.exec(line)
+    if (opening !== null && opening[2]!.length === length) depth += 1
+    if (new RegExp(`^[ \\t]*:{${length}}[ \\t]*$`).test(line) && --depth === 0) return at
+  }
+  return lines.length
+}

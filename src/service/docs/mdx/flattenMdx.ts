@@ -1,0 +1,120 @@
+import { blockComponents, inlineComponents, isKnownElement } from './components.ts'
+import { directives } from './directives.ts'
+import { dedent, indent } from './indentation.ts'
+import { parseMdx, type MdxElement, type MdxNode } from './parseMdx.ts'
+
+export interface FlattenOptions {
+  /** MDX has expressions and modules; in plain Markdown braces and `import` are text. */
+  isMdx: boolean
+  /** The file, as `readSnippet` is told where a relative path starts. */
+  file: string
+  /** An imported or named snippet, or null where there is none. */
+  readSnippet(path: string, from: string): { source: string; file: string } | null
+}
+
+/** What a component is drawn with. */
+export interface Drawing {
+  /** An attribute's text; undefined where it is absent or no plain text. */
+  attribute(name: string): string | undefined
+  /** The content as Markdown, with its indentation taken off. */
+  content(): string
+  children: MdxNode[]
+  /** Other nodes than the children, drawn in the same way. */
+  draw(nodes: MdxNode[]): string
+  snippet(path: string): string
+}
+
+const MAX_SNIPPET_DEPTH = 8
+
+/**
+ * Turns MDX into plain Markdown: components become what they stand for (a callout, a titled part, a list), snippets
+ * are put in, expressions that are no plain text are dropped, and code is left exactly as it stands.
+ */
+export function flattenMdx(source: string, options: FlattenOptions): string {
+  return directives(tidy(flatten(source, options, new Map(), 0)))
+}
+
+function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<string, string>, depth: number): string {
+  const { nodes, imports, constants } = parseMdx(source, options)
+  const values = new Map([...constants, ...given])
+
+  function snippet(path: string, element: MdxElement): string {
+    const found = depth < MAX_SNIPPET_DEPTH ? options.readSnippet(path, options.file) : null
+    if (found === null) return ''
+    const attributes = [...element.attributes].map(([name]): [string, string] => [name, attributeText(element, name) ?? ''])
+    return tidy(flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), depth + 1))
+  }
+
+  function attributeText(element: MdxElement, name: string): string | undefined {
+    const value = element.attributes.get(name)
+    if (value === undefined) return undefined
+    if (value === true) return 'true'
+    return typeof value === 'string' ? value.replace(/\s+/g, ' ') : textOf(value.expression)
+  }
+
+  function textOf(expression: string): string | undefined {
+    const source = expression.trim()
+    const literal = /^(["'`])([\s\S]*)\1$/.exec(source)
+    if (literal !== null && !literal[2]!.includes('${')) return literal[2]!.replace(/\\(["'`\\])/g, '$1')
+    if (/^-?[\d.]+$|^(?:true|false)$/.test(source)) return source
+    return values.get(source.replace(/^props\./, ''))
+  }
+
+  function drawAll(nodes: MdxNode[]): string {
+    let out = ''
+    nodes.forEach((node, index) => {
+      if (node.type === 'text' || node.type === 'code') out += node.value
+      else if (node.type === 'expression') out += textOf(node.value) ?? ''
+      else out = drawElement(node, out, nodes[index + 1])
+    })
+    return out
+  }
+
+  function drawElement(element: MdxElement, out: string, next: MdxNode | undefined): string {
+    const drawing: Drawing = {
+      attribute: (name) => attributeText(element, name),
+      content: () => dedent(drawAll(element.children)).trim(),
+      children: element.children,
+      draw: drawAll,
+      snippet: (path) => snippet(path, element),
+    }
+    const imported = imports.get(element.name)
+    const inline = inlineComponents.get(element.name)
+    if (inline !== undefined) return out + inline(drawing, out)
+    const block = blockComponents.get(element.name)
+    if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported))) return addBlock(out, block(drawing))
+    if (imported !== undefined && /\.mdx?$/.test(imported)) return addBlock(out, snippet(imported, element))
+    if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + drawAll(element.children)
+    const isOwnLine = /(?:^|\n)[ \t]*$/.test(out) && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
+    if (!isOwnLine) return out + drawAll(element.children)
+    const title = drawing.attribute('title') ?? drawing.attribute('label')
+    const content = [title === undefined ? '' : `**${title}**`, drawing.attribute('description') ?? '', drawing.content()]
+    return addBlock(out, content.filter((part) => part !== '').join('\n\n'))
+  }
+
+  return drawAll(nodes)
+}
+
+/** Puts a block below what there is, as far in as the component stood. */
+function addBlock(out: string, block: string): string {
+  if (block === '') return out
+  const line = out.slice(out.lastIndexOf('\n') + 1)
+  if (/^[ \t]*$/.test(line)) return `${out.slice(0, out.length - line.length).replace(/\n*$/, '\n\n')}${indent(block, line)}\n\n`
+  const marker = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.exec(line)
+  if (marker !== null) return `${out}${indent(block, ' '.repeat(line.length)).trimStart()}\n`
+  return `${out.trimEnd()}\n\n${indent(block, /^[ \t]*/.exec(line)![0])}\n\n`
+}
+
+/** No more than one blank line in a row, outside of code. */
+function tidy(markdown: string): string {
+  const kept: string[] = []
+  let fence: string | null = null
+  for (const line of markdown.split('\n')) {
+    const mark = /^\s*(?:(?:[-*+]|\d+[.)])\s+|>\s?)*(`{3,}|~{3,})(.*)$/.exec(line)
+    if (mark !== null && fence === null) fence = mark[1]!
+    else if (mark !== null && mark[1]!.startsWith(fence!) && mark[2]!.trim() === '') fence = null
+    if (line.trim() !== '' || fence !== null) kept.push(line)
+    else if (kept.at(-1) !== '') kept.push('')
+  }
+  return kept.join('\n').trim()
+}

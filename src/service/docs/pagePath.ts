@@ -1,0 +1,35 @@
+/** A file without its extension: the name that docs.json's navigation has for it. */
+export function pageKey(file: string): string {
+  return file.replace(/\.(?:mdx?|markdown)$/i, '')
+}
+
+/**
+ * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/index` for the
+ * one at the root. Where two files would share one, the index page keeps its own name: `/guides/index`.
+ */
+export function uniquePaths(files: readonly string[], isNavigated: boolean): Map<string, string> {
+  const keys = new Map(files.map((file) => [file, pageKey(file)]))
+  const taken = new Set(keys.values())
+  const paths = new Map<string, string>()
+  const used = new Set<string>()
+  for (const [file, key] of keys) {
+    const short = key.replace(isNavigated ? /\/index$/i : /\/(?:index|readme)$/i, '')
+    let path = `/${short !== key && taken.has(short) ? key : short}`
+    if (used.has(path)) path = `/${key}`
+    // Two files that differ in their extension alone: the second is told by its whole name.
+    if (used.has(path)) path = `/${file}`
+    used.add(path)
+    paths.set(file, path)
+  }
+  return paths
+}
+
+/** A page's own `slug`, as a path: absolute, or in the page's folder. Null where it is none. */
+export function pathOfSlug(slug: unknown, file: string): string | null {
+  if (typeof slug !== 'string') return null
+  const clean = slug.trim().replace(/^\.\//, '').replace(/\/+$/, '')
+  if (clean === '' || /[\s?#\\]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//i.test(clean)) return null
+  if (clean.startsWith('/')) return clean
+  const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
+  return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`
+}

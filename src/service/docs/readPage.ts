@@ -1,0 +1,80 @@
+import type { DocsPage } from './Docs.ts'
+import type { Edition } from './editionOf.ts'
+import { titleOf } from './folderNavigation.ts'
+import { frontMatter } from './frontMatter.ts'
+import { flattenMdx } from './mdx/flattenMdx.ts'
+import { pageKey, pathOfSlug } from './pagePath.ts'
+import type { Navigation, Placement } from './readNavigation.ts'
+import { takeTitle } from './splitSections.ts'
+
+/** A page with what is needed only while the folder is read. */
+export interface PageSource {
+  page: DocsPage
+  /** The file without its extension, as the navigation names it. */
+  key: string
+  fields: Record<string, unknown>
+  placement: Placement | undefined
+  /** Place among its neighbours, where the front matter gives one. */
+  position?: number
+  isInMenu: boolean
+}
+
+export interface PageSurroundings {
+  path: string
+  edition: Edition
+  navigation: Navigation | null
+  readSnippet(path: string, from: string): { source: string; file: string } | null
+  warn(file: string, message: string): void
+}
+
+/** Reads one file into a page; links and sections are added when all pages are known. Never throws. */
+export function readPage(file: string, source: string, surroundings: PageSurroundings): PageSource {
+  const { fields, body, problem } = frontMatter(source)
+  if (problem !== undefined) surroundings.warn(file, `front matter is not valid YAML: ${problem}`)
+  const readSnippet = (path: string, from: string): { source: string; file: string } | null => {
+    const snippet = surroundings.readSnippet(path, from)
+    return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
+  }
+  const markdown = flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet })
+  const key = pageKey(file)
+  const placement = surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
+  const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
+  const ownTitle = textOf(fields.title)
+  const heading = takeTitle(markdown)
+  const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
+  const page: DocsPage = {
+    path: (surroundings.navigation === null ? pathOfSlug(fields.slug, file) : null) ?? surroundings.path,
+    file,
+    title: ownTitle ?? heading?.title ?? textOf(fields.sidebarTitle) ?? titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
+    breadcrumb: placement?.breadcrumb ?? [],
+    markdown: isRepeated ? heading.rest : markdown,
+    sections: [],
+  }
+  const menuTitle = textOf(fields.sidebarTitle) ?? textOf(fields.sidebar_label) ?? textOf(fields['sidebar-title']) ?? textOf(sidebar.label)
+  if (menuTitle !== undefined) page.menuTitle = menuTitle
+  const description = textOf(fields.description) ?? textOf(fields.subtitle)
+  if (description !== undefined) page.description = description
+  const version = placement?.version ?? textOf(fields.version) ?? surroundings.edition.version
+  if (version !== undefined) page.version = version
+  const language = placement?.language ?? textOf(fields.language) ?? textOf(fields.lang) ?? textOf(fields.locale) ?? surroundings.edition.language
+  if (language !== undefined) page.language = language
+  const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
+  if (boost !== undefined) page.boost = boost
+  const read: PageSource = { page, key, fields, placement, isInMenu: sidebar.hidden !== true }
+  const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
+  if (position !== undefined) read.position = position
+  return read
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.replace(/\s+/g, ' ').trim() : undefined
+}
+
+function simple(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,109 @@
+import { plainText } from '../docs/headingAnchors.ts'
+import type { DocsSection } from '../docs/Docs.ts'
+import { splitWords } from './splitWords.ts'
+import { stemWord } from './stemWord.ts'
+
+/** How much a word counts by where it stands in a section. */
+export interface FieldWeights {
+  heading: number
+  title: number
+  trail: number
+  description: number
+  text: number
+  code: number
+}
+
+type Field = keyof FieldWeights
+
+export interface Posting {
+  /** Index of the section. */
+  section: number
+  /** The word's weighted count in it, evened out by the length of each field. */
+  count: number
+}
+
+export interface SectionIndex {
+  sections: DocsSection[]
+  /** By stem. */
+  postings: Map<string, Posting[]>
+  /** Each word as written to its number of sections; what a misspelt word is compared with. */
+  words: Map<string, number>
+  /** Languages of the pages, as the stems were made. */
+  languages: string[]
+}
+
+/** How much a field's length evens out its counts; a long text says a word more often by itself. */
+const LENGTH_EVENING: Record<Field, number> = { heading: 0.4, title: 0.3, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 }
+const FIELDS = Object.keys(LENGTH_EVENING) as Field[]
+
+export const DEFAULT_LANGUAGE = 'en'
+
+/** Counts the words of all sections, by stem. */
+export function buildIndex(sections: DocsSection[], weights: FieldWeights): SectionIndex {
+  const words = new Map<string, number>()
+  const stems = new Map<string, string>()
+  const languages = new Set<string>()
+  const counted = sections.map((section) => {
+    const language = section.page.language ?? DEFAULT_LANGUAGE
+    languages.add(language)
+    const seen = new Set<string>()
+    return Object.entries(fieldsOf(section)).map(([field, text]) => {
+      const counts = new Map<string, number>()
+      const list = splitWords(text)
+      for (const word of list) {
+        const key = `${language}\u0000${word}`
+        let stem = stems.get(key)
+        if (stem === undefined) stems.set(key, (stem = stemWord(word, language)))
+        counts.set(stem, (counts.get(stem) ?? 0) + 1)
+        if (!seen.has(word)) {
+          seen.add(word)
+          words.set(word, (words.get(word) ?? 0) + 1)
+        }
+      }
+      return { field: field as Field, counts, length: list.length }
+    })
+  })
+  const average = Object.fromEntries(
+    FIELDS.map((field) => {
+      const lengths = counted.flatMap((fields) => fields.filter((entry) => entry.field === field && entry.length > 0).map(({ length }) => length))
+      return [field, lengths.length === 0 ? 1 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length]
+    }),
+  ) as Record<Field, number>
+
+  const postings = new Map<string, Posting[]>()
+  counted.forEach((fields, section) => {
+    const totals = new Map<string, number>()
+    for (const { field, counts, length } of fields) {
+      const evening = 1 - LENGTH_EVENING[field] + LENGTH_EVENING[field] * (length / average[field])
+      for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / evening)
+    }
+    for (const [stem, count] of totals) {
+      const list = postings.get(stem)
+      if (list === undefined) postings.set(stem, [{ section, count }])
+      else list.push({ section, count })
+    }
+  })
+  return { sections, postings, words, languages: [...languages] }
+}
+
+function fieldsOf(section: DocsSection): Record<Field, string> {
+  const { page } = section
+  const isFirst = section.anchor === ''
+  const code: string[] = []
+  const text = section.markdown.replace(/(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g, (_, __, info: string, inside: string) => {
+    code.push(`${info}\n${inside}`)
+    return '\n'
+  })
+  return {
+    heading: isFirst ? page.title : section.heading,
+    title: page.title,
+    trail: section.trail.join('\n'),
+    description: isFirst ? (page.description ?? '') : '',
+    text: text.split('\n').map(plainLine).join('\n'),
+    code: code.join('\n'),
+  }
+}
+
+function plainLine(line: string): string {
+  return /[`*_[\]<&\\]/.test(line) ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)')) : line
+}

@@ -1,0 +1,50 @@
+/** Scripts that put no space between words; `Intl.Segmenter` knows where they end. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:/@'’][\p{L}\p{N}\p{M}_$]+)*/gu
+const LONGEST_WORD = 64
+
+let segmenter: Intl.Segmenter | undefined
+
+/**
+ * The words of a text, in lower case and without accents. An identifier gives itself and its parts: `useChat`,
+ * `max_tokens`, `docs.json` and `sign-in` are found by either.
+ */
+export function splitWords(text: string): string[] {
+  const words: string[] = []
+  for (const [match] of text.normalize('NFKC').matchAll(WORD)) {
+    if (UNSPACED.test(match)) addUnspaced(match, words)
+    else addSpaced(match, words)
+  }
+  return words
+}
+
+function addSpaced(match: string, words: string[]): void {
+  const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
+  const pieces = whole.split(/[-.:/@_$'’]+/u).flatMap(splitHumps).filter((piece) => piece !== '')
+  for (const piece of pieces) add(piece, words)
+  if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
+}
+
+/** `parseHTMLPage` is `parse`, `HTML`, `Page`; a word in capitals or with one at its start stays whole. */
+function splitHumps(word: string): string[] {
+  if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return [word]
+  return word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
+}
+
+function addUnspaced(text: string, words: string[]): void {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike === true) add(segment, words)
+  }
+}
+
+function add(word: string, words: string[]): void {
+  if (word.length <= LONGEST_WORD) words.push(fold(word))
+}
+
+/** Lower case, and without the accents of Latin, Greek and Cyrillic: `Über` is found by `uber`. */
+function fold(word: string): string {
+  const lower = word.toLowerCase()
+  if (/^[\u0020-\u007e]*$/.test(lower)) return lower
+  return lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').replaceAll('ß', 'ss')
+}

@@ -1,0 +1,21 @@
+/** Words of a question that say nothing of what it is about. They are left out of a question, never out of the index. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about again all already also am an and another any anybody anyone anything are arent as at be because been before being
+  best better both but by came can cannot cant come could couldnt did didnt do does doesnt doing done dont down each either
+  else ever every everything exactly few find for from get gets getting give given go goes going gonna got had has hasnt
+  have havent having he hello help her here hers hey hi him his how however i id if ill im in instead into is isnt it its
+  itself ive just keep kind know let lets like lot make makes making many may maybe me mean might more most much must my
+  myself need needs never no not now of off ok okay on once one ones only onto or other our out over own per please possible
+  put quite rather really same say see seem shall she should shouldnt show since so some somebody someone something sort
+  still such sure take tell than thank thanks that thats the their them then there theres these they thing things think this
+  those though through to too tried try trying under until up upon us use used using very via want wanted wants was wasnt way
+  ways we well went were what whats when where wheres whether which while who whole whose why will with within without wont
+  work works would wouldnt yes yet you your yours youre
+  aber als am an auch auf aus bei bin bis da das dass dem den der des die doch du ein eine einem einen einer es fur gibt hat
+  ich ihr im ist ja kann kein man mein mich mit nach nicht noch nur oder sich sie sind und uns vom von wann warum was wenn
+  wer wie wir wird wo zu zum zur
+  au aux avec ce ces cette comment dans de des du elle en est et il je la le les leur ma mais mes mon ne nous ou par pas
+  peut plus pour puis quand que quel quelle qui quoi sa sans se ses son sont sur ta te tu un une vous
+  al como con cual cuando del donde el ella eso esta este hay lo los las mas mi muy no para pero por porque puedo que quien
+  se si sin son su sus una uno y ya`.split(/\s+/),
+)
