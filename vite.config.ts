@@ -49,7 +49,8 @@ const environments: Record<string, EnvironmentOptions> = {
         entry: { server: 'src/server/index.ts', service: 'src/service/index.ts', cli: 'src/cli.ts' },
         formats: ['es'],
       },
-      rolldownOptions: { external: [NODE], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      // The AI SDK is the host's own, loaded with the first job or answer of a language model.
+      rolldownOptions: { external: [NODE, /^ai($|\/)/], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   },
   app: {
