@@ -1,0 +1,32 @@
+import type { JobFiles } from './JobFiles.ts'
+
+/** Does the work of a job: reads the instruction, changes files. It sees nothing but the files it is given. */
+export interface JobAgent {
+  /** What a job's `model` says (reference 2.6). */
+  model: string
+  /**
+   * Works until it is done. To throw means that the job failed: none of its changes are kept then.
+   *
+   * @throws {JobFailure} with words for whoever asked for the job; any other error is told to the operator alone.
+   */
+  run(task: JobTask): Promise<JobOutcome>
+}
+
+export interface JobTask {
+  prompt: string
+  files: JobFiles
+  signal: AbortSignal
+}
+
+export interface JobOutcome {
+  /** What was done, or why nothing was: plain text for whoever asked. */
+  note: string
+}
+
+/** A job that cannot be done, with the reason in words that may be shown. */
+export class JobFailure extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'JobFailure'
+  }
+}

@@ -1,0 +1,24 @@
+import { JobFileError } from './JobFiles.ts'
+
+/** What docs are written in. Everything else in the folder (scripts, styles, pictures) is none of an agent's business. */
+const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
+
+/**
+ * Splits a path below the docs folder into its steps.
+ *
+ * @throws {JobFileError} for an absolute path, `..`, a hidden or unusual name, or a file that is no text of the docs
+ */
+export function checkJobPath(path: unknown): string[] {
+  if (typeof path !== 'string' || path === '' || path.length > 400) throw new JobFileError('a path must be a text of 1 to 400 characters')
+  const shown = JSON.stringify(path)
+  if (/^([/\\]|[A-Za-z]:)/.test(path)) throw new JobFileError(`${shown} is absolute; write it from the docs folder on, as in "guides/start.md"`)
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(path)) throw new JobFileError(`${shown} has characters that no page's path has`)
+  const segments = path.replace(/^(\.\/)+/, '').split('/')
+  if (segments.includes('..')) throw new JobFileError(`${shown} leads out of the docs folder`)
+  if (segments.some((segment) => segment === '' || segment.startsWith('.') || segment === 'node_modules')) {
+    throw new JobFileError(`${shown} is a hidden or empty name, or in node_modules, where nothing may be read or written`)
+  }
+  if (!TEXT_FILE.test(path)) throw new JobFileError(`${shown} is no text file of the docs (.md, .mdx, .txt, .json, .yml)`)
+  return segments
+}

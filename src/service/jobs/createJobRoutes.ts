@@ -1,0 +1,97 @@
+import { parseAgentJobRequest, type AgentJob } from '../../protocol/index.ts'
+import { createLimiter } from '../http/createLimiter.ts'
+import { HttpError } from '../http/HttpError.ts'
+import { readJsonBody } from '../http/readJsonBody.ts'
+import { requireAdminKey } from '../http/requireKey.ts'
+import type { Call, MountingService, Route } from '../http/Route.ts'
+import { createJobs } from './createJobs.ts'
+import { drawJobPage } from './drawJobPage.ts'
+import { instructionAgent } from './instructions/instructionAgent.ts'
+import type { JobAgent } from './JobAgent.ts'
+
+export interface JobRoutesOptions {
+  /** Who does the work. @default instructionAgent() */
+  agent?: JobAgent
+  /** Age at which a job that has ended is archived, in milliseconds. @default a day */
+  archiveAfterMs?: number
+}
+
+/** Jobs an hour and project (reference 8). */
+const JOBS_AN_HOUR = 100
+const HOUR_MS = 3_600_000
+const MAX_BODY_BYTES = 64 * 1024
+const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/**
+ * The agent endpoint (reference 4.2; the other two from "Beyond the reference"), for servers with the admin key, and the
+ * page that shows what a job did. Without CORS: no page of another origin can use it.
+ */
+export function createJobRoutes(service: MountingService, { agent = instructionAgent(), archiveAfterMs }: JobRoutesOptions = {}): Route[] {
+  const limiter = createLimiter({ limit: JOBS_AN_HOUR, windowMs: HOUR_MS, now: service.now, of: 'agent jobs an hour for this project' })
+  const jobs = createJobs({
+    folder: service.folder,
+    agent,
+    now: () => service.now(),
+    pageUrl: (id) => `${service.siteUrl()}/_jobs/${id}`,
+    onProblem: (message) => service.onLog({ level: 'error', message }),
+    ...(archiveAfterMs === undefined ? {} : { archiveAfterMs }),
+  })
+
+  /** Key first: whoever has none learns nothing of what exists. */
+  function projectOf({ request, params }: Call): string {
+    requireAdminKey(request, service.adminKey)
+    if (PROJECT_ID.test(params.projectId!)) return params.projectId!
+    throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', { field: 'projectId' })
+  }
+
+  async function promptOf(call: Call, projectId: string): Promise<string> {
+    const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
+    limiter.take(projectId)
+    return parsed.value.prompt
+  }
+
+  return [
+    {
+      path: '/v2/agent/{projectId}/job',
+      methods: {
+        async POST(call) {
+          const projectId = projectOf(call)
+          return respond(201, await jobs.create(projectId, await promptOf(call, projectId)))
+        },
+      },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}',
+      methods: { GET: (call) => respond(200, jobs.get(projectOf(call), call.params.id!)) },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}/message',
+      methods: {
+        async POST(call) {
+          const projectId = projectOf(call)
+          const { id } = call.params
+          const status = jobs.get(projectId, id!)?.status
+          if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
+          if (status === undefined) return respond(200, null)
+          return respond(200, jobs.message(projectId, id!, await promptOf(call, projectId)))
+        },
+      },
+    },
+    {
+      path: '/_jobs/{id}',
+      methods: {
+        async GET({ params }) {
+          const shown = await jobs.show(params.id!)
+          if (shown === null) return service.drawPage({ title: 'No such job', html: '<p>There is no such job, or it was forgotten when the service was restarted.</p>', status: 404 })
+          return service.drawPage({ title: 'A suggested change to the docs', html: drawJobPage(shown) })
+        },
+      },
+    },
+  ]
+}
+
+function respond(status: number, job: AgentJob | null): Response {
+  if (job === null) throw new HttpError(404, 'not-found', 'there is no such job')
+  return Response.json(job, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,70 @@
+import { realpath } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
+
+/** The git repository that a docs folder lies in. */
+export interface Repository {
+  /** Its top folder, absolute. */
+  top: string
+  /** The docs folder below it, with `/` at the end; empty when it is the top folder itself. */
+  prefix: string
+  /** Commit that work starts from. */
+  head: string
+  /** What `source.repository` of a job says (reference 2.6): the remote's address, or the folder's name. */
+  name: string
+  /** What `source.ref` says: the branch, or the commit where there is none. */
+  ref: string
+}
+
+/** The repository, or why there is none to work in, in words for whoever asked for the job. */
+export type FoundRepository = { ok: true; repository: Repository } | { ok: false; why: string }
+
+export async function findRepository(docsFolder: string): Promise<FoundRepository> {
+  try {
+    const folder = await realpath(docsFolder)
+    const top = await realpath(trim(await runGit(folder, ['rev-parse', '--show-toplevel'])))
+    const prefix = trim(await runGit(folder, ['rev-parse', '--show-prefix']))
+    const head = await orNull(runGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']))
+    if (head === null) return missing('the repository of the docs has no commit yet')
+    if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
+      return missing('the docs folder is not in the last commit of its repository')
+    }
+    const branch = await orNull(runGit(folder, ['symbolic-ref', '--short', '--quiet', 'HEAD']))
+    const remote = await orNull(runGit(folder, ['config', '--get', 'remote.origin.url']))
+    const name = nameOfRemote(trim(remote ?? '')) ?? basename(top)
+    return { ok: true, repository: { top, prefix, head: trim(head), name, ref: trim(branch ?? head) } }
+  } catch (fault) {
+    if (!(fault instanceof GitError)) throw fault
+    if (fault.message === GIT_IS_MISSING) return missing(GIT_IS_MISSING)
+    if (/dubious ownership/.test(fault.output)) {
+      return missing('git does not trust the folder, because it belongs to another user of this machine (see "safe.directory")')
+    }
+    return missing('the docs folder is not in a git repository')
+  }
+}
+
+function missing(why: string): FoundRepository {
+  return { ok: false, why: `No files were changed, since ${why}.` }
+}
+
+/** `https://user:token@host/acme/docs.git` becomes `https://host/acme/docs`; a path of this machine is not told. */
+function nameOfRemote(remote: string): string | undefined {
+  const short = /^(?:ssh:\/\/)?[^@/\s]+@([^:/\s]+)[:/](.+)$/.exec(remote)
+  if (short !== null) return `https://${short[1]}/${short[2]!.replace(/\.git$/, '')}`
+  if (!URL.canParse(remote)) return undefined
+  const { protocol, host, pathname } = new URL(remote)
+  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname.replace(/\.git$/, '')}` : undefined
+}
+
+function trim(text: string): string {
+  return text.replace(/\r?\n$/, '')
+}
+
+async function orNull(output: Promise<string>): Promise<string | null> {
+  try {
+    return await output
+  } catch (fault) {
+    if (fault instanceof GitError) return null
+    throw fault
+  }
+}

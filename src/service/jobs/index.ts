@@ -1,0 +1,5 @@
+export { createJobRoutes, type JobRoutesOptions } from './createJobRoutes.ts'
+export { instructionAgent } from './instructions/instructionAgent.ts'
+export { JobFailure, type JobAgent, type JobOutcome, type JobTask } from './JobAgent.ts'
+export { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
+export { modelAgent, type JobLanguageModel, type ModelAgentOptions } from './modelAgent.ts'

@@ -1,0 +1,84 @@
+import type { JobFiles } from '../JobFiles.ts'
+import { findPage, guessPage, pagesAmong, pathOfPage } from './findPage.ts'
+import type { Instruction } from './Instruction.ts'
+import { addSection, headingsOf, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
+import { replaceText } from './replaceText.ts'
+
+/** What came of an instruction, in a sentence for whoever gave it. */
+export interface Applied {
+  isDone: boolean
+  note: string
+}
+
+/** Does one instruction, or says why it can't be done; it never guesses between several ways. */
+export async function applyInstruction(instruction: Instruction, files: JobFiles, aboutPage: string | undefined): Promise<Applied> {
+  const pages = pagesAmong(await files.list())
+  const named = instruction.page === undefined ? undefined : findPage(pages, instruction.page)
+  if (named === null) return not(`there is no page "${instruction.page}"`)
+  const about = aboutPage === undefined ? null : findPage(pages, aboutPage)
+
+  if (instruction.kind === 'replace') return replaceText(instruction, files, { pages: named === undefined ? pages : [named], about })
+  if (instruction.kind === 'fix-link') return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
+
+  const page = named ?? about
+  if (page === null) return not('it does not say in which page')
+  const text = await files.read(page)
+  const { change, why, what } = editOf(instruction, text)
+  if (change === null) return not(`${why} in ${page}`)
+  if (change === text) return not(`${page} says so already`)
+  await files.write(page, change)
+  return { isDone: true, note: `${what} in ${page}.` }
+}
+
+type PageEdit = { change: string; what: string; why?: never } | { change: null; why: string; what?: never }
+
+function editOf(instruction: Exclude<Instruction, { kind: 'replace' | 'fix-link' }>, text: string): PageEdit {
+  switch (instruction.kind) {
+    case 'add-section': {
+      const { title, after } = instruction
+      if (instruction.text === '') return { change: null, why: `the section "${title}" has no text to put` }
+      if (headingsOf(text).some((heading) => heading.text.toLowerCase() === title.toLowerCase())) {
+        return { change: null, why: `there is a section "${title}" already` }
+      }
+      const change = addSection(text, instruction)
+      return change === null ? { change, why: `there is no heading "${after}"` } : { change, what: `Added the section "${title}"` }
+    }
+    case 'rename-heading': {
+      const change = renameHeading(text, instruction.from, instruction.to)
+      if (change === null) return { change, why: `there is no heading "${instruction.from}"` }
+      return { change, what: `Renamed the heading "${instruction.from}" to "${instruction.to}"` }
+    }
+    case 'set-field':
+      return { change: setField(text, instruction.field, instruction.value), what: `Set the ${instruction.field}` }
+    default:
+      return instruction satisfies never
+  }
+}
+
+async function fixLink(
+  { from, to }: Extract<Instruction, { kind: 'fix-link' }>,
+  files: JobFiles,
+  { pages, scope }: { pages: string[]; scope: string[] },
+): Promise<Applied> {
+  let target = to
+  if (target === undefined) {
+    if (findPage(pages, from) !== null) return not(`the link "${from}" leads to a page that is there; say where it should lead`)
+    const guess = guessPage(pages, from)
+    if (guess === null) return not(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
+    target = pathOfPage(guess)
+  }
+  if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target)) return not(`"${target}" is no address that a link may lead to`)
+  const changed: string[] = []
+  for (const page of scope) {
+    const change = replaceLinks(await files.read(page), from, target)
+    if (change === null) continue
+    await files.write(page, change)
+    changed.push(page)
+  }
+  if (changed.length === 0) return not(`no link leads to "${from}"`)
+  return { isDone: true, note: `Links to "${from}" lead to "${target}" now, in ${changed.join(', ')}.` }
+}
+
+function not(why: string): Applied {
+  return { isDone: false, note: `Not done: ${why}.` }
+}
