@@ -1,0 +1,22 @@
+import { problemOf, type AssistantMessage, type Problem } from '../protocol/index.ts'
+import type { Turn } from './conversationState.ts'
+import { saysSomething } from './saysSomething.ts'
+
+/** What came of a turn. */
+export interface TurnOutcome {
+  messages: AssistantMessage[]
+  answer: AssistantMessage | undefined
+  problem: Problem | null
+}
+
+/** Draws the outcome in: an answer that says nothing is no answer, and what it should have replaced comes back. */
+export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
+  if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
+  const answer = messages.slice(turn.base.length).find(saysSomething)
+  const silence = answer === undefined && !turn.isStopped ? problemOf('interrupted') : null
+  return {
+    messages: [...turn.base, ...(answer === undefined ? turn.kept : [answer])],
+    answer,
+    problem: turn.isStopped ? null : (turn.problem ?? silence),
+  }
+}

@@ -1,0 +1,5 @@
+/** A random identifier. Not for secrets; pages over plain http have no `crypto.randomUUID`. */
+export function createId(): string {
+  const random = (): string => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
+  return `da-${random()}${random()}`
+}

@@ -1,0 +1,27 @@
+import { parseMessage, type AssistantMessage } from '../protocol/index.ts'
+import { createId } from './createId.ts'
+
+/**
+ * Reads messages from outside, one by one: those that fit reference 2.2 are kept, with ids that are unique; the rest,
+ * and whatever can't be written as JSON, is left out.
+ */
+export function loadMessages(values: unknown): AssistantMessage[] {
+  if (!Array.isArray(values)) return []
+  const ids = new Set<string>()
+  return values.flatMap((value: unknown) => {
+    const message = loadMessage(value)
+    if (message === null) return []
+    const id = message.id === '' || ids.has(message.id) ? createId() : message.id
+    ids.add(id)
+    return [{ ...message, id }]
+  })
+}
+
+function loadMessage(value: unknown): AssistantMessage | null {
+  try {
+    const parsed = parseMessage(JSON.parse(JSON.stringify(value)))
+    return parsed.ok ? parsed.value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import type { AssistantMessage } from '../protocol/index.ts'
+import { isThreadId, type ThreadReference } from '../transport/index.ts'
+import { loadMessages } from './loadMessages.ts'
+
+/** A conversation as it is kept over reloads. */
+export interface StoredThread {
+  thread: ThreadReference | null
+  messages: AssistantMessage[]
+  /** Ids of answers that were cut short. */
+  interrupted: string[]
+}
+
+const VERSION = 1
+const MAX_CHARACTERS = 400_000
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Writes a conversation down; the oldest turns are left out when it is too long. Null when there is nothing to keep. */
+export function writeThread({ thread, messages, interrupted }: StoredThread, now: number): string | null {
+  const kept: AssistantMessage[] = []
+  let characters = 0
+  for (const message of [...messages].reverse()) {
+    characters += lengthOf(message)
+    if (characters > MAX_CHARACTERS) break
+    kept.unshift(message)
+  }
+  if (kept.length < messages.length) kept.splice(0, kept.findIndex(({ role }) => role === 'user'))
+  if (kept[0] === undefined) return null
+  const ids = new Set(kept.map(({ id }) => id))
+  return JSON.stringify({
+    version: VERSION,
+    savedAt: now,
+    ...thread,
+    interrupted: interrupted.filter((id) => ids.has(id)),
+    messages: kept,
+  })
+}
+
+/** Reads a conversation that was written down. What is too old, of another version or no thread at all gives null. */
+export function readThread(entry: string, now: number): StoredThread | null {
+  if (entry.length > 2 * MAX_CHARACTERS) return null
+  let value: unknown
+  try {
+    value = JSON.parse(entry)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const { version, savedAt, threadId, threadKey, messages, interrupted } = value as Record<string, unknown>
+  if (version !== VERSION || typeof savedAt !== 'number' || !(Math.abs(now - savedAt) < MAX_AGE_MS)) return null
+  const loaded = loadMessages(messages)
+  if (loaded.length === 0) return null
+  return {
+    thread: isThreadId(threadId) ? { threadId, ...(isThreadId(threadKey) ? { threadKey } : {}) } : null,
+    messages: loaded,
+    interrupted: Array.isArray(interrupted) ? interrupted.filter((id) => typeof id === 'string') : [],
+  }
+}
+
+function lengthOf(message: AssistantMessage): number {
+  try {
+    return JSON.stringify(message).length
+  } catch {
+    return Infinity
+  }
+}

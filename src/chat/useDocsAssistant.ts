@@ -1,0 +1,169 @@
+import { useChat } from '@ai-sdk/react'
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  problemOf,
+  type AssistantMessage,
+  type AssistantStatus,
+  type ContextItem,
+  type MessageStatus,
+  type Problem,
+} from '../protocol/index.ts'
+import { hasSecretKey } from '../transport/index.ts'
+import { contextItems } from './contextItems.ts'
+import { createConversation, type ChatEngine, type Question } from './conversation.ts'
+import type { ConversationState } from './conversationState.ts'
+import { loadMessages } from './loadMessages.ts'
+import type { UseDocsAssistantOptions } from './options.ts'
+import { shownMessages } from './shownMessages.ts'
+
+/** A conversation with the assistant, and what can be done in it. All functions keep their identity. */
+export interface DocsAssistantChat {
+  /** The conversation, oldest first. Finished messages keep their identity. */
+  messages: AssistantMessage[]
+  /** Where the conversation stands. */
+  status: AssistantStatus
+  /** Where one message stands. */
+  messageStatus: (id: string) => MessageStatus
+  /** Why the last question got no answer, or not all of it. */
+  problem: Problem | null
+  /** The thread, as the service calls it (reference 6). */
+  threadId: string | undefined
+  /** What the next question is about; each item can be taken away. */
+  context: ContextItem[]
+  /** Questions that wait for the answer that is streaming. */
+  queued: QueuedQuestion[]
+  /** Milliseconds since 1970 before which the service takes no question; null when it takes them. */
+  retryAt: number | null
+  /** True while the browser has no network. */
+  isOffline: boolean
+  /** True once the reader asked for the question to be sent when there is a network again. */
+  waitsForNetwork: boolean
+  /** Asks; while an answer streams, the question waits its turn. Gives the question's id, or null when nothing was asked. */
+  send: (question: string | Question) => string | null
+  /** Ends the answer that is streaming; what is there stays. */
+  stop: () => void
+  /** Asks the same question again, after a problem or a stop. */
+  retry: () => void
+  /** As `retry`, as soon as there is a network. */
+  retryWhenOnline: () => void
+  /** Asks for another answer, in place of the named one or of the last. */
+  regenerate: (messageId?: string) => void
+  /** Asks an earlier question in other words; what came after it is dropped. Gives the new question's id. */
+  edit: (messageId: string, text: string) => string | null
+  /** Begins a new conversation. */
+  reset: () => void
+  /** Takes the problem off the page. */
+  dismiss: () => void
+  editQueued: (id: string, text: string) => void
+  cancelQueued: (id: string) => void
+  /** Adds something to the next question. */
+  addContext: (item: ContextItem) => void
+  removeContext: (item: ContextItem) => void
+}
+
+export interface QueuedQuestion {
+  id: string
+  text: string
+}
+
+/**
+ * The conversation without its looks: asks the service (reference 4.1), streams the answers, keeps the thread.
+ * Draws nothing, runs on the server too, and needs no provider around it.
+ */
+export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
+  const [conversation] = useState(() => createConversation(options))
+  const [initialMessages] = useState(() => loadMessages(options.initialMessages))
+  const { forChat, forReader, cell } = conversation
+  const state = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
+  const chat = useChat({
+    id: useId(),
+    api: 'docs-assistant',
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    maxSteps: 1,
+    initialMessages: initialMessages as never,
+    credentials: options.credentials,
+    fetch: forChat.fetchAnswer as typeof globalThis.fetch,
+    experimental_prepareRequestBody: forChat.prepareBody,
+    onError: forChat.noteProblem,
+    generateId: forChat.generateId,
+  })
+  const messages = chat.messages as unknown as AssistantMessage[]
+
+  // Without dependencies: whatever was committed is what the conversation goes on from.
+  useEffect(() => conversation.commit(chat as unknown as ChatEngine, options))
+
+  useEffect(() => {
+    const subscriptions = [listen('pagehide', conversation.save), listen('storage', conversation.readSharedLimit)]
+    return () => {
+      for (const unsubscribe of subscriptions) unsubscribe()
+      conversation.dispose()
+    }
+  }, [conversation])
+
+  const isOffline = useSyncExternalStore(subscribeToNetwork, readIsOffline, () => false)
+  useEffect(() => {
+    if (!isOffline && state.waitsForNetwork) conversation.noteOnline()
+  }, [conversation, isOffline, state.waitsForNetwork])
+
+  const isKeySecret = hasSecretKey(options.apiKey, typeof options.headers === 'function' ? undefined : options.headers)
+  useEffect(() => {
+    if (isKeySecret) conversation.reportSecretKey()
+  }, [conversation, isKeySecret])
+
+  const shown = useMemo(() => shownMessages(messages, state), [messages, state])
+  const context = useMemo(
+    () => contextItems(options.context, state.removedContext, state.addedContext),
+    [options.context, state.removedContext, state.addedContext],
+  )
+  const queued = useMemo(() => queuedQuestions(state), [state])
+  const problem = useMemo(() => (isKeySecret ? problemOf('secret-key') : state.problem), [isKeySecret, state.problem])
+  const status = problem === null ? statusOf(state, chat.status) : 'error'
+  return {
+    ...forReader,
+    messages: shown,
+    status,
+    messageStatus: (id) => messageStatus(id, shown, state),
+    problem,
+    threadId: state.thread?.threadId,
+    context,
+    queued,
+    retryAt: state.retryAt,
+    isOffline,
+    waitsForNetwork: state.waitsForNetwork,
+  }
+}
+
+function statusOf({ phase, turn, jobs }: ConversationState, chatStatus: AssistantStatus): AssistantStatus {
+  if (phase === 'running' && turn?.isStopped === false) return chatStatus === 'streaming' ? 'streaming' : 'submitted'
+  return jobs.length > 0 ? 'submitted' : 'ready'
+}
+
+function messageStatus(id: string, messages: readonly AssistantMessage[], state: ConversationState): MessageStatus {
+  const { turn, phase, interrupted } = state
+  const last = messages.at(-1)
+  const isNew = turn !== null && last?.role === 'assistant' && last.id === id && !turn.kept.some((kept) => kept.id === id)
+  if (isNew) return phase === 'running' && !turn.isStopped ? 'streaming' : turn.isStopped || turn.problem !== null ? 'interrupted' : 'done'
+  return interrupted.has(id) ? 'interrupted' : 'done'
+}
+
+function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {
+  return jobs.flatMap((job) => (job.kind === 'ask' ? [{ id: job.id, text: job.text }] : []))
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  const subscriptions = [listen('online', onChange), listen('offline', onChange)]
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe()
+  }
+}
+
+function readIsOffline(): boolean {
+  return globalThis.navigator?.onLine === false
+}
+
+/** Listens on the window, where there is one. */
+function listen(type: string, listener: () => void): () => void {
+  globalThis.addEventListener?.(type, listener)
+  return () => globalThis.removeEventListener?.(type, listener)
+}

@@ -1,0 +1,136 @@
+import { encodeFrame, type FramePayloads } from '../protocol/index.ts'
+
+/** A tool call as a whole: what it is asked, and what it answers if it does. */
+export interface ToolScript {
+  /** @default 'call_1', 'call_2' ... */
+  id?: string
+  name: string
+  args?: unknown
+  /** The arguments as they stream in; without it the call comes at once. */
+  deltas?: readonly string[]
+  /** Leave it out for a call that has no result yet. */
+  result?: unknown
+  /** `partial-call` stops after the deltas, `call` before the result. @default as far as `result` allows */
+  until?: 'partial-call' | 'call' | 'result'
+}
+
+/**
+ * Writes the text of an answer as it goes over the wire (AI SDK 4 data stream, reference 4.1), frame by frame:
+ *
+ * ```ts
+ * dataStream().step('msg_1').text('Run `npm i`.').source({ url: '/install', title: 'Install' }).finish({ threadId: 't1' })
+ * ```
+ */
+export class DataStream {
+  readonly #frames: string[] = []
+  #openStep = false
+  #tools = 0
+  #sources = 0
+
+  /** Starts a step (`f:`), after the last one was finished. */
+  step(messageId = 'msg_1', extra: { threadId?: string } = {}): this {
+    if (this.#openStep) this.finishStep({ finishReason: 'tool-calls' })
+    this.#openStep = true
+    return this.#frame('start-step', { messageId, ...extra })
+  }
+
+  /** Text (`0:`), a frame for each piece. */
+  text(...pieces: string[]): this {
+    for (const piece of pieces) this.#frame('text', piece)
+    return this
+  }
+
+  /** Text as a model writes it: a frame for each word. */
+  words(text: string): this {
+    return this.text(...(text.match(/\s*\S+\s*$|\s*\S+/g) ?? []))
+  }
+
+  /** Reasoning (`g:`), a frame for each piece. */
+  reasoning(...pieces: string[]): this {
+    for (const piece of pieces) this.#frame('reasoning', piece)
+    return this
+  }
+
+  /** Reasoning that the service keeps to itself (`i:`). */
+  redactedReasoning(data = 'redacted'): this {
+    return this.#frame('redacted-reasoning', { data })
+  }
+
+  reasoningSignature(signature: string): this {
+    return this.#frame('reasoning-signature', { signature })
+  }
+
+  /** A tool call (`b:`, `c:`, `9:`, `a:`). */
+  tool({ id, name, args = {}, deltas, result, until }: ToolScript): this {
+    this.#tools += 1
+    const toolCallId = id ?? `call_${this.#tools}`
+    const end = until ?? (result === undefined ? 'call' : 'result')
+    if (deltas !== undefined || end === 'partial-call') this.#frame('tool-call-start', { toolCallId, toolName: name })
+    for (const argsTextDelta of deltas ?? []) this.#frame('tool-call-delta', { toolCallId, argsTextDelta })
+    if (end === 'partial-call') return this
+    this.#frame('tool-call', { toolCallId, toolName: name, args })
+    return end === 'call' ? this : this.#frame('tool-result', { toolCallId, result: result ?? null })
+  }
+
+  /** A page that the answer rests on (`h:`). */
+  source(source: { url: string; title?: string; id?: string }): this {
+    this.#sources += 1
+    return this.#frame('source', { sourceType: 'url', id: `source_${this.#sources}`, ...source })
+  }
+
+  file(file: FramePayloads['file']): this {
+    return this.#frame('file', file)
+  }
+
+  data(...items: unknown[]): this {
+    return this.#frame('data', items)
+  }
+
+  annotations(...items: unknown[]): this {
+    return this.#frame('annotations', items)
+  }
+
+  /** The service gives up (`3:`). */
+  error(message = 'The model is not available.'): this {
+    return this.#frame('error', message)
+  }
+
+  /** Finishes the step (`e:`). */
+  finishStep(finish: Partial<FramePayloads['finish-step']> = {}): this {
+    this.#openStep = false
+    return this.#frame('finish-step', { finishReason: 'stop', isContinued: false, usage: USAGE, ...finish })
+  }
+
+  /** Finishes the answer (`e:`, if a step is open, and `d:`). `threadId` is where the thread comes from (reference 6). */
+  finish(finish: Partial<FramePayloads['finish-message']> = {}): this {
+    if (this.#openStep) this.finishStep()
+    return this.#frame('finish-message', { finishReason: 'stop', usage: USAGE, ...finish })
+  }
+
+  /** Text of your own, for what a proxy or a broken service may write. Nothing is added to it. */
+  raw(text: string): this {
+    this.#frames.push(text)
+    return this
+  }
+
+  /** The frames, one each, with their line breaks. */
+  chunks(): string[] {
+    return [...this.#frames]
+  }
+
+  toString(): string {
+    return this.#frames.join('')
+  }
+
+  #frame<Name extends keyof FramePayloads>(name: Name, payload: FramePayloads[Name]): this {
+    this.#frames.push(encodeFrame(name, payload))
+    return this
+  }
+}
+
+const USAGE = { promptTokens: 100, completionTokens: 50 }
+
+/** Begins the text of an answer. */
+export function dataStream(): DataStream {
+  return new DataStream()
+}

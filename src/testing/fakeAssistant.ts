@@ -1,0 +1,185 @@
+import type { AssistantRequest } from '../protocol/index.ts'
+import { DataStream } from './dataStream.ts'
+
+/** What is answered to one question. A bare stream is a 200 that ends after it. */
+export type FakeAnswer = DataStream | string | readonly (string | Uint8Array)[] | FakeResponse
+
+export interface FakeResponse {
+  /** What is streamed, a chunk at a time. */
+  stream?: DataStream | string | readonly (string | Uint8Array)[]
+  /** The body of an answer that is no stream: text, or JSON of anything else. */
+  body?: unknown
+  /** @default 200 */
+  status?: number
+  headers?: Record<string, string>
+  /** Before the headers come. @default 0 */
+  latencyMs?: number
+  /** Between two chunks. @default that of the assistant */
+  delayMs?: number
+  /** How the answer ends: well, as a connection that breaks, or never. @default 'close' */
+  end?: 'close' | 'break' | 'stall'
+  /** No answer at all: `network` fails as `fetch` does (CORS, DNS, offline), `stall` waits for ever. */
+  fail?: 'network' | 'stall'
+}
+
+/** One answer for all questions, one for each in turn (the last one stays), or a function that decides. */
+export type FakeScript = FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer | Promise<FakeAnswer>)
+
+/** A request as the service would see it. */
+export interface FakeRequest {
+  url: string
+  method: string
+  headers: Headers
+  body: AssistantRequest
+  /** True once the reader's side gave up the request. */
+  readonly isAborted: boolean
+}
+
+export interface FakeAssistantOptions {
+  /** Between two chunks. @default 0 */
+  delayMs?: number
+  /** Before the headers come. @default 0 */
+  latencyMs?: number
+}
+
+/** A `fetch` that answers by a script, and remembers what it was asked. */
+export interface FakeAssistant {
+  (input: RequestInfo | URL, init?: RequestInit): Promise<Response>
+  requests: FakeRequest[]
+  /** How many requests were open at once, at most. */
+  readonly maxOpen: number
+  /** How many are open now. */
+  readonly open: number
+}
+
+/**
+ * Makes an assistant without a network, for tests and stories:
+ *
+ * ```tsx
+ * const fetch = fakeAssistant(dataStream().step().words('It is in **Settings**.').finish({ threadId: 't1' }), { delayMs: 20 })
+ * <DocsAssistant baseUrl="https://docs.test" domain="acme" fetch={fetch} />
+ * fetch.requests[0].body.messages
+ * ```
+ *
+ * For an answer per question give a list of lists: `[[...], [...]]`, or of streams.
+ */
+export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions = {}): FakeAssistant {
+  const requests: FakeRequest[] = []
+  let open = 0
+  let maxOpen = 0
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const signal = init.signal ?? undefined
+    const request = readRequest(input, init)
+    requests.push(request)
+    open += 1
+    maxOpen = Math.max(maxOpen, open)
+    let isOpen = true
+    const close = (): void => {
+      if (isOpen) open -= 1
+      isOpen = false
+    }
+    signal?.addEventListener('abort', close, { once: true })
+    try {
+      const response = toResponse(await pick(script, request, requests.length - 1))
+      await pause(response.latencyMs ?? options.latencyMs ?? 0, signal)
+      if (response.fail === 'stall') await never(signal)
+      if (response.fail === 'network') throw new TypeError('Failed to fetch')
+      const body = streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
+      return new Response(body, { status: response.status ?? 200, headers: headersOf(response) })
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+
+  return Object.defineProperties(Object.assign(answer, { requests }), {
+    open: { get: () => open },
+    maxOpen: { get: () => maxOpen },
+  }) as unknown as FakeAssistant
+}
+
+function readRequest(input: RequestInfo | URL, init: RequestInit): FakeRequest {
+  return {
+    url: typeof input === 'string' ? input : input instanceof URL ? input.href : input.url,
+    method: init.method ?? 'GET',
+    headers: new Headers(init.headers),
+    body: JSON.parse(typeof init.body === 'string' ? init.body : 'null') as AssistantRequest,
+    get isAborted() {
+      return init.signal?.aborted ?? false
+    },
+  }
+}
+
+function pick(script: FakeScript, request: FakeRequest, index: number): FakeAnswer | Promise<FakeAnswer> {
+  if (typeof script === 'function') return script(request, index)
+  if (!isListOfAnswers(script)) return script
+  return script[Math.min(index, script.length - 1)]!
+}
+
+/** A list of strings is the chunks of one answer; any other list is a list of answers. */
+function isListOfAnswers(script: FakeAnswer | readonly FakeAnswer[]): script is readonly FakeAnswer[] {
+  return Array.isArray(script) && script.some((item) => typeof item !== 'string' && !(item instanceof Uint8Array))
+}
+
+function toResponse(answer: FakeAnswer): FakeResponse {
+  const isStream = typeof answer === 'string' || answer instanceof DataStream || Array.isArray(answer)
+  return isStream ? { stream: answer as NonNullable<FakeResponse['stream']> } : (answer as FakeResponse)
+}
+
+function headersOf({ headers, body }: FakeResponse): Record<string, string> {
+  const type = body === undefined ? 'text/plain; charset=utf-8' : typeof body === 'string' ? 'text/html' : 'application/json'
+  return { 'Content-Type': type, ...headers }
+}
+
+function chunksOf({ stream, body }: FakeResponse): readonly (string | Uint8Array)[] {
+  if (body !== undefined) return [typeof body === 'string' ? body : JSON.stringify(body)]
+  if (stream === undefined) return []
+  return typeof stream === 'string' ? [stream] : stream instanceof DataStream ? stream.chunks() : stream
+}
+
+interface Pace {
+  delayMs: number
+  signal: AbortSignal | undefined
+  onEnd: () => void
+}
+
+function streamOf(response: FakeResponse, { delayMs, signal, onEnd }: Pace): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const chunks = [...chunksOf(response)].reverse()
+  let isFirst = true
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        if (chunks.length === 0 && response.end === 'stall') await never(signal)
+        if (!isFirst) await pause(delayMs, signal)
+        signal?.throwIfAborted()
+        isFirst = false
+        const chunk = chunks.pop()
+        if (chunk !== undefined) return controller.enqueue(typeof chunk === 'string' ? encoder.encode(chunk) : chunk)
+        onEnd()
+        if (response.end === 'break') controller.error(new TypeError('network error'))
+        else controller.close()
+      } catch (error) {
+        onEnd()
+        controller.error(error)
+      }
+    },
+    cancel: onEnd,
+  })
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (ms === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true })
+  })
+}
+
+function never(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted === true) reject(signal.reason as Error)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}

@@ -1,0 +1,9 @@
+/**
+ * The address that questions are posted to (reference 4.1). `baseUrl` may be relative, for a proxy on the site itself.
+ * Null when the domain is none that a path can carry.
+ */
+export function assistantUrl(baseUrl: string, domain: string): string | null {
+  const name = domain.trim()
+  if (name === '' || name === '.' || name === '..') return null
+  return `${baseUrl.trim().replace(/\/+$/, '')}/discovery/v1/assistant/${encodeURIComponent(name)}/message`
+}

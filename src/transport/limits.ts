@@ -1,0 +1,22 @@
+/** How much of an answer is taken. Whatever is beyond it is dropped, or ends the answer where nothing sensible is left. */
+export const LIMITS = {
+  /** One line of the stream. */
+  frameCharacters: 1024 * 1024,
+  /** The whole answer, as it came over the network. */
+  answerBytes: 20 * 1024 * 1024,
+  /** Items of each kind in one answer: sources, tool calls, steps, annotations ... */
+  items: 1000,
+  /** Nesting of arguments, results, annotations. */
+  depth: 200,
+  /** Identifiers of messages, tool calls, sources. */
+  idCharacters: 200,
+  /** What may come before the first frame until the answer counts as no data stream at all. */
+  prefaceCharacters: 64 * 1024,
+  /** The body of an answer that is a problem. */
+  problemBytes: 64 * 1024,
+  problemBodyMs: 5000,
+  /** The service's words that are passed on to the operator. */
+  detailCharacters: 500,
+  /** How long after its finish frame an answer may still say which thread it belongs to. */
+  threadGraceMs: 1000,
+} as const

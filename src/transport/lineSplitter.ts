@@ -1,0 +1,43 @@
+/**
+ * Cuts a stream of bytes into lines, wherever its chunks were cut: inside a character, a line or a line break.
+ * A chunk is looked at once, so the cost is linear however small the chunks are.
+ */
+export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
+  const decoder = new TextDecoder()
+  let pieces: string[] = []
+  let pendingCharacters = 0
+
+  function take(text: string): void {
+    let start = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      pieces.push(text.slice(start, end))
+      const line = pieces.length === 1 ? pieces[0]! : pieces.join('')
+      pieces = []
+      pendingCharacters = 0
+      start = end + 1
+      onLine(line)
+    }
+    if (start === text.length) return
+    pieces.push(text.slice(start))
+    pendingCharacters += text.length - start
+  }
+
+  return {
+    push(bytes) {
+      take(decoder.decode(bytes, { stream: true }))
+    },
+    end() {
+      take(decoder.decode())
+      if (pendingCharacters > 0) take('\n')
+    },
+    pendingCharacters: () => pendingCharacters,
+  }
+}
+
+export interface LineSplitter {
+  push(bytes: Uint8Array): void
+  /** Hands out the last line, should it lack its line break. */
+  end(): void
+  /** Length of the line that is not whole yet. */
+  pendingCharacters(): number
+}
