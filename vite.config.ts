@@ -97,9 +97,8 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   resolve: {
     alias: {
-      // swr asks for React's old shim, which calls `require` in an ESM bundle. React 18 and 19 have the hook itself.
-      'use-sync-external-store/shim/index.js': new URL('src/chat/externalStoreShim.ts', import.meta.url).pathname,
-      'use-sync-external-store/shim': new URL('src/chat/externalStoreShim.ts', import.meta.url).pathname,
+      // useChat keeps four values in swr: in a cache for the whole page, behind listeners on the window. See the stand-in.
+      swr: new URL('src/chat/swrStandIn.ts', import.meta.url).pathname,
     },
   },
   css: { postcss: { plugins: [isolateCss()] } },

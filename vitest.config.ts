@@ -15,6 +15,8 @@ const provider = playwright({
 })
 const browser = { enabled: true, headless: true, provider, screenshotFailures: false, instances: [{ browser: 'chromium' as const }] }
 const css = { postcss: { plugins: [isolateCss()] } }
+/** As in vite.config.ts: what `useChat` gets in place of swr. */
+const resolve = { alias: { swr: new URL('src/chat/swrStandIn.ts', import.meta.url).pathname } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
 export default defineConfig({
@@ -22,10 +24,12 @@ export default defineConfig({
     projects: [
       {
         define,
+        resolve,
         plugins: [react()],
         test: {
           name: 'unit',
           environment: 'jsdom',
+          server: { deps: { inline: [/@ai-sdk\/react/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/e2e/**', 'tests/package/**', 'tests/service/**', 'tests/server/**', 'tests/config/**'],
           setupFiles: ['tests/setup.ts'],
@@ -42,12 +46,14 @@ export default defineConfig({
       },
       {
         define,
+        resolve,
         css,
         plugins: [react(), tailwindcss()],
         test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts'], browser },
       },
       {
         define,
+        resolve,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
         test: { name: 'storybook', browser },
