@@ -44,7 +44,7 @@ export interface MountingService {
   /** The address under which readers see the site, without a slash at the end: `http://127.0.0.1:4310`. */
   siteUrl(): string
   /** A page in the site's frame: menu, theme, content security policy. */
-  drawPage(page: { title: string; html: string; status?: number }): Response
+  drawPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
 }
 

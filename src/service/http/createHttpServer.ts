@@ -87,8 +87,8 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
 
 function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
-  const isEverywhere = host === '0.0.0.0' || host === '::' || host === ''
-  if (isEverywhere) return `http://localhost:${port}`
+  const hasName = host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
+  if (hasName) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 

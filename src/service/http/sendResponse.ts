@@ -6,7 +6,9 @@ const LINGER_MS = 3_000
 
 /** Writes the web's response through Node's: no chunk is asked for before the one before it has found room. */
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  const headers = Object.fromEntries(response.headers)
+  const isEmpty = response.body === null && incoming.method !== 'HEAD' && response.status !== 204 && response.status !== 304
+  outgoing.writeHead(response.status, isEmpty ? { ...headers, 'content-length': '0' } : headers)
   if (response.body !== null) await pump(response.body, outgoing)
   outgoing.end()
   if (!incoming.complete) discardRest(incoming)

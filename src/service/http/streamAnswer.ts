@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { encodeFrame, type AssistantRequest } from '../../protocol/index.ts'
-import type { Answerer } from '../answer/Answer.ts'
+import type { Answerer, AnswerPart } from '../answer/Answer.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
 import { pagesOf } from './pagesOf.ts'
 
@@ -46,7 +46,8 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
       const title = page.metadata.title
       yield encodeFrame('source', { sourceType: 'url', id: `src_${randomUUID()}`, url: page.url ?? page.path, title })
     }
-    for await (const part of answerer({ request, question, result, urlOf, signal })) {
+    const parts = question === '' ? withoutQuestion() : answerer({ request, question, result, urlOf, signal })
+    for await (const part of parts) {
       for (const piece of wordDelayMs > 0 ? wordsOf(part.text) : [part.text]) {
         signal.throwIfAborted()
         yield encodeFrame(part.type, piece)
@@ -61,6 +62,10 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
   }
   yield encodeFrame('finish-step', { finishReason, isContinued: false, usage: USAGE })
   yield encodeFrame('finish-message', { finishReason, usage: USAGE, threadId })
+}
+
+async function* withoutQuestion(): AsyncGenerator<AnswerPart> {
+  yield { type: 'text', text: 'There is no question in this conversation yet. Ask one about these docs.' }
 }
 
 function* streamSearchCall(toolCallId: string, request: AssistantRequest, question: string): Generator<string> {

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { runCli } from './service/cli/runCli.ts'
+
+const stopped = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      resolve()
+      // Whoever asks a second time does not want to wait for answers that still stream.
+      process.once(signal, () => process.exit(1))
+    })
+  }
+})
+
+process.exitCode = await runCli({
+  args: process.argv.slice(2),
+  env: process.env,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  isInteractive: process.stderr.isTTY === true,
+  hasColours: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  stopped,
+})

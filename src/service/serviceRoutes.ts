@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import type { Answerer } from './answer/Answer.ts'
+import { quoteAnswer } from './answer/quoteAnswer.ts'
+import { checkKeys } from './checkKeys.ts'
+import { assistantRoute } from './http/assistantRoute.ts'
+import { createLimiter } from './http/createLimiter.ts'
+import { createStreamGate } from './http/createStreamGate.ts'
+import { createThreadStore } from './http/createThreadStore.ts'
+import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import { createJobRoutes, type JobRoutesOptions } from './jobs/index.ts'
+import type { Search } from './search/Search.ts'
+import { findAssistantFolder } from './site/findAssistantFolder.ts'
+import { drawOwnPage, siteRoutes, type Site, type SiteOptions } from './site/siteRoutes.ts'
+
+export interface ServiceRoutesOptions {
+  /** Folder of Markdown and MDX, with a docs.json or without. */
+  folder: string
+  /** The public key of the assistant endpoint (reference 5). @default 'svc_dsc_local' */
+  assistantKey?: string
+  /** The secret key of the agent endpoint (reference 5). @default 'svc_local' */
+  adminKey?: string
+  /** Answers this domain alone; others are a 404. Without it, any. */
+  domain?: string
+  limits?: Partial<ServiceLimits>
+  /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
+  answerer?: Answerer
+  /** Pause between two words of an answer, in milliseconds. @default 12 */
+  wordDelayMs?: number
+  /** Who does agent jobs, and how long they are kept. */
+  jobs?: JobRoutesOptions
+  /** Further routes; they are tried before the site's. */
+  routes?: MountRoutes[]
+  /** Folder of the built widget. @default the one of this package */
+  assistantFolder?: string
+  /** Milliseconds since 1970. @default Date.now */
+  now?: () => number
+  onLog?: (entry: LogEntry) => void
+}
+
+/** How much the service takes from whom (reference 8). */
+export interface ServiceLimits {
+  /** Questions an hour, of all readers together. @default 10,000 */
+  requestsPerHour: number
+  /** Questions a day for one IP address. @default 10,000 */
+  requestsPerDayPerAddress: number
+  /** Answers that stream at the same time to one IP address. @default 100 */
+  streamsPerAddress: number
+  /** Largest body of a question, in bytes. @default 1,048,576 */
+  bodyBytes: number
+  /** How long an answer may take, in milliseconds. @default 300,000 */
+  answerMs: number
+}
+
+/** The docs as they were read, with what is made of them once. */
+export interface LoadedDocs extends Site {
+  search: Search
+}
+
+const HOUR_MS = 3_600_000
+
+const DEFAULT_LIMITS: ServiceLimits = {
+  requestsPerHour: 10_000,
+  requestsPerDayPerAddress: 10_000,
+  streamsPerAddress: 100,
+  bodyBytes: 1_048_576,
+  answerMs: 300_000,
+}
+
+/** What no page of the docs can be: an unknown address here is the API's 404. */
+export const API_PREFIXES = ['/discovery/', '/v2/']
+
+/** All that the service answers: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
+export function serviceRoutes(
+  options: ServiceRoutesOptions,
+  { current, siteUrl }: { current(): Promise<LoadedDocs>; siteUrl(): string },
+): Route[] {
+  const { now = Date.now, onLog = () => {}, assistantKey = 'svc_dsc_local', adminKey = 'svc_local', domain } = options
+  checkKeys({ assistantKey, adminKey })
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+
+  const site: SiteOptions = {
+    current,
+    assistantKey,
+    domain: domain ?? 'local',
+    assistantFolder: options.assistantFolder ?? findAssistantFolder(),
+  }
+  const mounting: MountingService = {
+    folder: resolve(options.folder),
+    adminKey,
+    now,
+    onLog,
+    siteUrl,
+    drawPage: async (own) => drawOwnPage(site, await current(), own),
+  }
+  const assistant = assistantRoute({
+    assistantKey,
+    domain,
+    current,
+    answerer: options.answerer ?? quoteAnswer,
+    threads: createThreadStore({ now }),
+    perAddress: createLimiter({
+      limit: limits.requestsPerDayPerAddress,
+      windowMs: 24 * HOUR_MS,
+      now,
+      of: 'requests a day for this address',
+    }),
+    perOrganization: createLimiter({
+      limit: limits.requestsPerHour,
+      windowMs: HOUR_MS,
+      now,
+      of: 'requests an hour for this organization',
+    }),
+    gate: createStreamGate(limits.streamsPerAddress),
+    maxBodyBytes: limits.bodyBytes,
+    maxAnswerMs: limits.answerMs,
+    wordDelayMs: options.wordDelayMs ?? 12,
+    onLog,
+  })
+  if (site.assistantFolder === null) {
+    onLog({ level: 'warning', message: 'the assistant\'s script is not built, so pages come without it: run "npm run build"' })
+  }
+  const mounted = (options.routes ?? []).flatMap((mount) => mount(mounting))
+  return [assistant, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
+}

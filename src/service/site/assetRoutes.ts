@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { HttpError } from '../http/HttpError.ts'
+import type { Call, Route } from '../http/Route.ts'
+import { fileResponse } from './fileResponse.ts'
+import { FAVICON } from './icons.ts'
+import script from './site.js?raw'
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+const STYLES = 'text/css; charset=utf-8'
+
+const TYPES: Record<string, string> = {
+  '.css': STYLES,
+  '.js': SCRIPT,
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export interface AssetOptions {
+  current(): Promise<{ stylesheet: string }>
+  assistantFolder: string | null
+}
+
+/** What the pages load beside their text, all of it below `/_assistant/`: the site's sheet and script, and the widget. */
+export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[] {
+  /** A page of another site may load the widget from here, and its chunks are modules, which need CORS. */
+  const widget = (path: string, nameOf: (call: Call) => string): Route => ({
+    path,
+    cors: 'any',
+    methods: {
+      async GET(call) {
+        const name = nameOf(call)
+        const type = TYPES[extname(name)]
+        if (assistantFolder === null || type === undefined) throw missing()
+        try {
+          return fileResponse(call.request, { bytes: await readFile(join(assistantFolder, name)), type })
+        } catch {
+          throw missing()
+        }
+      },
+    },
+  })
+  const own = (path: string, type: string, text: () => string | Promise<string>): Route => ({
+    path,
+    methods: {
+      GET: async ({ request }) => fileResponse(request, { bytes: Buffer.from(await text()), type }),
+    },
+  })
+
+  return [
+    own('/_assistant/site.css', STYLES, async () => (await current()).stylesheet),
+    own('/_assistant/site.js', SCRIPT, () => script),
+    own('/_assistant/favicon.svg', 'image/svg+xml', () => FAVICON),
+    widget('/_assistant/embed.js', () => 'embed.js'),
+    widget('/_assistant/styles.css', () => 'styles.css'),
+    // One segment, which `matchPath` has made sure of: it can't lead out of the folder.
+    widget('/_assistant/embed/{file}', ({ params }) => join('embed', params.file!)),
+    { path: '/_assistant/{rest*}', methods: { GET: () => { throw missing() } } },
+  ]
+}
+
+function missing(): HttpError {
+  return new HttpError(404, 'not-found', 'the assistant has no such file')
+}

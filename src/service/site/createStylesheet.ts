@@ -1,0 +1,38 @@
+import { cssFontFamily, cssUrl } from '../../config/cssValue.ts'
+import { createTheme } from '../../config/index.ts'
+import { readText } from '../../config/readValue.ts'
+import { resolveAsset } from '../../config/resolveAsset.ts'
+import type { Docs } from '../docs/Docs.ts'
+import sheet from './site.css?raw'
+
+/** The site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's rules. */
+export function createStylesheet({ config }: Docs): string {
+  const { light, dark } = createTheme(config)
+  return [
+    `:root {\n${declarations(light)}}`,
+    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light']) {\n${declarations(dark)}}\n}`,
+    `:root[data-theme='dark'] {\n${declarations(dark)}}`,
+    ...fontFaces(config),
+    sheet,
+  ].join('\n')
+}
+
+/** The theme's values are made, never copied from docs.json; one that could end its declaration is left out all the same. */
+function declarations(variables: Record<string, string>): string {
+  return Object.entries(variables)
+    .filter(([name, value]) => /^--da-[\w-]+$/.test(name) && !/[{};<>]|\/\*/.test(value))
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+    .join('')
+}
+
+/** Fonts that lie in the docs folder (reference 2.7). Those of other sites would be requests to them. */
+function fontFaces(config: unknown): string[] {
+  return [['fonts'], ['fonts', 'heading'], ['fonts', 'body']].flatMap((path) => {
+    const family = readText(config, ...path, 'family')
+    const source = resolveAsset(readText(config, ...path, 'source'))
+    const format = readText(config, ...path, 'format')
+    const isOwn = source !== undefined && source.startsWith('/') && (format === 'woff' || format === 'woff2')
+    if (family === undefined || !isOwn) return []
+    return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${cssUrl(source)} format("${format}"); font-display: swap; }`]
+  })
+}

@@ -1,0 +1,100 @@
+import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { drawMenu } from './drawMenu.ts'
+import { html, type Html } from './html.ts'
+import { MENU_ICON, MOON_ICON, SUN_ICON } from './icons.ts'
+import type { SiteLooks } from './readLooks.ts'
+
+export interface FrameOptions {
+  docs: Docs
+  looks: SiteLooks
+  /** Given to the widget: the public key alone. */
+  assistantKey: string
+  domain: string
+  /** The docs page that is shown; null for a page of the service's own, such as "not found". */
+  page: DocsPage | null
+  title: string
+  description?: string | undefined
+  main: Html
+  /** What is on the page, beside it. */
+  contents?: Html | null
+  /** Further elements of the head. */
+  head?: Html | null
+}
+
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+
+/** Draws a whole document: the bar on top, the menu, the page, and the assistant. */
+export function drawFrame(options: FrameOptions): string {
+  const { docs, looks, page, title, description, main, contents, head } = options
+  const language = page?.language ?? 'en'
+  const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
+  const scheme = looks.appearance === 'system' ? null : html`data-theme="${looks.appearance}"`
+  const icon = looks.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
+  return html`<!doctype html>
+<html lang="${language}" dir="${direction}" ${scheme} ${!looks.hasToggle && html`data-strict`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
+${description && html`<meta name="description" content="${description}">`}
+<meta property="og:title" content="${title}">
+<meta property="og:site_name" content="${docs.name}">
+${description && html`<meta property="og:description" content="${description}">`}
+${head}
+<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
+<link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
+<link rel="stylesheet" href="/_assistant/site.css">
+<script src="/_assistant/site.js"></script>
+<script src="/_assistant/embed.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+<button class="icon-button menu-button" type="button" aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>
+<a class="brand" href="${looks.home}">${drawBrand(docs, looks)}</a>
+${drawEditions(docs, page)}
+${looks.hasToggle && html`<button class="icon-button theme-toggle" type="button" aria-label="Dark mode" aria-pressed="false" hidden><span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`}
+</header>
+<div class="frame">
+<nav class="menu" id="menu" aria-label="Pages">${drawMenu(docs, page)}</nav>
+<main id="content" tabindex="-1">${main}</main>
+${contents}
+</div>
+${drawAssistant(options)}
+</body>
+</html>
+`.text
+}
+
+function drawBrand({ name }: Docs, { logo }: SiteLooks): Html {
+  if (logo === null) return html`${name}`
+  if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}">`
+  return html`<img class="only-light" src="${logo.light}" alt="${name}"><img class="only-dark" src="${logo.dark}" alt="${name}">`
+}
+
+/** Links to the page in the docs' other versions and languages, or to the first page that these have. */
+function drawEditions({ pages }: Docs, page: DocsPage | null): Html | null {
+  if (page === null) return null
+  const links = (['version', 'language'] as const).flatMap((key) => {
+    const values = [...new Set(pages.flatMap((other) => other[key] ?? []))]
+    if (values.length < 2 || page[key] === undefined) return []
+    return values.map((value) => {
+      const inside = pages.filter((other) => other[key] === value && (key === 'version' || other.version === page.version))
+      const same = page.path.split('/').map((part) => (part === page[key] ? value : part)).join('/')
+      const target = inside.find(({ path }) => path === same) ?? inside[0] ?? pages.find((other) => other[key] === value)!
+      const isCurrent = value === page[key]
+      return html`<a href="${encodeURI(target.path)}" ${isCurrent && html`aria-current="true"`}>${value}</a>`
+    })
+  })
+  return links.length === 0 ? null : html`<nav class="editions" aria-label="Versions and languages">${links}</nav>`
+}
+
+/** The widget, told which version and language of the docs the reader is in. */
+function drawAssistant({ page, assistantKey, domain }: FrameOptions): Html {
+  const filter = {
+    ...(page?.version === undefined ? {} : { version: page.version }),
+    ...(page?.language === undefined ? {} : { language: page.language }),
+  }
+  const hasFilter = Object.keys(filter).length > 0
+  return html`<docs-assistant domain="${domain}" base-url="" api-key="${assistantKey}" config-url="/docs.json" ${hasFilter && html`filter="${JSON.stringify(filter)}"`}></docs-assistant>`
+}

@@ -1,0 +1,56 @@
+import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
+import { html, type Html } from './html.ts'
+
+/** From so many pages on, only the group that holds the page is opened; the others are links to their first page. */
+const LARGE_MENU_PAGES = 400
+
+/** Draws the site's menu, as the navigation has it; for docs of several thousand pages only what is near the page. */
+export function drawMenu(docs: Docs, current: DocsPage | null): Html {
+  const pages = new Map(docs.pages.map((page) => [page.path, page]))
+  const isLarge = docs.pages.length > LARGE_MENU_PAGES
+
+  function drawItems(items: NavigationGroup['items']): Html {
+    return html`<ul>
+      ${items.map((item) => html`<li>${typeof item === 'string' ? drawLink(item) : drawGroup(item)}</li>`)}
+    </ul>`
+  }
+
+  function drawLink(path: string): Html | null {
+    const page = pages.get(path)
+    if (page === undefined) return null
+    const label = page.menuTitle ?? page.title
+    return html`<a href="${encodeURI(path)}" ${page === current && html`aria-current="page"`}>${label}</a>`
+  }
+
+  function drawGroup(group: NavigationGroup): Html | null {
+    const isOpen = !isLarge || holds(group, current?.path)
+    if (!isOpen) return drawShortcut(group)
+    return html`<details open>
+      <summary>${group.title}</summary>
+      ${drawItems(group.items)}
+    </details>`
+  }
+
+  function drawShortcut(group: NavigationGroup): Html | null {
+    const path = firstPath(group)
+    return path === undefined ? null : html`<a href="${encodeURI(path)}">${group.title} …</a>`
+  }
+
+  return html`${docs.navigation.map((group, index) => {
+    if (isLarge && !holds(group, current?.path)) return drawShortcut(group)
+    return html`<p class="menu-title" id="menu-${index}">${group.title}</p>
+      ${drawItems(group.items)}`
+  })}`
+}
+
+function holds(group: NavigationGroup, path: string | undefined): boolean {
+  return group.items.some((item) => (typeof item === 'string' ? item === path : holds(item, path)))
+}
+
+function firstPath(group: NavigationGroup): string | undefined {
+  for (const item of group.items) {
+    const path = typeof item === 'string' ? item : firstPath(item)
+    if (path !== undefined) return path
+  }
+  return undefined
+}

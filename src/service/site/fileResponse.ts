@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+export interface ServedFile {
+  bytes: Uint8Array
+  /** Content type. */
+  type: string
+}
+
+/** A file as an answer: revalidated each time by its content, so that an edit is seen at once and a repeat costs 304. */
+export function fileResponse(request: Request, { bytes, type }: ServedFile): Response {
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ETag: tag }
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  headers['Content-Type'] = type
+  headers['Content-Length'] = String(bytes.byteLength)
+  // An SVG that is opened by itself is a document: it gets no scripts, and an origin of its own.
+  if (type === 'image/svg+xml') headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
+}

@@ -1,0 +1,69 @@
+import { open, realpath } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+/** Types of the files that a docs folder may show beside its pages. Nothing that runs as a script of the site. */
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+const MAX_BYTES = 50 * 1024 * 1024
+
+/** Where docs tools keep files whose address leaves the folder's name out. */
+const ROOTS = ['', 'public', 'static']
+
+export interface FolderFile {
+  bytes: Uint8Array
+  type: string
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+/**
+ * Reads an image, a font or another plain file of the docs folder.
+ *
+ * @param path Its path below the folder, decoded.
+ * @returns null for what is not there, of a type that is not shown, hidden (a name that begins with a dot), over 50 MB,
+ * or led out of the folder by `..` or a symbolic link.
+ */
+export async function readFolderFile(folder: string, path: string): Promise<FolderFile | null> {
+  const type = TYPES[extname(path).toLowerCase()]
+  const names = path.split('/').filter((name) => name !== '')
+  // oxlint-disable-next-line no-control-regex -- no file of docs has control characters in its name
+  const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name))
+  if (type === undefined || isHidden) return null
+  const root = await realpath(folder)
+  for (const inside of ROOTS) {
+    const file = await readInside(root, join(root, inside, ...names))
+    if (file !== null) return { ...file, type }
+  }
+  return null
+}
+
+async function readInside(root: string, path: string): Promise<Omit<FolderFile, 'type'> | null> {
+  try {
+    const real = await realpath(path)
+    if (!real.startsWith(root + sep)) return null
+    const handle = await open(real)
+    try {
+      const stat = await handle.stat()
+      if (!stat.isFile() || stat.size > MAX_BYTES) return null
+      return { bytes: await handle.readFile(), changedAt: stat.mtimeMs }
+    } finally {
+      await handle.close()
+    }
+  } catch {
+    return null
+  }
+}

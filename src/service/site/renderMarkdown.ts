@@ -1,0 +1,84 @@
+import createParser, { type MarkdownIt, type Token } from 'markdown-it'
+import type { DocsPage } from '../docs/Docs.ts'
+import { headingAnchors } from '../docs/headingAnchors.ts'
+import { drawCode } from './drawCode.ts'
+import { escapeHtml, trustedHtml, type Html } from './html.ts'
+import { markCallouts } from './markCallouts.ts'
+import { markTasks } from './markTasks.ts'
+import { resolveTargets } from './resolveTargets.ts'
+
+/** A heading for the list of what is on the page. */
+export interface PageHeading {
+  anchor: string
+  text: string
+  level: number
+}
+
+export interface RenderedPage {
+  content: Html
+  /** Of the levels 2 and 3. */
+  headings: PageHeading[]
+}
+
+/** Beyond it a page is drawn as plain text: far more than any page written by hand, and quick to draw. */
+const MAX_CHARACTERS = 1_000_000
+
+const markdown = createMarkdown()
+
+/** Draws a page's Markdown. HTML in it is shown as text, links and images lead nowhere unsafe. */
+export function renderMarkdown(page: DocsPage): RenderedPage {
+  if (page.markdown.length > MAX_CHARACTERS) {
+    return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
+  }
+  const tokens = markdown.parse(page.markdown, {})
+  resolveTargets(tokens, page)
+  markCallouts(tokens)
+  markTasks(tokens)
+  const headings = nameHeadings(tokens)
+  return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, {})), headings }
+}
+
+function createMarkdown(): MarkdownIt {
+  const markdown = createParser({ html: false, linkify: true, typographer: false })
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  // What may be followed is decided by `resolveTargets`, which knows the page; here every address passes.
+  markdown.validateLink = () => true
+  const { rules } = markdown.renderer
+  rules.fence = (tokens, index) => drawCode(tokens[index]!.content, tokens[index]!.info)
+  rules.code_block = (tokens, index) => drawCode(tokens[index]!.content, '')
+  rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
+  rules.table_close = () => '</table></div>\n'
+  return markdown
+}
+
+/** Gives the page's headings the anchors that the search links to, and takes out the one that repeats the title. */
+function nameHeadings(tokens: Token[]): PageHeading[] {
+  const nameHeading = headingAnchors()
+  const headings: PageHeading[] = []
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!
+    if (token.type !== 'heading_open' || token.level > 0) continue
+    const inline = tokens[index + 1]!
+    const { text, anchor } = nameHeading(inline.content)
+    const level = Number(token.tag.slice(1))
+    if (index === 0 && level === 1) {
+      tokens.splice(0, 3)
+      index = -1
+      continue
+    }
+    // The page's title is its one heading of the first level.
+    const tag = `h${Math.max(2, level)}`
+    token.tag = tag
+    tokens[index + 2]!.tag = tag
+    token.attrSet('id', anchor)
+    dropOwnAnchor(inline)
+    if (level <= 3) headings.push({ anchor, text, level: Math.max(2, level) })
+  }
+  return headings
+}
+
+/** `## Install {#setup}` names its anchor in the heading's own text, where readers need not see it. */
+function dropOwnAnchor(inline: Token): void {
+  const last = inline.children?.at(-1)
+  if (last?.type === 'text') last.content = last.content.replace(/\s*\{#[\w.:-]+\}\s*$/, '')
+}

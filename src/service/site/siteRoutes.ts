@@ -1,0 +1,110 @@
+import type { Docs } from '../docs/Docs.ts'
+import type { Call, Route } from '../http/Route.ts'
+import { appearanceOf } from './appearanceOf.ts'
+import { assetRoutes } from './assetRoutes.ts'
+import { drawFrame } from './drawFrame.ts'
+import { drawPage } from './drawPage.ts'
+import { fileResponse } from './fileResponse.ts'
+import { html, trustedHtml, type Html } from './html.ts'
+import { pageAt } from './pageAt.ts'
+import { readFolderFile } from './readFolderFile.ts'
+import type { SiteLooks } from './readLooks.ts'
+
+/** The docs with what the site makes of them once, when they are read. */
+export interface Site {
+  docs: Docs
+  looks: SiteLooks
+  stylesheet: string
+}
+
+export interface SiteOptions {
+  /** The site as it is at this moment. */
+  current(): Promise<Site>
+  assistantKey: string
+  domain: string
+  /** Where the built widget lies: `embed.js`, `embed/` and `styles.css`; null where it was not built. */
+  assistantFolder: string | null
+}
+
+/** No script, style, font or image but the site's own, and no HTML made from strings by scripts. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "require-trusted-types-for 'script'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`. */
+export function siteRoutes(options: SiteOptions): Route[] {
+  const { current } = options
+
+  async function show({ request, params }: Call): Promise<Response> {
+    const site = await current()
+    const path = `/${params.path!}`
+    const page = pageAt(path, site.docs)
+    if (page !== undefined && page.path === path) return drawDocument(options, site, { page, ...drawPage(site.docs, page, site.looks) })
+    const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
+    if (target !== undefined) return redirect(encodeURI(target.path))
+    const file = await readFolderFile(site.docs.folder, params.path!)
+    if (file !== null) return fileResponse(request, file)
+    return drawNotFound(site)
+  }
+
+  function drawNotFound(site: Site): Response {
+    const isEmpty = site.docs.pages.length === 0
+    const title = isEmpty ? 'No pages yet' : 'Page not found'
+    const hint = isEmpty
+      ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
+      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or <a href="/">begin at the start</a>.</p>`
+    return drawDocument(options, site, { status: 404, title, main: html`<article class="page"><h1>${title}</h1>${hint}</article>` })
+  }
+
+  async function showConfig({ request }: Call): Promise<Response> {
+    const { docs } = await current()
+    const bytes = Buffer.from(JSON.stringify(appearanceOf(docs.config, docs.name)))
+    return fileResponse(request, { bytes, type: 'application/json; charset=utf-8' })
+  }
+
+  return [
+    { path: '/docs.json', methods: { GET: showConfig } },
+    ...assetRoutes(options),
+    { path: '/{path*}', methods: { GET: show } },
+  ]
+}
+
+interface Shown {
+  page?: Docs['pages'][number] | null
+  title?: string
+  main: Html
+  contents?: Html | null
+  status?: number
+}
+
+/** A page of the service's own in the site's frame. The HTML is its writer's: it must be escaped already. */
+export function drawOwnPage(options: SiteOptions, site: Site, own: { title: string; html: string; status?: number }): Response {
+  const { title, status = 200 } = own
+  const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
+  return drawDocument(options, site, { title, status, main })
+}
+
+function drawDocument(options: SiteOptions, site: Site, { page = null, status = 200, ...shown }: Shown): Response {
+  const text = drawFrame({
+    ...options,
+    ...site,
+    page,
+    title: shown.title ?? page?.title ?? site.docs.name,
+    description: page?.description,
+    main: shown.main,
+    contents: shown.contents ?? null,
+  })
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' },
+  })
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+}
