@@ -35,7 +35,7 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
           <span />
         </span>
       )}
-      {status === 'interrupted' && <p className="da:text-small da:text-text-muted da:italic">{labels.interrupted}</p>}
+      {status === 'interrupted' && <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">{labels.interrupted}</p>}
       {!isStreaming && sources.length > 0 && (
         <PartBoundary resetKey={message.id}>
           {HostSources === undefined ? (

@@ -38,8 +38,13 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
     )
   }
   return (
-    <div className="da:flex da:flex-col da:items-end da:gap-1">
-      <div className="da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface da:px-3.5 da:py-2.5 da:text-body da:leading-[1.5]">
+    <div className="da:flex da:items-end da:justify-end da:gap-1.5">
+      {onEdit !== undefined && (
+        <div className="da-reveal">
+          <MessageAction ref={editButton} icon="edit" label={labels.edit} onClick={() => setEditing(true)} />
+        </div>
+      )}
+      <div className="da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface da:px-3.5 da:py-2 da:text-body da:leading-[1.5] da:text-pretty">
         <Folded data-slot="text" text={visibleText(text)} lines={10} />
         {message.experimental_attachments?.map(({ name, url }, index) => (
           <p key={index} className="da:mt-1 da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted">
@@ -48,11 +53,6 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
           </p>
         ))}
       </div>
-      {onEdit !== undefined && (
-        <div className="da-reveal">
-          <MessageAction ref={editButton} icon="edit" label={labels.edit} onClick={() => setEditing(true)} />
-        </div>
-      )}
     </div>
   )
 }

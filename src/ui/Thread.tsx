@@ -89,7 +89,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
                         key={place}
                         message={message}
                         status={statusOf(message)}
-                        onRegenerate={isLast && !isBusy ? onRegenerate : undefined}
+                        onRegenerate={isLast && status === 'ready' ? onRegenerate : undefined}
                         onEdit={isBusy ? undefined : onEdit}
                         onFeedback={onFeedback}
                         actions={actions}

@@ -17,7 +17,7 @@ export function Sources({ sources }: SourcesProps) {
   const isFoldable = sources.length > SHOWN + 1
   const shown = isFoldable && !isOpen ? sources.slice(0, SHOWN) : sources
   return (
-    <section data-slot="sources" aria-labelledby={nameId} className="da:@container da:flex da:flex-col da:gap-2">
+    <section data-slot="sources" aria-labelledby={nameId} className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2">
       <h3 id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
         {labels.sources(sources.length)}
       </h3>

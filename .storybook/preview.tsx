@@ -1,0 +1,56 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import '../src/ui/styles.css'
+
+/** What a story may say of the place it is drawn in, as `parameters.frame`. */
+export interface Frame {
+  /** In pixels. @default 420 */
+  width?: number
+  /** In pixels, for what scrolls inside; without it the story is as high as it is. */
+  height?: number
+  /** For a story that brings its own root, such as the whole widget. */
+  bare?: boolean
+}
+
+const inRoot: Decorator = (Story, { parameters, globals }) => {
+  const { width = 420, height, bare = false } = (parameters.frame ?? {}) as Frame
+  const theme = String(globals.theme)
+  const dir = String(globals.dir)
+  if (bare) {
+    return (
+      <div data-da-theme={theme} dir={dir}>
+        <Story />
+      </div>
+    )
+  }
+  return (
+    <div className="da-root" data-da-theme={theme} dir={dir}>
+      <div
+        className="da:flex da:flex-col da:bg-surface"
+        style={{ width, maxWidth: '100%', height, padding: height === undefined ? 20 : 0, marginInline: 'auto' }}
+      >
+        <Story />
+      </div>
+    </div>
+  )
+}
+
+export default {
+  decorators: [inRoot],
+  globalTypes: {
+    theme: {
+      description: 'Light or dark',
+      toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'], dynamicTitle: true },
+    },
+    dir: {
+      description: 'Direction of writing',
+      toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'light', dir: 'ltr' },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Gallery', 'Conversation', 'Parts', 'Shell', '*'] } },
+  },
+} satisfies Preview

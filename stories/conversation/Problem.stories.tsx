@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { problemOf } from '../../src/protocol/problem.ts'
+import { ProblemNotice } from '../../src/ui/ProblemNotice.tsx'
+
+const meta = {
+  title: 'Conversation/Problem',
+  component: ProblemNotice,
+  args: { onRetry: fn() },
+} satisfies Meta<typeof ProblemNotice>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Sends again by itself when the connection is back, if the reader wants that. */
+export const Offline: Story = {
+  args: { problem: problemOf('offline') },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Send when I am back' }))
+    await expect(canvas.getByRole('button', { name: 'Will be sent when you are back' })).toHaveAttribute('aria-pressed', 'true')
+    canvasElement.ownerDocument.defaultView?.dispatchEvent(new Event('online'))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Blocked: Story = { args: { problem: problemOf('blocked') } }
+export const BadRequest: Story = { args: { problem: problemOf('bad-request', { status: 400 }) } }
+export const Unauthorized: Story = {
+  args: { problem: problemOf('unauthorized', { status: 401 }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull()
+  },
+}
+export const NotFound: Story = { args: { problem: problemOf('not-found', { status: 404 }) } }
+export const TooLarge: Story = { args: { problem: problemOf('too-large', { status: 413 }) } }
+
+/** Counts down to when the question may be sent again. */
+export const RateLimited: Story = {
+  args: { problem: problemOf('rate-limited', { status: 429, retryAfterSeconds: 95 }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('button', { name: /Try again in 1:3\d min/ })).toBeDisabled()
+    await expect(canvas.getByRole('alert')).toHaveTextContent('You can try again in 1:35 min.')
+  },
+}
+export const Server: Story = {
+  args: { problem: problemOf('server', { status: 503, requestId: 'req_7Qm2x', detail: '<html>upstream stack trace</html>' }) },
+  play: async ({ canvasElement, args }) => {
+    await expect(canvasElement).not.toHaveTextContent('upstream')
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Stalled: Story = { args: { problem: problemOf('stalled') } }
+export const Interrupted: Story = { args: { problem: problemOf('interrupted') } }
+export const Refused: Story = { args: { problem: problemOf('refused') } }
+export const BadStream: Story = { args: { problem: problemOf('bad-stream', { status: 200 }) } }
+export const SecretKey: Story = { args: { problem: problemOf('secret-key') } }
+export const Unknown: Story = { args: { problem: problemOf('unknown') } }

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { problemOf } from '../../src/protocol/problem.ts'
+import { Thread } from '../../src/ui/Thread.tsx'
+import { answer, question, reasoning, searchResult, source, step, toolCalling } from '../messages.ts'
+
+const meta = {
+  title: 'Conversation/Thread',
+  component: Thread,
+  parameters: { frame: { height: 640 } },
+  args: { status: 'ready', onRegenerate: fn(), onEdit: fn(), onFeedback: fn(), onRetry: fn(), messages: [] },
+} satisfies Meta<typeof Thread>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const PAGES = [
+  { path: '/guides/keys', title: 'Rotate a key' },
+  { path: '/reference/keys', title: 'Keys' },
+]
+const ASKED = question('How do I rotate an API key without downtime?')
+const SEARCHED = [step, reasoning('Two pages cover this.'), searchResult('rotate API key', PAGES), step]
+const WORDS =
+  'Create the new key first, then switch over, then revoke the old one. Both keys work side by side, so nothing breaks in between.\n\nThe old key stays valid for **sixty seconds** after you revoke it. Requests that are under way finish with it.\n\nIf a deployment takes longer than that, keep both keys until every instance has restarted.'
+
+export const Answered: Story = {
+  args: { messages: [ASKED, answer([...SEARCHED, WORDS, source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK')])] },
+}
+export const Empty: Story = { args: { empty: <p className="da:p-5 da:text-text-muted">Nothing has been asked yet.</p> } }
+export const Submitted: Story = { args: { messages: [ASKED], status: 'submitted' } }
+export const Searching: Story = {
+  args: { messages: [ASKED, answer([step, toolCalling('search', { query: 'rotate API key' })])], status: 'streaming' },
+}
+export const Streaming: Story = { args: { messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])], status: 'streaming' } }
+export const Interrupted: Story = {
+  args: { messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])], status: 'error', problem: problemOf('interrupted') },
+}
+export const RateLimited: Story = {
+  args: { messages: [ASKED], status: 'error', problem: problemOf('rate-limited', { retryAfterSeconds: 40 }) },
+}
+export const Long: Story = {
+  args: {
+    messages: Array.from({ length: 60 }, (_, turn) => [
+      question(`Question ${turn + 1}: how do I rotate an API key?`, `q${turn}`),
+      answer([WORDS, source('/guides/keys', 'Rotate a key')], `a${turn}`),
+    ]).flat(),
+  },
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { FilePart } from '../../src/ui/parts/FilePart.tsx'
+
+/** A square of one colour. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
+
+const meta = { title: 'Parts/File', component: FilePart } satisfies Meta<typeof FilePart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Picture: Story = {
+  args: { mimeType: 'image/png', data: PNG },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: 'Image in the answer' })).toBeVisible()
+  },
+}
+
+export const Download: Story = { args: { mimeType: 'text/csv', data: 'YSxiCjEsMg==' } }
+
+/** Pictures that can carry script, and kinds that nobody knows, are named and no more. */
+export const Blocked: Story = {
+  args: { mimeType: 'image/svg+xml', data: 'PHN2Zy8+' },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img, a')).toBeNull()
+    await expect(within(canvasElement).getByText(/not shown here/)).toBeVisible()
+  },
+}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ENGLISH } from '../../src/ui/labels.ts'
+import { Sources } from '../../src/ui/parts/Sources.tsx'
+import { SettingsContext } from '../../src/ui/settings.ts'
+import { sourcesOf } from '../../src/ui/sources.ts'
+import { source } from '../messages.ts'
+
+const SITE = 'https://docs.acme.example'
+const TOPICS = ['Keys and who may use them', 'Limits', 'Webhooks, retries and what to do when they fail', 'Regions']
+
+const meta = { title: 'Parts/Sources', component: Sources } satisfies Meta<typeof Sources>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const None: Story = {
+  args: { sources: [] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-slot="sources"]')).toBeNull()
+  },
+}
+
+export const One: Story = { args: { sources: sourcesOf({ parts: [source('/guides/keys', 'Rotate a key')] }, SITE) } }
+
+const navigate = fn()
+const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
+
+/** A page of the docs site opens in this tab, any other in a new one, with its host named. */
+export const InternalAndExternal: Story = {
+  args: {
+    sources: sourcesOf(
+      {
+        parts: [
+          source('/guides/keys#rotate', 'Rotate a key'),
+          source(`${SITE}/reference/keys`, 'Keys'),
+          source('https://github.com/acme/sdk/issues/12', 'Old key still works for a minute'),
+        ],
+      },
+      SITE,
+    ),
+  },
+  render: (args) => (
+    <SettingsContext.Provider value={SETTINGS}>
+      <Sources {...args} />
+    </SettingsContext.Provider>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('link', { name: /Rotate a key/ }))
+    await expect(navigate).toHaveBeenCalledWith(`${SITE}/guides/keys#rotate`)
+    const external = canvas.getByRole('link', { name: /Old key.*opens in a new tab/ })
+    await expect(external).toHaveTextContent('github.com')
+    await expect(external).toHaveAttribute('rel', 'noopener noreferrer')
+  },
+}
+
+/** The first few show; the rest is a press away. */
+export const Many: Story = {
+  args: {
+    sources: sourcesOf(
+      { parts: Array.from({ length: 14 }, (_, index) => source(`/guides/chapter-${index + 1}`, `Chapter ${index + 1}: ${TOPICS[index % TOPICS.length]}`)) },
+      SITE,
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 14' }))
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(14)
+  },
+}
+
+/** Two columns where there is room. */
+export const Wide: Story = { ...Many, parameters: { frame: { width: 720 } } }
