@@ -48,8 +48,8 @@ export interface DocsConfig {
     eyebrows: 'section' | 'breadcrumbs'
     /** Absent: where an answer uses it. */
     latex?: boolean
-    /** @default 'system' */
-    codeblocks: 'system' | 'dark' | CodeblockSettings
+    /** `system`, `dark`, the name of a highlighting theme, or more about it. @default 'system' */
+    codeblocks: string | CodeblockSettings
   }
   thumbnails: {
     /** Absent: as the site's colours say. */

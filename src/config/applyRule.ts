@@ -1,138 +1,155 @@
 import { nearestOf } from './nearestOf.ts'
 import { plain, show, type Report } from './problems.ts'
-import { MOVED, type ChoiceRule, type EitherRule, type FieldsRule, type Rule, type TextRule } from './rules.ts'
+import { MOVED, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from './rules.ts'
 import type { Places, Spot } from './sourceText.ts'
 
-export interface RuleContext {
-  report: Report
-  places: Places
-  /** Says of a key that no rule knows whether it is left alone. */
-  isForeign: (path: string) => boolean
-  /** Paths of all settings, to find where a misplaced one belongs. */
-  settings: readonly string[]
-}
-
-/** Checks a value by its rule, tells what is wrong with it, and returns what can be used of it; `undefined`: nothing. */
-export function applyRule(rule: Rule, value: unknown, path: string, spot: Spot | undefined, context: RuleContext): unknown {
-  const fail = (isNot: string, instead = rule.instead, example = rule.example) =>
-    context.report('error', path, `${show(value)} is not ${isNot}. ${sentenceOf(instead)}${example === undefined ? '' : ` Write it as ${example}.`}`, spot)
+/**
+ * Checks a value by its rule and tells what is wrong with it.
+ *
+ * @param path Of the value; empty for the whole of the settings.
+ * @returns What can be used of the value, completed by the rules' fallbacks; `undefined` for nothing.
+ */
+export function applyRule(rule: Rule, value: unknown, path: string, places: Places, report: Report, spot?: Spot): unknown {
+  /** Tells that the value is wrong, and returns what was most likely meant by it. */
+  const fail = (is: string, write = exampleOf(rule), meant?: unknown): unknown => {
+    const used = meant === undefined ? insteadOf(rule) : ` Instead, ${write} is used.`
+    report('error', path, `${show(value)} is not ${is}.${used} Write it as ${write}.`, spot)
+    return meant ?? rule.fallback
+  }
+  const bare = typeof value === 'string' ? value.trim() : ''
   switch (rule.kind) {
     case 'text':
-      return applyText(rule, value, fail)
-    case 'choice':
-      return applyChoice(rule, value, fail)
+      return typeof value === 'string' && matches(rule, value) ? bare : fail(rule.is, repairOf(rule, bare))
+    case 'choice': {
+      if (rule.values.includes(value as string)) return value
+      if (rule.alias === value && value !== undefined) return rule.values[0]
+      const near = nearestOf(bare, rule.values)
+      return fail(`one of ${rule.values.join(', ')}`, near && show(near), near === bare.toLowerCase() ? near : undefined)
+    }
     case 'flag':
       if (typeof value === 'boolean') return value
-      if (value !== 'true' && value !== 'false') return void fail('true or false', rule.instead, 'true')
-      fail('true or false', `the value ${value}`, value)
-      return value === 'true'
+      return fail('true or false', bare === 'false' ? bare : 'true', bare === 'true' || (bare === 'false' ? false : undefined))
     case 'number': {
-      const isInside = (number: number) => number >= rule.minimum && number <= rule.maximum
-      if (typeof value === 'number' && isInside(value)) return value
-      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
-      const isNumber = isInside(number)
-      fail(`a number from ${rule.minimum} to ${rule.maximum}`, isNumber ? `the number ${number}` : rule.instead, isNumber ? `${number}` : rule.example)
-      return isNumber ? number : undefined
+      const number = bare === '' ? value : Number(bare)
+      const isInside = typeof number === 'number' && number >= rule.minimum && number <= rule.maximum
+      if (isInside && number === value) return number
+      return fail(`a number from ${rule.minimum} to ${rule.maximum}`, isInside ? show(number) : undefined, isInside ? number : undefined)
     }
     case 'list': {
-      if (!Array.isArray(value)) return void fail('a list')
-      const spots = context.places.get(value)?.members
-      const items = value.map((item, index) => applyRule(rule.of, item, `${path}[${index}]`, spots?.get(index), context))
-      return items.filter((item) => item !== undefined)
+      if (!Array.isArray(value)) return fail('a list')
+      const spots = places.get(value)?.members
+      return value.map((item, index) => applyRule(rule.of, item, `${path}[${index}]`, places, report, spots?.get(index))).filter((item) => item !== undefined)
     }
-    case 'either':
-      return applyEither(rule, value, path, spot, context)
     default:
-      return applyFields(rule, value, path, spot, context, fail)
+      return applyFields(rule, value, path, places, report, fail, spot)
   }
 }
 
-type Fail = (isNot: string, instead?: string, example?: string) => void
-
-function applyText(rule: TextRule, value: unknown, fail: Fail): string | undefined {
-  const matches = (text: string) => new RegExp(rule.pattern).test(text)
-  if (typeof value === 'string' && matches(value)) return value.trim()
-  const repaired = typeof value === 'string' ? repairsOf(value).find(matches) : undefined
-  fail(rule.is, rule.instead, repaired === undefined ? rule.example : show(repaired))
-  return undefined
-}
-
-/** What a text may have been meant as: a hash forgotten, an alpha channel, a Windows path. */
-function repairsOf(text: string): string[] {
-  const bare = text.trim()
-  return [bare, `#${bare}`, bare.replace(/^#?(\w{6})\w{2}$/, '#$1'), bare.replace(/^#?(\w{3})\w$/, '#$1'), bare.replace(/[\\/]+/g, '/')]
-}
-
-function applyChoice(rule: ChoiceRule, value: unknown, fail: Fail): string | undefined {
-  if (value === rule.alias && value !== undefined) return rule.values[0]
-  if (rule.values.includes(value as string)) return value as string
-  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
-  const isMeant = rule.values.includes(word)
-  const near = isMeant ? word : nearestOf(word, rule.values)
-  fail(`one of ${rule.values.join(', ')}`, isMeant ? show(word) : rule.instead, near === undefined ? undefined : show(near))
-  return isMeant ? word : undefined
-}
-
-function applyEither(rule: EitherRule, value: unknown, path: string, spot: Spot | undefined, context: RuleContext): unknown {
-  if (typeof value === 'string') return applyRule(rule.text, value, path, spot, context)
-  if (isFields(value)) return applyRule(rule.fields, value, path, spot, context)
-  const { instead = rule.text.instead, example = rule.text.example } = rule.fields
-  context.report('error', path, `${show(value)} is neither ${rule.text.is} nor an object. ${sentenceOf(instead)} Write it as ${example}.`, spot)
-  return undefined
-}
-
-function applyFields(rule: FieldsRule, value: unknown, path: string, spot: Spot | undefined, context: RuleContext, fail: Fail): unknown {
-  if (!isFields(value)) {
-    const field = rule.shorthand === undefined ? undefined : rule.fields[rule.shorthand]
-    // The problem is the missing braces: what stands inside them is tried without a second message.
-    const meant = field && applyRule(field, value, path, spot, { ...context, report: () => {} })
-    if (meant === undefined) return void fail('an object')
-    const written = `{ "${rule.shorthand}": ${JSON.stringify(meant)} }`
-    fail('an object', written, written)
-    return { [rule.shorthand!]: meant }
+function applyFields(rule: FieldsRule, value: unknown, path: string, places: Places, report: Report, fail: Fail, spot?: Spot): unknown {
+  const { fields, required = [], anyOf, needs, orText, shorthand, isPair } = rule
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (orText && typeof value === 'string') {
+      const one = applyRule(orText, value, path, places, report, spot) ?? rule.fallback
+      return isPair && one !== undefined ? { light: one, dark: one } : one
+    }
+    // What is wrong are the missing braces: what belongs inside them is tried without a word.
+    const meant = shorthand && applyRule(fields[shorthand]!, value, path, places, () => {})
+    const whole = meant ? { [shorthand!]: meant } : undefined
+    return complete(rule, fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole), places)
   }
-  const spots = context.places.get(value)
+  const { self = spot, members } = places.get(value) ?? {}
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const has = (key: string) => Object.hasOwn(value, key)
   const missing = (key: string, why: string) => {
-    const { instead, example } = rule.fields[key]!
-    const write = example === undefined ? '' : ` Add ${JSON.stringify(key)}: ${example}.`
-    context.report('error', at(key), `"${key}" is missing; ${why}. ${sentenceOf(instead)}${write}`, spots?.self ?? spot)
+    const field = fields[key]!
+    report('error', at(key), `"${key}" is missing; ${why}.${insteadOf(field)} Write "${key}": ${exampleOf(field)}.`, self)
   }
   const result: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) {
-    const place = spots?.members.get(key)
-    const field = Object.hasOwn(rule.fields, key) ? rule.fields[key] : undefined
-    if (field === undefined) reportUnknown(rule, key, at(key), place, context)
-    else {
-      if (field.deprecated !== undefined) context.report('warning', at(key), `"${key}" is read, but belongs one level deeper. Write it as ${field.deprecated}.`, place, 'key')
-      const checked = applyRule(field, value[key], at(key), place ?? spots?.self ?? spot, context)
-      if (checked !== undefined) result[key] = checked
+  for (const [key, member] of Object.entries(value)) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    const place = members?.get(key) ?? self
+    if (field === undefined) {
+      reportUnknown(rule, key, at(key), report, place)
+      continue
+    }
+    if (field.belongs) report('warning', at(key), `This is read, but belongs in "${field.belongs}".`, place, 'key')
+    const checked = applyRule(field, member, at(key), places, report, place)
+    if (checked !== undefined) result[key] = checked
+  }
+  for (const key of required) if (!has(key)) missing(key, 'it is required')
+  if (anyOf && !anyOf.some(has)) missing(anyOf[0]!, `one of ${anyOf.join(', ')} is required`)
+  if (needs && has(needs[0])) {
+    if (!has(needs[1])) missing(needs[1], `it is required beside "${needs[0]}"`)
+    if (result[needs[1]] === undefined) delete result[needs[0]]
+  }
+  return complete(rule, result, places)
+}
+
+type Fail = (is: string, write?: string, meant?: unknown) => unknown
+
+/** Fills in what is absent; `undefined` where too little is left. */
+function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknown, places: Places): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const result = value as Record<string, unknown>
+  for (const [key, field] of Object.entries(fields)) {
+    if (result[key] === undefined && field.fallback !== undefined) result[key] = applyRule(field, field.fallback, '', places, () => {})
+  }
+  const either = result.light ?? result.dark
+  if (isPair && either !== undefined) return { light: either, dark: either, ...result }
+  return (anyOf ?? required ?? [undefined]).some((key) => key === undefined || result[key] !== undefined) ? result : undefined
+}
+
+function reportUnknown(rule: FieldsRule, key: string, path: string, report: Report, spot?: Spot): void {
+  if (OTHER_SETTINGS.includes(path)) return
+  const near = nearestOf(key, Object.keys(rule.fields))
+  const moved = Object.hasOwn(MOVED, path) ? MOVED[path] : placeOf(key, RULES)
+  const hint = near !== undefined ? ` Did you mean "${near}"?` : moved === undefined ? ' Remove it.' : ` Use "${moved}" in its place.`
+  report('warning', plain(path), `This is not a setting and has no effect.${hint}`, spot, 'key')
+}
+
+/** Where a setting stands that somebody wrote at another place. */
+function placeOf(key: string, { fields }: FieldsRule, path = ''): string | undefined {
+  if (path !== '' && Object.hasOwn(fields, key)) return path + key
+  for (const [name, rule] of Object.entries(fields)) {
+    const found = rule.kind === 'fields' ? placeOf(key, rule, `${path}${name}.`) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A way to write a value, as JSON. */
+function exampleOf(rule: Rule): string {
+  switch (rule.kind) {
+    case 'text':
+      return show(rule.example)
+    case 'choice':
+      return show(rule.values[0])
+    case 'flag':
+      return 'true'
+    case 'number':
+      return '400'
+    case 'list':
+      return `[${exampleOf(rule.of)}]`
+    default: {
+      const { required, shorthand, fields } = rule
+      const keys = required ?? [shorthand ?? Object.keys(fields)[0]!]
+      return `{ ${keys.map((key) => `"${key}": ${exampleOf(fields[key]!)}`).join(', ')} }`
     }
   }
-  for (const key of rule.required ?? []) if (!Object.hasOwn(value, key)) missing(key, 'it is required')
-  if (rule.oneOf !== undefined && !rule.oneOf.some((key) => Object.hasOwn(value, key))) missing(rule.oneOf[0]!, `one of ${rule.oneOf.join(', ')} is required`)
-  const [source, format] = rule.needs ?? []
-  if (source !== undefined && format !== undefined && Object.hasOwn(value, source) && !Object.hasOwn(value, format)) {
-    missing(format, `it is required beside "${source}"`)
-  }
-  return result
 }
 
-function reportUnknown(rule: FieldsRule, key: string, path: string, spot: Spot | undefined, context: RuleContext): void {
-  if (context.isForeign(path)) return
-  const parent = path.slice(0, -key.length)
-  const near = nearestOf(key, Object.keys(rule.fields))
-  const moved = Object.hasOwn(MOVED, path) ? MOVED[path] : undefined
-  const belongs = moved ?? context.settings.find((setting) => setting.endsWith(`.${key}`) && setting !== path)
-  const hint = near !== undefined ? ` Did you mean "${parent}${near}"?` : belongs ? ` Write "${belongs}" in its place.` : ' Remove it.'
-  context.report('warning', plain(path), `"${plain(key.slice(0, 60))}" is not a setting and has no effect.${hint}`, spot, 'key')
+function insteadOf({ fallback, instead }: Rule): string {
+  const used = instead ?? (fallback === undefined || typeof fallback === 'object' ? undefined : show(fallback))
+  return used === undefined ? ' It is left out.' : ` Instead, ${used} is used.`
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function matches(rule: TextRule, text: string): boolean {
+  return new RegExp(rule.pattern).test(text)
 }
 
-function sentenceOf(instead: string | undefined): string {
-  if (instead === undefined) return 'It is left out.'
-  return `${instead.charAt(0).toUpperCase()}${instead.slice(1)} is used instead.`
+/** What a text may have been meant as: blanks around it, a hash forgotten, an alpha channel, a Windows path. */
+function repairOf(rule: TextRule, bare: string): string | undefined {
+  const repairs = [bare, `#${bare}`, bare.replace(/(#?\w{6})\w\w$/, '$1'), bare.replaceAll('\\', '/')]
+  const found = repairs.find((repair) => matches(rule, repair))
+  return found && show(found)
 }

@@ -4,10 +4,7 @@ import { createPalette } from './createPalette.ts'
 import { cssFontFamily } from './cssValue.ts'
 import { isHexColor } from './hexColor.ts'
 import { readText, readValue } from './readValue.ts'
-import { MONO, THEMES, themeNameOf, type ThemeName } from './themes.ts'
-
-/** The accent of a site that names none: in light mode, and in dark. */
-export const DEFAULT_ACCENT = { light: '#0f766e', dark: '#2dd4bf' } as const
+import { DEFAULT_ACCENT, MONO, THEMES, themeNameOf, type ThemeName } from './themes.ts'
 
 export interface Theme {
   /** The theme whose tokens were used; `mint` and unknown names are `svc`. */
@@ -38,13 +35,12 @@ export function createTheme(config?: unknown, options: CreateThemeOptions = {}):
 
 function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown, options: CreateThemeOptions) {
   const tokens = THEMES[name]
-  const primary = hexAt(config, 'colors', 'primary')
-  const own = primary ?? DEFAULT_ACCENT[mode]
+  const primary = hexAt(config, 'colors', 'primary') ?? DEFAULT_ACCENT
   const { variables, sunken, accent } = createPalette({
     tokens: tokens[mode],
     background: hexAt(config, 'background', 'color', mode),
-    accent: mode === 'dark' ? (hexAt(config, 'colors', 'light') ?? own) : own,
-    button: hexAt(config, 'colors', 'dark') ?? own,
+    accent: mode === 'dark' ? (hexAt(config, 'colors', 'light') ?? primary) : primary,
+    button: hexAt(config, 'colors', 'dark') ?? primary,
   })
   const theme = codeThemeOf(config, mode)
   return {

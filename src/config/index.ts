@@ -1,7 +1,4 @@
-export { contrast } from './contrast.ts'
 export { createTheme, type CreateThemeOptions, type Theme } from './createTheme.ts'
 export type { CodeblockSettings, ConfigProblem, DocsConfig, FontSettings, IconLibrary, ModeFiles } from './DocsConfig.ts'
-export { DRAWN_PAIRS, type DrawnPair } from './drawnPairs.ts'
 export { MAX_CONFIG_LENGTH, parseDocsConfig, type ParsedDocsConfig } from './parseDocsConfig.ts'
-export { resolveAsset } from './resolveAsset.ts'
 export { THEME_NAMES, type ThemeName } from './themes.ts'

@@ -1,26 +1,28 @@
 import { HEX_COLOR } from './hexColor.ts'
-import { THEME_NAMES } from './themes.ts'
+import { DEFAULT_ACCENT, THEME_NAMES } from './themes.ts'
 
 /**
  * What a setting may hold. The parser checks by these rules and the JSON Schema is made from them, so the two can't
  * disagree.
  */
-export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule | EitherRule
+export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
 
 interface Common {
-  /** What is used where the value is wrong or, if required, missing; a sentence about it ends in "is used instead". */
+  /** What a setting that is absent or wrong is taken for. */
+  fallback?: unknown
+  /** The same in words, where it is no value. */
   instead?: string
-  /** How to write it, as JSON. */
-  example?: string
-  /** Read, but with a warning that says to write it this way. */
-  deprecated?: string
+  /** Where this stands today: read here too, but with a warning. */
+  belongs?: string
 }
 
 export interface TextRule extends Common {
   kind: 'text'
   /** What a value is called in a message: "a hex colour". */
   is: string
-  /** Source of a regular expression without flags, for the parser and the schema. */
+  /** How one is written. */
+  example: string
+  /** Source of a regular expression without flags. */
   pattern: string
 }
 
@@ -51,141 +53,105 @@ export interface FieldsRule extends Common {
   fields: Readonly<Record<string, Rule>>
   required?: readonly string[]
   /** At least one of these. */
-  oneOf?: readonly string[]
+  anyOf?: readonly string[]
   /** Where the first is given the second has to be. */
   needs?: readonly [string, string]
+  /** A text may stand in place of the object. */
+  orText?: TextRule
+  /** `light` and `dark`; where one is absent, or a text stands in place of the object, one counts for both. */
+  isPair?: true
   /** A bare text, though wrong, is read as this field. */
   shorthand?: string
-}
-
-/** A text, or an object. */
-export interface EitherRule extends Common {
-  kind: 'either'
-  text: TextRule
-  fields: FieldsRule
 }
 
 /** Something other than blanks. */
 const FILLED = '\\S'
 /** An http(s) address or a path: no other scheme, no control characters, no backslashes. */
-export const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\\u0000-\\u001f\\u007f\\\\]+$'
+const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\\u0000-\\u001f\\u007f\\\\]+$'
 
-const text = (is: string, example: string, instead?: string): TextRule => ({ kind: 'text', is, pattern: FILLED, example, ...(instead && { instead }) })
-const color = (instead: string): TextRule => ({ kind: 'text', is: 'a hex colour', pattern: HEX_COLOR, example: '"#0D9373"', instead })
-const file = (example: string, instead?: string): TextRule => ({
-  kind: 'text',
-  is: 'a path or an http(s) address',
-  pattern: ADDRESS,
-  example: `"${example}"`,
-  ...(instead && { instead }),
-})
-const choice = (values: readonly string[], instead?: string): ChoiceRule => ({ kind: 'choice', values, ...(instead && { instead }) })
-const fields = (of: Record<string, Rule>, more: Partial<FieldsRule> = {}): FieldsRule => ({ kind: 'fields', fields: of, ...more })
-const files = (name: string, more: Record<string, Rule> = {}): EitherRule => {
-  const [light, dark] = [file(`/${name}-light.svg`, 'the file for dark mode'), file(`/${name}-dark.svg`, 'the file for light mode')]
-  const example = `{ "light": ${light.example}, "dark": ${dark.example} }`
-  return { kind: 'either', text: file(`/${name}.svg`), fields: fields({ light, dark, ...more }, { required: ['light', 'dark'], example }) }
+const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({ kind: 'text', is, example, pattern: FILLED, ...more })
+const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
+const file = (example: string) => text('a path or an http(s) address', example, { pattern: ADDRESS })
+const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({ kind: 'choice', values, fallback })
+const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({ kind: 'fields', fields: of, ...more })
+const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
+  const side = { ...orText, instead: "the other mode's" }
+  return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
 }
+/** An object that is there even if the file has none, for the sake of what is in it. */
+const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) => fields(of, { fallback: {}, ...more })
 
-const FONT = {
-  family: text('the name of a font family', '"Inter"', "the theme's font"),
-  weight: { kind: 'number', minimum: 1, maximum: 1000, example: '400', instead: "the theme's weight" },
-  source: file('/fonts/Inter.woff2', 'a font of that name on the reader\'s machine'),
-  format: choice(['woff', 'woff2']),
-} satisfies Record<string, Rule>
-const HAS_FORMAT = ['source', 'format'] as const
-const CODE_THEME = text('the name of a highlighting theme', '"github-dark"', '"system"')
-const CODE_PAIR = { light: CODE_THEME, dark: CODE_THEME }
-const CODE_EXAMPLE = '{ "light": "github-light", "dark": "github-dark" }'
-const OF_CODE_THEME = { deprecated: `"theme": ${CODE_EXAMPLE}` }
+const FAMILY = text('the name of a font family', 'Inter')
+const FONT: Record<string, Rule> = {
+  family: FAMILY,
+  weight: { kind: 'number', minimum: 1, maximum: 1000 },
+  source: file('/fonts/inter.woff2'),
+  format: choice(['woff2', 'woff']),
+}
+const NEEDS = { needs: ['source', 'format'] } as const
+const IMAGE = file('/images/logo.svg')
+const LIKE_PRIMARY = color({ instead: 'colors.primary' })
+const CODE_THEME = text('the name of a highlighting theme', 'github-dark')
+const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'styling.codeblocks.theme' }
 
 /** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
-export const RULES: FieldsRule = fields(
+export const RULES: FieldsRule = section(
   {
-    theme: { ...choice(THEME_NAMES, '"svc"'), alias: 'mint', example: '"svc"' },
-    name: text('a name', '"Acme"', '"Documentation"'),
-    colors: fields(
-      {
-        primary: color('the default accent'),
-        light: color('the primary colour'),
-        dark: color('the primary colour'),
-      },
-      { required: ['primary'], instead: 'the default accent', example: '{ "primary": "#0D9373" }' },
-    ),
-    logo: files('logo', { href: file('https://example.com', 'the first page') }),
-    favicon: files('favicon'),
-    appearance: fields(
-      { default: choice(['system', 'light', 'dark'], '"system"'), strict: { kind: 'flag', instead: 'the default, false,' } },
-      { shorthand: 'default', example: '{ "default": "dark" }' },
+    theme: { ...choice(THEME_NAMES, 'svc'), alias: 'mint' },
+    name: text('a name', 'Acme', { fallback: 'Documentation' }),
+    colors: section({ primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY }, { required: ['primary'] }),
+    logo: pair(IMAGE, { href: file('https://example.com') }),
+    favicon: pair(IMAGE),
+    appearance: section(
+      { default: choice(['system', 'light', 'dark'], 'system'), strict: { kind: 'flag', fallback: false } },
+      { shorthand: 'default' },
     ),
     fonts: fields(
-      { ...FONT, heading: fields(FONT, { needs: HAS_FORMAT }), body: fields(FONT, { needs: HAS_FORMAT }) },
-      { oneOf: ['family', 'heading', 'body'], needs: HAS_FORMAT, shorthand: 'family', example: '{ "family": "Inter" }' },
+      { ...FONT, heading: fields(FONT, NEEDS), body: fields(FONT, NEEDS) },
+      { anyOf: ['family', 'heading', 'body'], shorthand: 'family', ...NEEDS },
     ),
-    icons: fields(
-      { library: choice(['fontawesome', 'lucide', 'tabler'], '"fontawesome"') },
-      { required: ['library'], shorthand: 'library', example: '{ "library": "lucide" }' },
-    ),
-    background: fields({
-      decoration: choice(['gradient', 'grid', 'windows'], 'a plain background'),
-      color: fields(
-        { light: color("the theme's colour"), dark: color("the theme's colour") },
-        { example: '{ "light": "#FFFFFF", "dark": "#0B0C0E" }', instead: "the theme's colour" },
+    icons: section({ library: choice(['fontawesome', 'lucide', 'tabler'], 'fontawesome') }, { required: ['library'], shorthand: 'library' }),
+    background: section({
+      decoration: choice(['gradient', 'grid', 'windows']),
+      color: fields({ light: color({}), dark: color({}) }),
+      image: pair(IMAGE),
+    }),
+    styling: section({
+      eyebrows: choice(['section', 'breadcrumbs'], 'section'),
+      latex: { kind: 'flag' },
+      codeblocks: fields(
+        {
+          theme: pair(CODE_THEME),
+          languages: fields({ custom: { kind: 'list', of: file('/languages/mine.json') } }),
+          light: OLD_CODE_THEME,
+          dark: OLD_CODE_THEME,
+        },
+        { orText: CODE_THEME, fallback: 'system' },
       ),
-      image: files('background'),
     }),
-    styling: fields({
-      eyebrows: choice(['section', 'breadcrumbs'], '"section"'),
-      latex: { kind: 'flag', instead: 'detection in the text' },
-      codeblocks: {
-        kind: 'either',
-        text: CODE_THEME,
-        fields: fields({
-          theme: {
-            kind: 'either',
-            text: CODE_THEME,
-            fields: fields(CODE_PAIR, { required: ['light', 'dark'], example: CODE_EXAMPLE }),
-          },
-          languages: fields({ custom: { kind: 'list', of: text('the path of a JSON file', '"/languages/mine.json"'), example: '["/languages/mine.json"]' } }),
-          light: { ...CODE_THEME, ...OF_CODE_THEME },
-          dark: { ...CODE_THEME, ...OF_CODE_THEME },
-        }, { example: '"system"', instead: '"system"' }),
-      },
-    }),
-    thumbnails: fields({
-      appearance: choice(['light', 'dark'], "the site's colours"),
-      background: file('/images/thumbnail.png'),
-      fonts: fields({ family: text('a family of the font catalog', '"Inter"') }, { required: ['family'], shorthand: 'family', example: '{ "family": "Inter" }' }),
+    thumbnails: section({
+      appearance: choice(['light', 'dark']),
+      background: IMAGE,
+      fonts: fields({ family: FAMILY }, { required: ['family'], shorthand: 'family' }),
     }),
   },
-  { required: ['theme', 'name', 'colors'], example: '{ "theme": "svc", "name": "Acme", "colors": { "primary": "#0D9373" } }' },
+  { required: ['theme', 'name', 'colors'] },
 )
 
 /** Settings of the same file that are not about appearance; they are left alone. */
 export const OTHER_SETTINGS =
-  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables markdown assistant'.split(' ')
+  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(' ')
 
-/** Where settings of older files, and settings that people look for in vain, belong today; empty: nowhere. */
+/** Where settings of older files, and settings that people look for in vain, belong today. */
 export const MOVED: Readonly<Record<string, string>> = {
   modeToggle: 'appearance',
   font: 'fonts',
   'colors.background': 'background.color',
-  'colors.anchors': 'navigation.global.anchors',
   'colors.accent': 'colors.primary',
-  backgroundImage: 'background.image',
-  codeBlock: 'styling.codeblocks',
-  eyebrow: 'styling.eyebrows',
   'appearance.decorations': 'background.decoration',
   topbarLinks: 'navbar.links',
-  topbarCtaButton: 'navbar.primary',
   footerSocials: 'footer.socials',
-  anchors: 'navigation.global.anchors',
+  anchors: 'navigation.anchors',
+  'colors.anchors': 'navigation.anchors',
   tabs: 'navigation.tabs',
-  versions: 'navigation.versions',
-  openapi: 'api.openapi',
-  analytics: 'integrations',
-  feedback: '',
-  'styling.css': '',
-  'styling.custom': '',
-  'logo.width': '',
 }

@@ -1,10 +1,3 @@
-/** Line and column of a place in a text, both from 1. */
-export interface Place {
-  line: number
-  column: number
-  file?: string
-}
-
 /** A text that knows its lines. */
 export interface SourceText {
   text: string
@@ -14,18 +7,17 @@ export interface SourceText {
   lineStarts?: number[]
 }
 
-/** Lines end at LF, CR LF or CR; columns count UTF-16 units, as editors do. */
-export function placeAt(source: SourceText, offset: number): Place {
+/** Line and column of an offset, both from 1. Lines end at LF, CR LF or CR; columns count UTF-16 units, as editors do. */
+export function placeAt(source: SourceText, offset: number): { line: number; column: number; file?: string } {
   source.lineStarts ??= [0, ...Array.from(source.text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)]
   const starts = source.lineStarts
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle
+  let [line, above] = [0, starts.length]
+  while (above - line > 1) {
+    const middle = (line + above) >> 1
+    if (starts[middle]! > offset) above = middle
+    else line = middle
   }
-  const place = { line: low + 1, column: offset - starts[low]! + 1 }
-  return source.file === undefined ? place : { ...place, file: source.file }
+  return { line: line + 1, column: offset - starts[line]! + 1, ...(source.file !== undefined && { file: source.file }) }
 }
 
 /** Where the members of each object and list of a parsed text stand. */

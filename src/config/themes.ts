@@ -1,6 +1,9 @@
 /** The themes of section 2.7 of the reference. Real files mostly write `mint` for `svc`: the same theme. */
 export const THEME_NAMES = ['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 
+/** The accent of a site that names none. */
+export const DEFAULT_ACCENT = '#0f766e'
+
 export type ThemeName = (typeof THEME_NAMES)[number]
 
 /** What gives a theme its character. Colours are made from these by `createPalette`, never listed. */
