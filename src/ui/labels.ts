@@ -14,6 +14,8 @@ export interface Labels {
   // The shell
   launcher: string
   title: string
+  /** The title where the site's name is known (docs.json) and `title` was not given. */
+  titleOf: (name: string) => string
   close: string
   newConversation: string
   emptyTitle: string
@@ -112,6 +114,7 @@ export type LabelOverrides = Partial<Omit<Labels, 'problems'>> & {
 export const ENGLISH: Labels = {
   launcher: 'Ask the docs',
   title: 'Assistant',
+  titleOf: (name) => `${name} assistant`,
   close: 'Close',
   newConversation: 'New conversation',
   emptyTitle: 'What are you looking for?',

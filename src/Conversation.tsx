@@ -1,0 +1,127 @@
+import { forwardRef, useCallback, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
+import { useDocsAssistant, type UseDocsAssistantOptions } from './chat/index.ts'
+import { useTextSelection } from './page/useTextSelection.ts'
+import { messageText, type AssistantMessage, type ContextItem } from './protocol/index.ts'
+import { Composer, type ComposerHandle } from './ui/Composer.tsx'
+import { Header } from './ui/Header.tsx'
+import type { MessageProps } from './ui/Message.tsx'
+import type { Feedback } from './ui/MessageFeedback.tsx'
+import { QueuedQuestions } from './ui/QueuedQuestions.tsx'
+import { SelectionOffer } from './ui/SelectionOffer.tsx'
+import { Thread } from './ui/Thread.tsx'
+import { Welcome } from './ui/Welcome.tsx'
+
+/** What the widget around a conversation can have it do. */
+export interface ConversationHandle {
+  readonly threadId: string | undefined
+  focus: () => void
+  setDraft: (text: string) => void
+  send: (text: string) => void
+  addContext: (item: ContextItem) => void
+  reset: () => void
+}
+
+export interface ConversationProps {
+  options: UseDocsAssistantOptions
+  /** The widget's root: what is marked inside of it is no selection of the page. */
+  root: RefObject<HTMLElement | null>
+  isOpen: boolean
+  titleId: string
+  title: string
+  logo?: ReactNode
+  /** More buttons of the header. */
+  headerActions?: ReactNode
+  starterQuestions?: readonly string[]
+  /** Without it there is no such button: an inline conversation stays. */
+  onClose?: () => void
+  onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
+  actions?: MessageProps['actions']
+}
+
+/** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
+export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
+  const { options, root, isOpen, titleId, title, logo, headerActions, starterQuestions, onClose, onFeedback, actions } = props
+  const chat = useDocsAssistant(options)
+  const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
+  const { selection, dismiss } = useTextSelection(isOpen, root)
+  const composer = useRef<ComposerHandle>(null)
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      threadId,
+      focus: () => composer.current?.focus(),
+      setDraft: (text) => composer.current?.setDraft(text),
+      send: (text) => void send(text),
+      addContext,
+      reset,
+    }),
+    [threadId, send, addContext, reset],
+  )
+
+  const startAnew = () => {
+    reset()
+    composer.current?.focus()
+  }
+  const addSelection = (item: ContextItem) => {
+    addContext(item)
+    dismiss()
+    composer.current?.focus()
+  }
+  const sendAndFocus = (text: string) => {
+    send(text)
+    composer.current?.focus()
+  }
+  const takeFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
+  const editQuestion = useCallback((id: string, text: string) => void edit(id, text), [edit])
+
+  return (
+    <>
+      <Header
+        titleId={titleId}
+        logo={logo}
+        actions={headerActions}
+        onReset={startAnew}
+        isResetDisabled={messages.length === 0 && chat.problem === null}
+        onClose={onClose}
+      >
+        {title}
+      </Header>
+      <Thread
+        messages={messages}
+        status={status}
+        problem={chat.problem}
+        retryAt={chat.retryAt ?? undefined}
+        onRetry={chat.retry}
+        interrupted={messages.filter(({ id }) => chat.messageStatus(id) === 'interrupted').map(({ id }) => id)}
+        empty={<Welcome questions={starterQuestions} onSelect={sendAndFocus} />}
+        onRegenerate={regenerate}
+        onEdit={editQuestion}
+        onFeedback={onFeedback === undefined ? undefined : takeFeedback}
+        actions={actions}
+      />
+      <Composer
+        ref={composer}
+        status={status}
+        onSend={(text) => void send(text)}
+        onStop={chat.stop}
+        queued={chat.queued.length}
+        context={context}
+        onRemoveContext={(index) => removeContext(context[index]!)}
+        lastQuestion={lastQuestionOf(messages)}
+        isDisabled={chat.problem?.code === 'secret-key'}
+        offer={
+          <>
+            <QueuedQuestions questions={chat.queued} onCancel={chat.cancelQueued} />
+            <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismiss} />
+          </>
+        }
+      />
+    </>
+  )
+})
+
+function lastQuestionOf(messages: readonly AssistantMessage[]): string | undefined {
+  const question = messages.findLast((message) => message.role === 'user')
+  return question === undefined ? undefined : messageText(question)
+}

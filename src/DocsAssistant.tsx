@@ -1,0 +1,112 @@
+import { forwardRef, useCallback, useId, useRef } from 'react'
+import { Conversation, type ConversationHandle } from './Conversation.tsx'
+import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.ts'
+import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
+import { pagePath } from './page/pagePath.ts'
+import { useMediaQuery } from './page/useMediaQuery.ts'
+import { useShortcut } from './page/useShortcut.ts'
+import { useVisualViewport } from './page/useVisualViewport.ts'
+import { Launcher } from './ui/Launcher.tsx'
+import type { Feedback } from './ui/MessageFeedback.tsx'
+import { Panel } from './ui/Panel.tsx'
+import { Root } from './ui/Root.tsx'
+import { SettingsContext } from './ui/settings.ts'
+import { useOpenState } from './useOpenState.ts'
+import { useWidgetHandle } from './useWidgetHandle.ts'
+import { useWidgetSettings } from './useWidgetSettings.ts'
+import { useWidgetTheme } from './useWidgetTheme.ts'
+
+/** As `shell.css` has it, and a phone that lies on its side. */
+const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
+
+const readPath = () => pagePath(window.location)
+
+/**
+ * The assistant, whole: launcher, panel and conversation. Until the reader opens it, it draws a button and does nothing
+ * else: no request, no storage. Renders a `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
+ */
+export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
+  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
+  const { placement, dir, className, starterQuestions, components, config, appearance = 'auto', onEvent, onFeedback } = props
+  const isInline = variant === 'inline'
+
+  const root = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const launcher = useRef<HTMLButtonElement>(null)
+  const conversation = useRef<ConversationHandle>(null)
+  const titleId = `da-title-${useId()}`
+
+  const { isOpen, hasOpened, setOpen } = useOpenState({
+    ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
+    onOpenChange: (next) => {
+      props.onOpenChange?.(next)
+      onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
+    },
+  })
+  const { settings, title } = useWidgetSettings(props)
+  const { colorScheme, variables } = useWidgetTheme(config, appearance, settings.siteUrl)
+  const isFullScreen = useMediaQuery(PHONE) && !isInline
+
+  useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
+  useVisualViewport(panel, isOpen && isFullScreen)
+  useShortcut(shortcut, root, () => {
+    const isElsewhere = panel.current?.matches(':focus-within') !== true
+    if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
+    else setOpen(!isOpen)
+  })
+  const takeFeedback = useCallback(
+    (feedback: Feedback, threadId: string | undefined) => {
+      onFeedback?.(feedback)
+      onEvent?.({ type: 'feedback', threadId, ...feedback })
+    },
+    [onFeedback, onEvent],
+  )
+
+  const LauncherButton = components?.launcher ?? Launcher
+  return (
+    <SettingsContext.Provider value={settings}>
+      <Root
+        ref={root}
+        variant={variant}
+        placement={placement}
+        colorScheme={colorScheme}
+        variables={variables}
+        dir={dir}
+        className={className}
+      >
+        {hasLauncher && !isInline && (
+          <LauncherButton
+            ref={launcher}
+            isOpen={isOpen}
+            onClick={() => setOpen(true)}
+            aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
+          />
+        )}
+        <Panel
+          ref={panel}
+          variant={variant}
+          isFullScreen={isFullScreen}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          focusInside={() => conversation.current?.focus()}
+          launcher={launcher}
+          aria-labelledby={titleId}
+        >
+          {hasOpened && (
+            <Conversation
+              ref={conversation}
+              options={{ ...props, currentPath }}
+              root={root}
+              isOpen={isOpen}
+              titleId={titleId}
+              title={title}
+              starterQuestions={starterQuestions}
+              onClose={isInline ? undefined : () => setOpen(false)}
+              onFeedback={onFeedback === undefined ? undefined : takeFeedback}
+            />
+          )}
+        </Panel>
+      </Root>
+    </SettingsContext.Provider>
+  )
+})

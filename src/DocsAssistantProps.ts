@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react'
+import type { AssistantEvent, UseDocsAssistantOptions } from './chat/index.ts'
+import type { ContextItem } from './protocol/index.ts'
+import type { LabelOverrides } from './ui/labels.ts'
+import type { LauncherProps } from './ui/Launcher.tsx'
+import type { Feedback } from './ui/MessageFeedback.tsx'
+import type { PanelVariant } from './ui/Panel.tsx'
+import type { PartComponents, Settings } from './ui/settings.ts'
+
+/** What the widget tells of: all that `useDocsAssistant` tells of, and what readers do around it. */
+export type WidgetEvent =
+  | AssistantEvent
+  | { type: 'open' | 'close'; threadId: string | undefined }
+  | { type: 'feedback'; threadId: string | undefined; messageId: string; value: Feedback['value'] }
+
+/** Parts of a host's own, each in place of the widget's. Give the same object at each render. */
+export interface WidgetComponents extends PartComponents {
+  /** The button that opens the panel; it must pass its ref and its props on to a `<button>`. */
+  launcher?: ComponentType<LauncherProps>
+}
+
+export interface DocsAssistantProps
+  extends Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleFrame'>,
+    Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
+  /** docs.json, as it was read or as `parseDocsConfig` gives it: the assistant wears the site's looks. */
+  config?: unknown
+  /**
+   * `popover` floats in a corner, `panel` along the side, `modal` stands over the page, `inline` is part of it.
+   * @default 'popover'
+   */
+  variant?: PanelVariant
+  /** The side of the window for launcher and panel; `end` is right, or left where one reads from the right. @default 'end' */
+  placement?: 'start' | 'end'
+  /** Whether the panel is open, where the host decides it. Use with `onOpenChange`. */
+  open?: boolean
+  /** Whether the panel is open at first. @default false */
+  defaultOpen?: boolean
+  /** Told when the reader opens or closes the panel. */
+  onOpenChange?: (isOpen: boolean) => void
+  /** Questions to start with, in an empty conversation. */
+  starterQuestions?: readonly string[]
+  /** Words of your own, in place of the English ones. */
+  labels?: LabelOverrides
+  components?: WidgetComponents
+  /** False draws no launcher: open the panel by `open`, by the ref, or by the shortcut. @default true */
+  launcher?: boolean
+  /** `auto` follows the page's own switch, then docs.json, then the system. @default 'auto' */
+  appearance?: 'auto' | 'light' | 'dark'
+  /** @default the page's */
+  dir?: 'ltr' | 'rtl' | 'auto'
+  /** The key that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
+  shortcut?: string | false
+  /** The parameter of the page's address whose question is put into the field, never sent; false for none. @default 'assistant' */
+  deepLink?: string | false
+  /** Told what happens, for analytics, without words of reader or answer. */
+  onEvent?: (event: WidgetEvent) => void
+  /** Takes what readers say of an answer; without it they are not asked. */
+  onFeedback?: (feedback: Feedback) => void
+  className?: string
+}
+
+/** What a host can have the widget do, by its ref. */
+export interface DocsAssistantHandle {
+  open: () => void
+  close: () => void
+  toggle: () => void
+  /** Opens the panel with a question in the field; it is sent only with `send`. */
+  ask: (question: string, options?: { send?: boolean }) => void
+  /** Opens the panel with something that goes with the next question. */
+  addContext: (item: ContextItem) => void
+  /** Starts a new conversation. */
+  reset: () => void
+}

@@ -1,0 +1,29 @@
+'use client'
+
+export { DocsAssistant } from './DocsAssistant.tsx'
+export type { DocsAssistantHandle, DocsAssistantProps, WidgetComponents, WidgetEvent } from './DocsAssistantProps.ts'
+
+export { useDocsAssistant } from './chat/index.ts'
+export type { AssistantEvent, AssistantStorage, DocsAssistantChat, Question, QueuedQuestion, UseDocsAssistantOptions } from './chat/index.ts'
+
+export { usePagePath } from './page/usePagePath.ts'
+export { useTextSelection } from './page/useTextSelection.ts'
+
+export { Composer, type ComposerHandle, type ComposerProps } from './ui/Composer.tsx'
+export { ContextChips, type ContextChipsProps } from './ui/ContextChips.tsx'
+export { Header, type HeaderProps } from './ui/Header.tsx'
+export type { IconName, IconSet, IconShape } from './ui/icons.tsx'
+export { createLabels, ENGLISH, type LabelOverrides, type Labels, type ProblemLabels } from './ui/labels.ts'
+export { Launcher, type LauncherProps } from './ui/Launcher.tsx'
+export { Message, type MessageProps } from './ui/Message.tsx'
+export type { Feedback } from './ui/MessageFeedback.tsx'
+export { Panel, type PanelProps, type PanelVariant } from './ui/Panel.tsx'
+export { ProblemNotice, type ProblemNoticeProps } from './ui/ProblemNotice.tsx'
+export { Root, type RootProps } from './ui/Root.tsx'
+export { SettingsContext, useSettings } from './ui/settings.ts'
+export type { PartComponents, PartRendererProps, Settings, SourcesRendererProps, ToolRendererProps } from './ui/settings.ts'
+export { Suggestions, type SuggestionsProps } from './ui/Suggestions.tsx'
+export { Thread, type ThreadProps } from './ui/Thread.tsx'
+export { Welcome, type WelcomeProps } from './ui/Welcome.tsx'
+
+export type * from './protocol/index.ts'
