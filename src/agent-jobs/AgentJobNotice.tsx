@@ -1,0 +1,37 @@
+import { Icon } from '../ui/icons.tsx'
+import type { AgentJobProblem } from './AgentJobState.ts'
+import { BUTTON } from './buttons.ts'
+import type { AgentJobLabels } from './labels.ts'
+import { useSecondsTo } from './useSecondsTo.ts'
+
+export interface AgentJobNoticeProps {
+  problem: AgentJobProblem
+  labels: AgentJobLabels
+  /** Asks for the job again; without it the reader sends the prompt again. */
+  onRetry: (() => void) | undefined
+}
+
+/** What stands in the way, in calm words. Renders a `<div data-slot="problem" data-problem>`. */
+export function AgentJobNotice({ problem, labels, onRetry }: AgentJobNoticeProps) {
+  const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
+  const secondsLeft = useSecondsTo(problem.retryAt)
+  return (
+    <div data-slot="problem" data-problem={problem.code} className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5">
+      <Icon name={problem.code === 'rate-limited' ? 'clock' : 'alert'} size={20} className="da:shrink-0 da:text-danger" />
+      <div className="da:flex da:min-w-0 da:flex-col da:gap-2.5">
+        <div role="alert">
+          <p className="da:font-medium da:text-text">{title}</p>
+          <p className="da:text-text-muted">{hint}</p>
+        </div>
+        {onRetry !== undefined && (
+          <div>
+            <button type="button" disabled={secondsLeft > 0} onClick={onRetry} className={BUTTON}>
+              <Icon name="retry" size={14} />
+              <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

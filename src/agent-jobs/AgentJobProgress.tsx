@@ -1,0 +1,35 @@
+import { Icon } from '../ui/icons.tsx'
+import { BUTTON } from './buttons.ts'
+import type { AgentJobLabels } from './labels.ts'
+import { useSecondsSince } from './useSecondsTo.ts'
+
+export interface AgentJobProgressProps {
+  labels: AgentJobLabels
+  /** Milliseconds since 1970. */
+  startedAt: number | null
+  onStop: () => void
+}
+
+/** A job at work: said once to a screen reader; the seconds are seen, not read out. Renders a `<div>`. */
+export function AgentJobProgress({ labels, startedAt, onStop }: AgentJobProgressProps) {
+  const seconds = useSecondsSince(startedAt)
+  return (
+    <div className="da:flex da:flex-col da:gap-3">
+      <div className="da:flex da:items-center da:gap-2">
+        <Icon name="edit" className="da:shrink-0 da:text-accent" />
+        <p role="status" className="da-shimmer da:font-medium">
+          {labels.active}
+        </p>
+        <span role="timer" aria-live="off" data-slot="agent-job-elapsed" className="da:ms-auto da:tabular-nums da:text-text-muted">
+          {labels.elapsed(seconds)}
+        </span>
+      </div>
+      <p className="da:text-text-muted">{labels.activeHint}</p>
+      <div>
+        <button type="button" onClick={onStop} className={BUTTON}>
+          {labels.stopFollowing}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, useRef } from 'react'
+import { Icon } from '../ui/icons.tsx'
+import { useAutosize } from '../ui/useAutosize.ts'
+import { BUTTON, MAIN_BUTTON } from './buttons.ts'
+import type { AgentJobLabels } from './labels.ts'
+import { useSecondsTo } from './useSecondsTo.ts'
+
+/** The longest prompt that the handler takes, in characters. */
+const PROMPT_MAX_CHARACTERS = 10_000
+
+export interface AgentJobPromptProps {
+  labels: AgentJobLabels
+  value: string
+  onChange: (value: string) => void
+  isSending: boolean
+  onSend: () => void
+  onClose: (() => void) | undefined
+  /** Not to be sent before this time, as milliseconds since 1970. */
+  retryAt: number | undefined
+}
+
+/** Where the reader says what the docs should say. Renders a `<form>`; Enter breaks the line, the button sends. */
+export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onClose, retryAt }: AgentJobPromptProps) {
+  const id = useId()
+  const input = useRef<HTMLTextAreaElement>(null)
+  useAutosize(input)
+  const secondsLeft = useSecondsTo(retryAt)
+  const length = value.trim().length
+  const isTooLong = length > PROMPT_MAX_CHARACTERS
+  const canSend = length > 0 && !isTooLong && !isSending && secondsLeft === 0
+
+  return (
+    <form
+      className="da:flex da:flex-col da:gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) onSend()
+      }}
+    >
+      <p className="da:text-text-muted">{labels.intro}</p>
+      <label htmlFor={id} className="da:font-medium da:text-text">
+        {labels.prompt}
+      </label>
+      <textarea
+        ref={input}
+        id={id}
+        data-slot="agent-job-prompt"
+        rows={6}
+        dir="auto"
+        value={value}
+        readOnly={isSending}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}-limit` : undefined}
+        className="da:field-sizing-content da:max-h-80 da:min-h-32 da:w-full da:resize-y da:rounded-control da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 da:text-sm da:text-text da:pointer-coarse:text-base"
+      />
+      {isTooLong && (
+        <p id={`${id}-limit`} className="da:text-danger">
+          {labels.limit(length, PROMPT_MAX_CHARACTERS)}
+        </p>
+      )}
+      <div className="da:flex da:flex-wrap da:gap-2">
+        <button type="submit" disabled={!canSend} className={MAIN_BUTTON}>
+          {secondsLeft > 0 && <Icon name="clock" size={14} />}
+          <span className="da:tabular-nums">{isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}</span>
+        </button>
+        {onClose !== undefined && (
+          <button type="button" onClick={onClose} className={BUTTON}>
+            {labels.close}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

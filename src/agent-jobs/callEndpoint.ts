@@ -1,0 +1,60 @@
+import { parseAgentJob, type AgentJob } from '../protocol/job.ts'
+import { problemCodeOfStatus } from '../protocol/problem.ts'
+import { parseRetryAfter } from '../protocol/retryAfter.ts'
+import type { AgentJobProblem } from './AgentJobState.ts'
+
+export type EndpointAnswer = { ok: true; job: AgentJob } | { ok: false; problem: AgentJobProblem }
+
+export interface EndpointCall {
+  fetch: typeof globalThis.fetch
+  /** Where `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
+  endpoint: string
+  /** Makes a job of the prompt, or reads the one with the id. */
+  ask: { prompt: string } | { id: string }
+  signal: AbortSignal
+}
+
+const TIMEOUT_MS = 40_000
+const ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/** One request to the host's handler. It never rejects: what goes wrong is a problem, without anybody's raw words. */
+export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCall): Promise<EndpointAnswer> {
+  const isNew = 'prompt' in ask
+  const timeout = new AbortController()
+  const abort = () => timeout.abort()
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  signal.addEventListener('abort', abort)
+  try {
+    const base = endpoint.replace(/\/+$/, '')
+    const response = await fetch(isNew ? base : `${base}/${ask.id}`, {
+      method: isNew ? 'POST' : 'GET',
+      headers: { Accept: 'application/json', ...(isNew ? { 'Content-Type': 'application/json' } : {}) },
+      ...(isNew ? { body: JSON.stringify({ prompt: ask.prompt }) } : {}),
+      redirect: 'error',
+      cache: 'no-store',
+      signal: timeout.signal,
+    })
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) return { ok: false, problem: problemOfResponse(response, body) }
+    const parsed = parseAgentJob(body)
+    const isRight = parsed.ok && (isNew ? ID.test(parsed.value.id) : parsed.value.id === ask.id)
+    return isRight ? { ok: true, job: parsed.value } : failed(isNew ? 'maybe-created' : 'server', response.status)
+  } catch {
+    if (globalThis.navigator?.onLine === false) return failed('offline')
+    return failed(isNew ? 'maybe-created' : timeout.signal.aborted ? 'stalled' : 'blocked')
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function problemOfResponse({ status, headers }: Response, body: unknown): AgentJobProblem {
+  const { error } = (body ?? {}) as { error?: { code?: unknown } }
+  const code = error?.code === 'maybe-created' ? 'maybe-created' : problemCodeOfStatus(status)
+  const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())
+  return { code, status, ...(seconds === undefined ? {} : { retryAt: Date.now() + seconds * 1000 }) }
+}
+
+function failed(code: AgentJobProblem['code'], status?: number): EndpointAnswer {
+  return { ok: false, problem: { code, ...(status === undefined ? {} : { status }) } }
+}

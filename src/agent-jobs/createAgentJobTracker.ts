@@ -1,0 +1,168 @@
+import type { AgentJob } from '../protocol/job.ts'
+import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
+import { callEndpoint, type EndpointAnswer } from './callEndpoint.ts'
+import { keepJob, readKeptJob, type AgentJobStorage } from './keptJob.ts'
+
+export interface AgentJobConnection {
+  /** @default the browser's own */
+  fetch?: typeof globalThis.fetch | undefined
+  /** @default the tab's sessionStorage */
+  storage?: AgentJobStorage | null | undefined
+}
+
+/** One reader's job at one endpoint, apart from React: a state that can be watched, and what can be done. */
+export interface AgentJobTracker {
+  getState(): AgentJobState
+  subscribe(listener: () => void): () => void
+  create(prompt: string): Promise<void>
+  cancel(): void
+  resume(): void
+  /** What it works with from now on. */
+  connect(connection: AgentJobConnection): void
+  /** Takes up what was kept, and polls as long as the page is visible. Returns its undo. */
+  attach(page: Document): () => void
+}
+
+export const IDLE: AgentJobState = { status: 'idle', job: null, problem: null, startedAt: null }
+
+const FIRST_INTERVAL_MS = 1_500
+const LONGEST_INTERVAL_MS = 15_000
+const GROWTH = 1.4
+const MAX_FAULTS = 5
+/** Problems that pass by themselves: polling gets over some of them. */
+const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
+
+/** @param endpoint Where the host's `createAgentJobHandler` answers. */
+export function createAgentJobTracker(endpoint: string): AgentJobTracker {
+  const listeners = new Set<() => void>()
+  let connection: AgentJobConnection = {}
+  let state = IDLE
+  let id: string | null = null
+  let page: Document | null = null
+  let interval = FIRST_INTERVAL_MS
+  let faults = 0
+  let dueAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The request under way; another one in its place means that its answer is no longer wanted. */
+  let request = new AbortController()
+
+  function set(change: Partial<AgentJobState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function stop(): AbortController {
+    clearTimeout(timer)
+    request.abort()
+    request = new AbortController()
+    return request
+  }
+
+  async function ask(question: { prompt: string } | { id: string }): Promise<EndpointAnswer | null> {
+    const mine = stop()
+    const answer = await callEndpoint({ fetch: connection.fetch ?? globalThis.fetch, endpoint, ask: question, signal: mine.signal })
+    return mine.signal.aborted ? null : answer
+  }
+
+  function follow(job: AgentJob): void {
+    faults = 0
+    set({ status: job.status satisfies AgentJobPhase, job, problem: null })
+    if (job.status === 'active') schedule(interval)
+  }
+
+  /** Never sooner than said, also when the page was hidden meanwhile; up to a fifth later, so that readers spread. */
+  function schedule(delayMs: number): void {
+    dueAt = Date.now() + delayMs * (1 + Math.random() / 5)
+    interval = Math.min(interval * GROWTH, LONGEST_INTERVAL_MS)
+    wake()
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    if (page === null || page.visibilityState === 'hidden' || id === null || state.status !== 'active') return
+    timer = setTimeout(() => void poll(), Math.max(0, dueAt - Date.now()))
+  }
+
+  async function poll(): Promise<void> {
+    if (id === null) return
+    const answer = await ask({ id })
+    if (answer === null) return
+    if (answer.ok) return follow(answer.job)
+    const { problem } = answer
+    if (PASSING.has(problem.code) && ++faults < MAX_FAULTS) return schedule(Math.max(interval, (problem.retryAt ?? 0) - Date.now()))
+    if (problem.code === 'not-found') forget()
+    set({ status: 'error', problem })
+  }
+
+  function storage(): AgentJobStorage | null {
+    return connection.storage === undefined ? sessionStorageOf(globalThis) : connection.storage
+  }
+
+  function forget(): void {
+    id = null
+    keepJob(storage(), endpoint, null)
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async create(prompt) {
+      // Two clicks are one job.
+      if (state.status === 'sending') return
+      forget()
+      const startedAt = Date.now()
+      interval = FIRST_INTERVAL_MS
+      set({ ...IDLE, status: 'sending', startedAt })
+      const answer = await ask({ prompt })
+      if (answer === null) return
+      if (!answer.ok) return set({ status: 'error', problem: answer.problem })
+      id = answer.job.id
+      keepJob(storage(), endpoint, { id, startedAt })
+      follow(answer.job)
+    },
+    cancel() {
+      stop()
+      forget()
+      set(IDLE)
+    },
+    resume() {
+      if (id === null || state.status !== 'error') return
+      faults = 0
+      interval = FIRST_INTERVAL_MS
+      dueAt = Math.max(Date.now(), state.problem?.retryAt ?? 0)
+      set({ status: 'active', problem: null })
+      wake()
+    },
+    connect(next) {
+      connection = next
+    },
+    attach(shown) {
+      page = shown
+      const kept = state === IDLE ? readKeptJob(storage(), endpoint, Date.now()) : null
+      if (kept !== null) {
+        id = kept.id
+        set({ status: 'active', startedAt: kept.startedAt })
+      }
+      wake()
+      shown.addEventListener('visibilitychange', wake)
+      return () => {
+        page = null
+        shown.removeEventListener('visibilitychange', wake)
+        // A request for a new job is left to end: its answer is kept for when the reader comes back.
+        if (state.status === 'active') stop()
+      }
+    },
+  }
+}
+
+/** A page without storage (a sandboxed frame, a strict browser) throws at the mere look. */
+function sessionStorageOf(page: typeof globalThis): AgentJobStorage | null {
+  try {
+    return page.sessionStorage
+  } catch {
+    return null
+  }
+}
