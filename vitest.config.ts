@@ -14,6 +14,13 @@ const provider = playwright({
   },
 })
 const browser = { enabled: true, headless: true, provider, screenshotFailures: false, instances: [{ browser: 'chromium' as const }] }
+/** Every story runs in both themes: contrast that passes in one can fail in the other. */
+const THEMES = ['light', 'dark'] as const
+const storybookIn = (theme: (typeof THEMES)[number]) => ({
+  browser: 'chromium' as const,
+  name: `storybook (${theme})`,
+  provide: { 'storybook/test-initial-globals': { theme } },
+})
 const css = { postcss: { plugins: [isolateCss()] } }
 /** As in vite.config.ts: what `useChat` gets in place of swr. */
 const resolve = { alias: { swr: new URL('src/chat/swrStandIn.ts', import.meta.url).pathname } }
@@ -56,7 +63,7 @@ export default defineConfig({
         resolve,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', browser },
+        test: { name: 'storybook', browser: { ...browser, instances: THEMES.map(storybookIn) } },
       },
       {
         // The built package, over real HTTP, in a real browser, and in real hosts.
