@@ -17,10 +17,10 @@ export function Sources({ sources }: SourcesProps) {
   const isFoldable = sources.length > SHOWN + 1
   const shown = isFoldable && !isOpen ? sources.slice(0, SHOWN) : sources
   return (
-    <section data-slot="sources" aria-labelledby={nameId} className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2">
-      <h3 id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
+    <div data-slot="sources" role="group" aria-labelledby={nameId} className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2">
+      <p id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
         {labels.sources(sources.length)}
-      </h3>
+      </p>
       <ol className="da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
         {shown.map((source) => (
           <SourceCard key={source.href} source={source} />
@@ -36,7 +36,7 @@ export function Sources({ sources }: SourcesProps) {
           {isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)}
         </button>
       )}
-    </section>
+    </div>
   )
 }
 
