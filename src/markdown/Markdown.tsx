@@ -1,0 +1,81 @@
+import { forwardRef, useEffect, useId, useMemo, useSyncExternalStore, type ComponentPropsWithoutRef } from 'react'
+import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
+import { PlainText } from './PlainText.tsx'
+import { loadedMarkdown, preloadMarkdown, subscribeToMarkdown } from './preloadMarkdown.ts'
+import { SettingsContext, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
+
+/** Draws a Markdown text, also while it grows. Renders a `<div>`. */
+export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  text: string
+  /** Whether more text is to come: what is open at its end is then closed instead of shown raw. @default false */
+  isStreaming?: boolean
+  /** What relative links are relative to, and which site's links open in the same tab. @default the page's address */
+  baseUrl?: string | undefined
+  /** Origins whose images are loaded; others become links. @default the origin of `baseUrl` */
+  allowedImageOrigins?: readonly string[] | undefined
+  /** Takes clicks on links to the page's own site. */
+  navigate?: MarkdownNavigate | undefined
+  /** The sources of the answer, in order: `[1]` and links to them become citation chips. */
+  citations?: readonly MarkdownCitation[] | undefined
+  /** Whether formulas are drawn; undefined draws what is unmistakably one. @default undefined */
+  latex?: boolean | undefined
+  /** Whether code is coloured. @default true */
+  canHighlight?: boolean | undefined
+  components?: MarkdownComponents | undefined
+  labels?: Partial<MarkdownLabels> | undefined
+}
+
+const NO_COMPONENTS: MarkdownComponents = {}
+
+export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markdown(
+  { text, isStreaming = false, baseUrl, allowedImageOrigins, navigate, citations, latex, canHighlight = true, components = NO_COMPONENTS, labels, className, ...rest },
+  ref,
+) {
+  const drawing = useSyncExternalStore(subscribeToMarkdown, loadedMarkdown, () => undefined)
+  useEffect(() => void preloadMarkdown(), [])
+  const idPrefix = useId()
+  const sources = useStable(citations ?? [])
+  const origins = useStable(allowedImageOrigins ?? [])
+  const words = useStable({ ...DEFAULT_MARKDOWN_LABELS, ...labels })
+  const hasOrigins = allowedImageOrigins !== undefined
+  const settings = useMemo<MarkdownSettings>(() => {
+    const base = baseUrl ?? globalThis.location?.href
+    return {
+      baseUrl: base,
+      allowedImageOrigins: hasOrigins ? origins : originOf(base),
+      citations: sources,
+      navigate,
+      components,
+      labels: words,
+      canHighlight,
+      idPrefix,
+    }
+  }, [baseUrl, hasOrigins, origins, sources, navigate, components, words, canHighlight, idPrefix])
+
+  return (
+    <div {...rest} ref={ref} className={className === undefined ? 'da-markdown' : `da-markdown ${className}`}>
+      <SettingsContext.Provider value={settings}>
+        {drawing === undefined ? (
+          <PlainText text={text} />
+        ) : (
+          <drawing.MarkdownDocument text={text} isStreaming={isStreaming} math={latex === undefined ? 'detect' : latex ? 'always' : 'never'} />
+        )}
+      </SettingsContext.Provider>
+    </div>
+  )
+})
+
+/** The same object for as long as it says the same. */
+function useStable<T>(value: T): T {
+  const key = JSON.stringify(value)
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the value
+  return useMemo(() => value, [key])
+}
+
+function originOf(url: string | undefined): readonly string[] {
+  try {
+    return [new URL(url ?? '').origin]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { useContext, useEffect, useState } from 'react'
+import { SettingsContext } from '../settings.ts'
+import { copyText } from './copyText.ts'
+
+const SHOWN_MS = 2000
+
+/** Copies and says so, on the button and to screen readers. */
+export function CopyButton({ text }: { text: () => string }) {
+  const { labels } = useContext(SettingsContext)
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <>
+      <button
+        type="button"
+        className="da-code-button"
+        data-state={state}
+        onClick={async (event) => {
+          const isCopied = await copyText(text(), event.currentTarget)
+          setState(isCopied ? 'copied' : 'failed')
+        }}
+      >
+        {state === 'copied' ? labels.copied : labels.copy}
+      </button>
+      <span role="status" className="da-visually-hidden">
+        {state === 'copied' ? labels.copied : state === 'failed' ? labels.copyFailed : ''}
+      </span>
+    </>
+  )
+}

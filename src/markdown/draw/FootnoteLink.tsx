@@ -1,0 +1,22 @@
+import { useContext } from 'react'
+import type { FootnoteReference } from '../syntax/nodes.ts'
+import { SettingsContext } from '../settings.ts'
+import { visibleText } from '../visibleText.ts'
+import { FootnotesContext } from './indexFootnotes.ts'
+import { jumpTo } from './jumpTo.ts'
+
+/** The number of a note, linked to it; the text itself where there is no such note. */
+export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
+  const { places, isStreaming } = useContext(FootnotesContext)
+  const { idPrefix } = useContext(SettingsContext)
+  const place = places.get(reference)
+  if (place === undefined) return isStreaming ? null : `[^${visibleText(reference.label)}]`
+  const { number, occurrence } = place
+  return (
+    <sup className="da-footnote-link">
+      <a id={`${idPrefix}ref-${number}-${occurrence}`} href={`#${idPrefix}note-${number}`} onClick={(event) => jumpTo(event, `${idPrefix}note-${number}`)}>
+        {number}
+      </a>
+    </sup>
+  )
+}

@@ -1,0 +1,56 @@
+import { useContext, type MouseEvent, type ReactNode } from 'react'
+import { resolveUrl } from '../resolveUrl.ts'
+import { SettingsContext } from '../settings.ts'
+import { visibleText } from '../visibleText.ts'
+import { Tag } from './Tag.tsx'
+import { citedIndex, CitationChip } from './Citation.tsx'
+import { claimedHost } from './claimedHost.ts'
+import { useFollow } from './useFollow.ts'
+
+export interface LinkProps {
+  href: string
+  title: string
+  /** The words of the label. */
+  label: string
+  children: ReactNode
+}
+
+/** A link whose target the reader can see: another site's host stands behind its label. */
+export function Link({ href, title, label: words, children }: LinkProps) {
+  const { baseUrl, citations } = useContext(SettingsContext)
+  const follow = useFollow()
+  const url = resolveUrl(href, baseUrl)
+  const label = visibleText(words).trim()
+  if (url === undefined) return children
+  const cited = citedIndex(url, citations, baseUrl)
+  if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} />
+
+  const claimed = claimedHost(label)
+  const isFalse = claimed !== undefined && url.host !== '' && claimed !== bare(url.host)
+  const showsHost = url.isExternal && url.host !== '' && !isFalse && claimed === undefined && label !== ''
+  const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
+  return (
+    <>
+      <Tag
+        name="a"
+        href={url.href}
+        {...external}
+        {...(title === '' ? {} : { title: visibleText(title) })}
+        onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(url, event)}
+      >
+        {isFalse || label === '' ? displayUrl(url.href) : children}
+        {showsHost && <span className="da-link-host"> {url.host}</span>}
+      </Tag>
+      {cited !== -1 && <CitationChip index={cited} />}
+    </>
+  )
+}
+
+function bare(host: string): string {
+  return host.replace(/^www\./, '').replace(/:\d+$/, '')
+}
+
+/** Kept percent-encoded, so that nothing in it can turn the text around. */
+function displayUrl(href: string): string {
+  return href.length > 200 ? `${href.slice(0, 200)}…` : href
+}

@@ -1,0 +1,7 @@
+/** Streaming Markdown as React elements. Knows nothing of chats. */
+export { Markdown, type MarkdownProps } from './Markdown.tsx'
+export { preloadMarkdown } from './preloadMarkdown.ts'
+export { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
+export type { MarkdownCitation, MarkdownComponents, MarkdownNavigate } from './settings.ts'
+export { resolveUrl, type ResolvedUrl } from './resolveUrl.ts'
+export { visibleText } from './visibleText.ts'

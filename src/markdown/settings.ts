@@ -1,0 +1,46 @@
+import { createContext, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
+
+/** A source that the answer may cite. */
+export interface MarkdownCitation {
+  readonly url: string
+  readonly title?: string | undefined
+}
+
+/** Called for a click on a link to the page's own site; call `event.preventDefault()` to go there by other means. */
+export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement>) => void
+
+/** Own components in place of the elements of an answer. Each gets that element's props and children. */
+export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
+
+export type MarkdownElement =
+  | 'a' | 'blockquote' | 'code' | 'del' | 'em' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 'strong' | 'table' | 'ul'
+
+export interface MarkdownElementProps {
+  readonly children?: ReactNode
+  readonly [name: string]: unknown
+}
+
+/** What is the same for a whole answer. */
+export interface MarkdownSettings {
+  readonly baseUrl: string | undefined
+  readonly allowedImageOrigins: readonly string[]
+  readonly citations: readonly MarkdownCitation[]
+  readonly navigate: MarkdownNavigate | undefined
+  readonly components: MarkdownComponents
+  readonly labels: MarkdownLabels
+  readonly canHighlight: boolean
+  /** Put before every id, so that none of the page's can be meant. */
+  readonly idPrefix: string
+}
+
+export const SettingsContext = createContext<MarkdownSettings>({
+  baseUrl: undefined,
+  allowedImageOrigins: [],
+  citations: [],
+  navigate: undefined,
+  components: {},
+  labels: DEFAULT_MARKDOWN_LABELS,
+  canHighlight: true,
+  idPrefix: '',
+})

@@ -1,0 +1,113 @@
+import type { StateInline } from './state.ts'
+
+/** What no rule but text begins with. `w` and `:` begin a literal autolink and are looked at below. */
+const RUN = /[^\n!$&*:<[\\\]_`~]+/y
+const WWW = /(?<![^\s*_~(])www\./gi
+/** CJK punctuation ends an address as white space does: it is written without spaces around it. */
+const ADDRESS = /[^\s<\u3000-\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\u201c\u201d]+/y
+const DOMAIN = /^[^\s/?#:]+/
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+
+/** markdown-it's rule for plain text, which stops where an autolink may begin. */
+export function textRun(state: StateInline, silent: boolean): boolean {
+  RUN.lastIndex = state.pos
+  if (!RUN.test(state.src)) return false
+  let end = Math.min(RUN.lastIndex, state.posMax)
+  WWW.lastIndex = state.pos
+  const www = state.linkLevel === 0 ? firstBefore(state.src, end) : -1
+  if (www === state.pos) return false
+  if (www > 0) end = www
+  if (!silent) state.pending += state.src.slice(state.pos, end)
+  state.pos = end
+  return true
+}
+
+function firstBefore(source: string, end: number): number {
+  // A regex would run to the end of the text at every word; the letters say first whether there is anything to find.
+  const guess = source.indexOf('ww.', WWW.lastIndex)
+  const upper = guess === -1 ? source.indexOf('WW.', WWW.lastIndex) : guess
+  if (upper === -1 || upper > end) return -1
+  const match = WWW.exec(source)
+  return match === null || match.index >= end ? -1 : match.index
+}
+
+/** GFM's literal autolinks `www.`, `http://` and `https://`. Nothing is a link while its end may still come. */
+export function autolinkLiteral(state: StateInline, silent: boolean): boolean {
+  if (state.linkLevel > 0) return false
+  const code = state.src.charCodeAt(state.pos)
+  if (code === 0x3a) return withScheme(state, silent)
+  if (code !== 0x77 && code !== 0x57) return false
+  if (state.pos > 0 && !/[\s*_~(]/.test(state.src[state.pos - 1] ?? '')) return false
+  if (state.src.slice(state.pos, state.pos + 4).toLowerCase() !== 'www.') return false
+  const address = addressAt(state, state.pos)
+  if (address === undefined || !isDomain(address, true)) return false
+  if (!silent) pushLink(state, `http://${address}`, address)
+  state.pos += address.length
+  return true
+}
+
+function withScheme(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('://', state.pos)) return false
+  const scheme = /(?:^|[^a-z])(https?)$/i.exec(state.pending.slice(-6))?.[1]
+  if (scheme === undefined) return false
+  const address = addressAt(state, state.pos + 3)
+  if (address === undefined || !isDomain(address, false)) return false
+  if (!silent) {
+    state.pending = state.pending.slice(0, -scheme.length)
+    const url = `${scheme}://${address}`
+    pushLink(state, url, url)
+  }
+  state.pos += 3 + address.length
+  return true
+}
+
+function addressAt(state: StateInline, start: number): string | undefined {
+  ADDRESS.lastIndex = start
+  if (!ADDRESS.test(state.src)) return undefined
+  const end = Math.min(ADDRESS.lastIndex, state.posMax)
+  if (state.env.isOpen === true && end >= state.src.length) return undefined
+  return withoutTrailingPunctuation(state.src.slice(start, end))
+}
+
+function withoutTrailingPunctuation(address: string): string {
+  let end = address.length
+  let surplus = 0
+  for (const character of address) surplus += character === ')' ? 1 : character === '(' ? -1 : 0
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? ''
+    if ('?!.,:*_~\'"'.includes(last)) continue
+    if (last === ')' && surplus > 0) {
+      surplus--
+      continue
+    }
+    const entity = last === ';' ? /&[a-z0-9]+;$/i.exec(address.slice(Math.max(0, end - 40), end)) : null
+    if (entity === null) break
+    end -= entity[0].length - 1
+  }
+  return address.slice(0, end)
+}
+
+function isDomain(address: string, needsDot: boolean): boolean {
+  const domain = DOMAIN.exec(address)?.[0] ?? ''
+  const parts = domain.split('.')
+  if (needsDot ? parts.length < 2 || parts.at(-1) === '' : domain === '') return false
+  return !parts.slice(-2).some((part) => part.includes('_')) && /[^\p{P}\p{S}]/u.test(domain)
+}
+
+function pushLink(state: StateInline, href: string, text: string): void {
+  state.push('link_open', 'a', 1).attrs = [['href', href]]
+  state.push('text', '', 0).content = text
+  state.push('link_close', 'a', -1)
+}
+
+/** The e-mail addresses in a run of text, as `[start, end]`. */
+export function emailsIn(text: string): [number, number][] {
+  if (!text.includes('@')) return []
+  const found: [number, number][] = []
+  for (const match of text.matchAll(EMAIL)) {
+    const address = match[0].replace(/\.+$/, '')
+    if (/[-_]$/.test(address)) continue
+    found.push([match.index, match.index + address.length])
+  }
+  return found
+}

@@ -1,0 +1,14 @@
+import type { StateInline } from './state.ts'
+
+const MARKER = /\[(\d{1,3})\]/y
+
+/** `[1]`, where it is no link: a citation if the answer has such a source, else the text it is. */
+export function citationMarker(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
+  MARKER.lastIndex = state.pos
+  const match = MARKER.exec(state.src)
+  if (match === null || MARKER.lastIndex > state.posMax) return false
+  if (!silent) state.push('citation_marker', '', 0).content = match[1] ?? ''
+  state.pos += match[0].length
+  return true
+}

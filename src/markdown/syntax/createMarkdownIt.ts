@@ -1,0 +1,55 @@
+import MarkdownIt from 'markdown-it'
+import type { MarkdownParser } from './state.ts'
+import { autolinkLiteral, textRun } from './autolinkLiterals.ts'
+import { footnoteDefinition, footnoteReference } from './footnotes.ts'
+import { mathBlock, mathInline } from './math.ts'
+import { pairTildes, tildes } from './strikethrough.ts'
+import { closeDelimiters, pendingCode, pendingImage, pendingLink } from './pendingInlines.ts'
+import { citationMarker } from './citationMarker.ts'
+import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
+
+export type Parser = MarkdownParser
+
+/** What a parse carries with it; markdown-it hands it to every rule. */
+export interface Env {
+  [key: string | symbol]: unknown
+  /** Link definitions by normalised label; reading one that is missing notes it. */
+  references: Record<string, { href: string; title: string }>
+  /** Whether this is the end of a text that still grows: what is open there is closed instead of shown raw. */
+  isOpen: boolean
+  math: MathMode
+}
+
+/** Whether dollars and `\(` are math: always, never, or where what they enclose looks like it. */
+export type MathMode = 'always' | 'never' | 'detect'
+
+/**
+ * markdown-it as CommonMark and GFM have it: HTML is recognised (and later shown as text), addresses are judged when they
+ * are drawn, and GFM's literal autolinks, strikethrough, footnotes, and math are rules of our own beside its own.
+ */
+export function createMarkdownIt(): MarkdownParser {
+  const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
+  // Links are judged by the URL parser when they are drawn: here every address stays as it was written.
+  parser.validateLink = () => true
+  parser.normalizeLink = (url) => url
+  parser.normalizeLinkText = (text) => text
+
+  const { block, inline } = parser
+  block.tokenize = tokenizeBlocks
+  narrowTable(block)
+  block.ruler.before('reference', 'footnote_definition', footnoteDefinition, { alt: ['paragraph', 'reference'] })
+  block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+
+  inline.ruler.at('text', textRun)
+  inline.ruler.at('strikethrough', tildes)
+  inline.ruler.before('escape', 'math', mathInline)
+  inline.ruler.before('backticks', 'pending_code', pendingCode)
+  inline.ruler.before('link', 'footnote_reference', footnoteReference)
+  inline.ruler.after('link', 'citation_marker', citationMarker)
+  inline.ruler.after('citation_marker', 'pending_link', pendingLink)
+  inline.ruler.after('image', 'pending_image', pendingImage)
+  inline.ruler.push('autolink_literal', autolinkLiteral)
+  inline.ruler2.at('strikethrough', pairTildes)
+  inline.ruler2.after('balance_pairs', 'close_delimiters', closeDelimiters)
+  return parser
+}

@@ -1,0 +1,56 @@
+import type { StateBlock, StateInline } from './state.ts'
+
+const REFERENCE = /\[\^([^\s[\]^]{1,200})\](?!\()/y
+const DEFINITION = /^\[\^([^\s[\]^]{1,200})\]:[ \t]*/
+
+/** `[^label]`: a footnote where the answer defines it. */
+export function footnoteReference(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('[^', state.pos)) return false
+  REFERENCE.lastIndex = state.pos
+  const match = REFERENCE.exec(state.src)
+  if (match === null) {
+    // The half of one says nothing yet.
+    if (state.env.isOpen !== true || !/^\[\^[^\s[\]^]*$/.test(state.src.slice(state.pos, state.pos + 200))) return false
+    state.pos = state.posMax
+    return true
+  }
+  if (REFERENCE.lastIndex > state.posMax) return false
+  if (!silent) state.push('footnote_reference', '', 0).content = match[1] ?? ''
+  state.pos += match[0].length
+  return true
+}
+
+/** `[^label]: text`, with lines indented by four belonging to it; at the top of the answer only. */
+export function footnoteDefinition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  if (state.level > 0 || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
+  const max = state.eMarks[startLine] ?? 0
+  if (!state.src.startsWith('[^', start)) return false
+  const match = DEFINITION.exec(state.src.slice(start, max))
+  if (match === null) return false
+  if (silent) return true
+
+  const token = state.push('footnote_open', '', 1)
+  const lines: [number, number] = [startLine, startLine]
+  token.map = lines
+  token.content = match[1] ?? ''
+  const { blkIndent, parentType } = state
+  const saved = { bMarks: state.bMarks[startLine] ?? 0, tShift: state.tShift[startLine] ?? 0, sCount: state.sCount[startLine] ?? 0 }
+  state.blkIndent += 4
+  state.parentType = 'footnote'
+  // The first line's text begins after the label; what precedes it counts as its indentation.
+  state.bMarks[startLine] = start + match[0].length
+  state.tShift[startLine] = 0
+  state.sCount[startLine] = state.blkIndent
+  state.line = startLine
+  if (start + match[0].length < max) state.md.block.tokenize(state, startLine, endLine)
+  else state.line = startLine + 1
+  state.bMarks[startLine] = saved.bMarks
+  state.tShift[startLine] = saved.tShift
+  state.sCount[startLine] = saved.sCount
+  state.blkIndent = blkIndent
+  state.parentType = parentType
+  lines[1] = state.line
+  state.push('footnote_close', '', -1)
+  return true
+}

@@ -1,0 +1,37 @@
+import { append, isTightItem, type Block, type Container, type Grouped, type Item } from './nodes.ts'
+import type { Resume } from './resume.ts'
+
+/** Joins what was parsed from the tail to what is settled. */
+export function graft(resume: Resume, parsed: readonly Block[]): Grouped<Block> {
+  return append(resume.kept, grow(resume, 0, parsed) as Block[])
+}
+
+function grow(resume: Resume, depth: number, parsed: readonly (Block | Item)[]): readonly (Block | Item)[] {
+  const [first, ...rest] = parsed
+  if (first === undefined) return parsed
+  const open = resume.path[depth]
+  if (open === undefined) return [resume.leaf === undefined ? { ...first, blankBefore: resume.blankBefore } : growLeaf(resume.leaf, first), ...rest]
+  if (first.type !== open.type) throw new Error(`Expected the open ${open.type} to go on, and found ${first.type}.`)
+  return [growContainer(resume, depth, open, first as Container), ...rest]
+}
+
+function growContainer(resume: Resume, depth: number, open: Container, found: Container): Container {
+  // The prologue gave each container a child of its own, which is not of the text. An open item is the list's own.
+  const isOpenItem = open.type === 'list' && depth + 1 < resume.path.length
+  const children = (found.children as Grouped<Block | Item>).flat().slice(isOpenItem ? 0 : 1)
+  const grown = grow(resume, depth + 1, children)
+  if (open.type !== 'list') return { ...open, children: append<Block>(open.children, grown as Block[]) } as Container
+  const items = grown as readonly Item[]
+  const isTight = open.isTight && items.every((item, index) => isTightItem(item) && (!item.blankBefore || (index === 0 && open.children.length === 0)))
+  return { ...open, isTight, children: append<Item>(open.children, items) }
+}
+
+function growLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block {
+  if (leaf.type === 'code' && found.type === 'code') {
+    return { ...leaf, lines: append(leaf.lines, found.lines.flat()), isClosed: found.isClosed, endLine: found.endLine }
+  }
+  if (leaf.type === 'table' && found.type === 'table') {
+    return { ...leaf, rows: append(leaf.rows, found.rows.flat()), endLine: found.endLine }
+  }
+  throw new Error(`Expected the open ${leaf.type} to go on, and found ${found.type}.`)
+}

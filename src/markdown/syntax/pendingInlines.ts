@@ -1,0 +1,98 @@
+import type { StateInline } from './state.ts'
+
+/**
+ * Rules for the end of a text that still grows. What is open there is drawn as what it is going to be, never as raw
+ * signs: half an emphasis is emphasised, half a code span is code, half a link is its label, half an image is nothing.
+ */
+
+const MAX_HALF = 2000
+
+/** A run of backticks that nothing answers yet: the rest is code. */
+export function pendingCode(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state
+  if (state.env.isOpen !== true || src.charCodeAt(pos) !== 0x60 || posMax !== src.length) return false
+  if (src.length - pos > MAX_HALF) return false
+  let start = pos
+  while (src.charCodeAt(start) === 0x60) start++
+  const run = src.slice(pos, start)
+  for (const other of src.slice(start).matchAll(/`+/g)) if (other[0] === run) return false
+  if (!silent && start < posMax) state.push('code_inline', 'code', 0).content = src.slice(start).replaceAll('\n', ' ')
+  state.pos = posMax
+  return true
+}
+
+export function pendingLink(state: StateInline, silent: boolean): boolean {
+  if (state.env.isOpen !== true || state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
+  if (state.src.length - state.pos > MAX_HALF) return false
+  const half = halfLink(state, state.pos)
+  if (half === undefined) return false
+  if (!silent) {
+    const label: StateInline['tokens'] = []
+    state.md.inline.parse(state.src.slice(state.pos + 1, half.labelEnd), state.md, state.env, label)
+    state.push('pending', '', 0).children = label
+  }
+  state.pos = half.end
+  return true
+}
+
+export function pendingImage(state: StateInline): boolean {
+  if (state.env.isOpen !== true || !state.src.startsWith('![', state.pos)) return false
+  if (state.src.length - state.pos > MAX_HALF) return false
+  const half = halfLink(state, state.pos + 1)
+  if (half === undefined) return false
+  state.pos = half.end
+  return true
+}
+
+/** Where the label of a link that is not whole yet ends, and how much of the text belongs to it. */
+function halfLink(state: StateInline, start: number): { labelEnd: number; end: number } | undefined {
+  const { src, posMax } = state
+  if (posMax !== src.length) return undefined
+  const labelEnd = state.md.helpers.parseLinkLabel(state, start, true)
+  if (labelEnd < 0) return { labelEnd: posMax, end: posMax }
+  const after = labelEnd + 1
+  if (after >= src.length) return { labelEnd, end: after }
+  const rest = src.slice(after)
+  if (rest.startsWith('(') && !isDestinationOver(rest)) return { labelEnd, end: src.length }
+  if (/^\[[^\]]*$/.test(rest)) return { labelEnd, end: src.length }
+  // Its definition may still come.
+  const reference = /^\[[^\]]*\]/.exec(rest)
+  return reference === null ? undefined : { labelEnd, end: after + reference[0].length }
+}
+
+/** Whether `(...` can no longer become the end of a link, or has been refused as one. */
+function isDestinationOver(rest: string): boolean {
+  if (/\n[ \t]*\n/.test(rest)) return true
+  if (/^\(\s*</.test(rest)) return /^\(\s*<[^<>\n]*[<\n]/.test(rest) || /^\(\s*<[^<>\n]*>[^]*\)/.test(rest)
+  let depth = 0
+  for (const character of rest) {
+    if (character === '(') depth++
+    else if (character === ')' && --depth === 0) return true
+  }
+  // A blank that no title follows.
+  return /^\(\s*[^\s()]+\s+[^"'(\s)]/.test(rest)
+}
+
+/** Gives every open emphasis and strikethrough at the end its other half. */
+export function closeDelimiters(state: StateInline): boolean {
+  if (state.env.isOpen !== true) return false
+  const open = state.delimiters.filter((delimiter) => delimiter.open && delimiter.end === -1)
+  for (const opener of open.reverse()) {
+    state.push('text', '', 0).content = state.tokens[opener.token]?.content ?? ''
+    state.delimiters.push({ ...opener, token: state.tokens.length - 1, end: -1, open: false, close: true })
+    opener.end = state.delimiters.length - 1
+    opener.close = false
+  }
+  return true
+}
+
+/** Cuts off what says nothing yet: half an entity, half a tag, a run of signs that may open or close something. */
+export function trimHalf(source: string): string {
+  return source
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(/<(?:[A-Za-z/!?][^<>\n]{0,300})?$/, '')
+    .replace(/&(?:#?[A-Za-z0-9]{0,31})$/, '')
+    .replace(/(?<!\\)(\\\\)*\\$/, '$1')
+    .replace(/(?<![\\*_~`])[*_~`]+$/, '')
+    .replace(/(?<=^|\s)!$/, '')
+}

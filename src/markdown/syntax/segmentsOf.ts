@@ -1,0 +1,72 @@
+import type { Inline, Prose } from './nodes.ts'
+
+const SEGMENT = 2048
+const MAX_SEGMENT = 8192
+const STEP = 256
+
+/**
+ * Cuts a long paragraph where nothing is open, so that a growing one is not parsed from its start again. Where the cuts
+ * are depends on the text before them alone. Past 8,192 characters it is cut in any case: no emphasis or link is longer.
+ *
+ * `previous` are the segments of the same paragraph when it was shorter; those that are unchanged are kept.
+ */
+export function segmentsOf(
+  source: string,
+  isOpen: boolean,
+  prose: (source: string, isLast: boolean) => Prose,
+  previous: readonly Prose[],
+): readonly Prose[] {
+  const segments: Prose[] = []
+  let start = 0
+  for (const segment of previous.slice(0, -1)) {
+    if (!source.startsWith(segment.source, start)) break
+    segments.push(segment)
+    start += segment.source.length
+  }
+  while (source.length - start > SEGMENT) {
+    const segment = nextSegment(source, start, prose)
+    if (segment === undefined) break
+    segments.push(segment)
+    start += segment.source.length
+  }
+  if (start < source.length || segments.length === 0) segments.push(prose(source.slice(start), isOpen))
+  return segments
+}
+
+function nextSegment(source: string, start: number, prose: (source: string, isLast: boolean) => Prose): Prose | undefined {
+  for (let from = start + SEGMENT; ; from += STEP) {
+    const limit = Math.min(start + MAX_SEGMENT, source.length - 1)
+    const end = from < limit ? wordEnd(source, from, limit) : -1
+    if (end === -1) {
+      if (source.length - start <= MAX_SEGMENT) return undefined
+      return prose(source.slice(start, hardEnd(source, start)), false)
+    }
+    const candidate = prose(source.slice(start, end), false)
+    if (isSettled(candidate.inlines)) return candidate
+    from = end
+  }
+}
+
+/** The end of a word before a single blank. */
+function wordEnd(source: string, from: number, limit: number): number {
+  for (let at = from; at < limit; at++) {
+    if (source[at] === ' ' && /[\p{L}\p{N}.,]/u.test(source[at - 1] ?? '') && /[\p{L}\p{N}]/u.test(source[at + 1] ?? '')) return at
+  }
+  return -1
+}
+
+function hardEnd(source: string, start: number): number {
+  const end = start + MAX_SEGMENT
+  const blank = source.lastIndexOf(' ', end)
+  if (blank > start + SEGMENT) return blank
+  const code = source.charCodeAt(end)
+  return code >= 0xdc00 && code <= 0xdfff ? end - 1 : end
+}
+
+/** Whether no sign is left that something later could answer. */
+function isSettled(inlines: readonly Inline[]): boolean {
+  return inlines.every((inline) => {
+    if (inline.type === 'text') return !/[*_~`[\]<$\\&]/.test(inline.text)
+    return !('children' in inline) || isSettled(inline.children)
+  })
+}
