@@ -6,7 +6,7 @@ export function contextItems(
   removed: readonly ContextItem[],
   added: readonly ContextItem[],
 ): ContextItem[] {
-  const kept = (host ?? []).filter((item) => !removed.some((other) => isSameItem(item, other)))
+  const kept = (host ?? []).filter((item) => item != null && !removed.some((other) => isSameItem(item, other)))
   return [...kept, ...added.filter((item) => !kept.some((other) => isSameItem(item, other)))]
 }
 

@@ -8,6 +8,10 @@ export interface ConversationState {
   turn: Turn | null
   /** What is done next, one after the other: two requests never run at once. */
   jobs: readonly Job[]
+  /** A question was asked: from now on the conversation is kept over reloads. */
+  hasBegun: boolean
+  /** What each question was asked with, so that asking it again is the same question. */
+  contextOfQuestions: ReadonlyMap<string, readonly ContextItem[]>
   /** While it stands, no job is started. */
   problem: Problem | null
   thread: ThreadReference | null
@@ -55,6 +59,8 @@ export const EMPTY_CONVERSATION: ConversationState = {
   phase: 'idle',
   turn: null,
   jobs: [],
+  hasBegun: false,
+  contextOfQuestions: new Map(),
   problem: null,
   thread: null,
   interrupted: new Set(),

@@ -1,4 +1,4 @@
 export type { AssistantEvent } from './events.ts'
-export type { Question } from './conversation.ts'
+export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
 export { useDocsAssistant, type DocsAssistantChat, type QueuedQuestion } from './useDocsAssistant.ts'

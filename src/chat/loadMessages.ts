@@ -1,5 +1,6 @@
 import { parseMessage, type AssistantMessage } from '../protocol/index.ts'
 import { createId } from './createId.ts'
+import { messageJson } from './messageJson.ts'
 
 /**
  * Reads messages from outside, one by one: those that fit reference 2.2 are kept, with ids that are unique; the rest,
@@ -19,7 +20,7 @@ export function loadMessages(values: unknown): AssistantMessage[] {
 
 function loadMessage(value: unknown): AssistantMessage | null {
   try {
-    const parsed = parseMessage(JSON.parse(JSON.stringify(value)))
+    const parsed = parseMessage(JSON.parse(messageJson(value)))
     return parsed.ok ? parsed.value : null
   } catch {
     return null

@@ -1,14 +1,40 @@
-import { entryKey, readEntry, writeEntry } from './resolveStorage.ts'
-import type { AssistantStorage } from './options.ts'
+import type { Problem } from '../protocol/index.ts'
+import type { ConversationCore } from './conversationCore.ts'
+import { entryKey, readEntry, resolveStorage, writeEntry } from './browserStorage.ts'
+
+/** Until when the service takes no question from this browser, as the tabs of a site tell each other through storage. */
+export interface RateLimit {
+  /** Takes over what another tab was told. */
+  readShared(): void
+  /** Takes the service at its word. */
+  note(problem: Problem): void
+  /** Whole seconds until the next question may be sent; 0 when it may be now. */
+  secondsLeft(): number
+}
 
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Until when the service takes no question from this browser, as the tabs of a site tell each other through storage. */
-export function readLimit(storage: AssistantStorage | null, domain: string, baseUrl: string, now: number): number | null {
-  const until = Number(readEntry(storage, entryKey('limit', domain, baseUrl)) ?? NaN)
-  return until > now && until < now + LONGEST_MS ? until : null
-}
+export function createRateLimit(core: ConversationCore): RateLimit {
+  const key = (): string => entryKey('limit', core.options.domain, core.options.baseUrl)
 
-export function writeLimit(storage: AssistantStorage | null, domain: string, baseUrl: string, until: number): void {
-  writeEntry(storage, entryKey('limit', domain, baseUrl), String(until))
+  function readShared(): void {
+    const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)
+    const now = Date.now()
+    if (until > now && until < now + LONGEST_MS && until !== core.cell.get().retryAt) core.update({ retryAt: until })
+  }
+
+  return {
+    readShared,
+    note({ status, retryAfterSeconds }) {
+      // Without a status it is our own echo of an earlier answer.
+      if (status === undefined || retryAfterSeconds === undefined) return
+      const retryAt = Date.now() + retryAfterSeconds * 1000
+      core.update({ retryAt })
+      writeEntry(resolveStorage(core.options.storage), key(), String(retryAt))
+    },
+    secondsLeft() {
+      readShared()
+      return Math.max(0, Math.ceil(((core.cell.get().retryAt ?? 0) - Date.now()) / 1000))
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import type { AssistantMessage } from '../protocol/index.ts'
 import { isThreadId, type ThreadReference } from '../transport/index.ts'
 import { loadMessages } from './loadMessages.ts'
+import { messageJson } from './messageJson.ts'
 
 /** A conversation as it is kept over reloads. */
 export interface StoredThread {
@@ -26,7 +27,7 @@ export function writeThread({ thread, messages, interrupted }: StoredThread, now
   if (kept.length < messages.length) kept.splice(0, kept.findIndex(({ role }) => role === 'user'))
   if (kept[0] === undefined) return null
   const ids = new Set(kept.map(({ id }) => id))
-  return JSON.stringify({
+  return messageJson({
     version: VERSION,
     savedAt: now,
     ...thread,
@@ -58,7 +59,7 @@ export function readThread(entry: string, now: number): StoredThread | null {
 
 function lengthOf(message: AssistantMessage): number {
   try {
-    return JSON.stringify(message).length
+    return messageJson(message).length
   } catch {
     return Infinity
   }

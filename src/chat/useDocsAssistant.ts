@@ -1,5 +1,5 @@
 import { useChat } from '@ai-sdk/react'
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   problemOf,
   type AssistantMessage,
@@ -8,16 +8,18 @@ import {
   type MessageStatus,
   type Problem,
 } from '../protocol/index.ts'
-import { hasSecretKey } from '../transport/index.ts'
 import { contextItems } from './contextItems.ts'
-import { createConversation, type ChatEngine, type Question } from './conversation.ts'
+import { createConversation } from './conversation.ts'
+import type { ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
 import { loadMessages } from './loadMessages.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
+import type { ReaderActions } from './readerActions.ts'
+import { hasSecretKeyIn } from './secretKeyGuard.ts'
 import { shownMessages } from './shownMessages.ts'
 
 /** A conversation with the assistant, and what can be done in it. All functions keep their identity. */
-export interface DocsAssistantChat {
+export interface DocsAssistantChat extends ReaderActions {
   /** The conversation, oldest first. Finished messages keep their identity. */
   messages: AssistantMessage[]
   /** Where the conversation stands. */
@@ -38,27 +40,6 @@ export interface DocsAssistantChat {
   isOffline: boolean
   /** True once the reader asked for the question to be sent when there is a network again. */
   waitsForNetwork: boolean
-  /** Asks; while an answer streams, the question waits its turn. Gives the question's id, or null when nothing was asked. */
-  send: (question: string | Question) => string | null
-  /** Ends the answer that is streaming; what is there stays. */
-  stop: () => void
-  /** Asks the same question again, after a problem or a stop. */
-  retry: () => void
-  /** As `retry`, as soon as there is a network. */
-  retryWhenOnline: () => void
-  /** Asks for another answer, in place of the named one or of the last. */
-  regenerate: (messageId?: string) => void
-  /** Asks an earlier question in other words; what came after it is dropped. Gives the new question's id. */
-  edit: (messageId: string, text: string) => string | null
-  /** Begins a new conversation. */
-  reset: () => void
-  /** Takes the problem off the page. */
-  dismiss: () => void
-  editQueued: (id: string, text: string) => void
-  cancelQueued: (id: string) => void
-  /** Adds something to the next question. */
-  addContext: (item: ContextItem) => void
-  removeContext: (item: ContextItem) => void
 }
 
 export interface QueuedQuestion {
@@ -76,17 +57,14 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   const { forChat, forReader, cell } = conversation
   const state = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
   const chat = useChat({
-    id: useId(),
-    api: 'docs-assistant',
+    ...forChat,
+    id: conversation.id,
+    api: conversation.id,
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     maxSteps: 1,
     initialMessages: initialMessages as never,
     credentials: options.credentials,
-    fetch: forChat.fetchAnswer as typeof globalThis.fetch,
-    experimental_prepareRequestBody: forChat.prepareBody,
-    onError: forChat.noteProblem,
-    generateId: forChat.generateId,
   })
   const messages = chat.messages as unknown as AssistantMessage[]
 
@@ -94,7 +72,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options))
 
   useEffect(() => {
-    const subscriptions = [listen('pagehide', conversation.save), listen('storage', conversation.readSharedLimit)]
+    const subscriptions = [listen('pagehide', conversation.save), listen('storage', conversation.noteStorage)]
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe()
       conversation.dispose()
@@ -106,9 +84,9 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
     if (!isOffline && state.waitsForNetwork) conversation.noteOnline()
   }, [conversation, isOffline, state.waitsForNetwork])
 
-  const isKeySecret = hasSecretKey(options.apiKey, typeof options.headers === 'function' ? undefined : options.headers)
+  const isKeySecret = hasSecretKeyIn(options)
   useEffect(() => {
-    if (isKeySecret) conversation.reportSecretKey()
+    if (isKeySecret) conversation.noteSecretKey()
   }, [conversation, isKeySecret])
 
   const shown = useMemo(() => shownMessages(messages, state), [messages, state])

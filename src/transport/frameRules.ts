@@ -1,5 +1,6 @@
 import type { Frame, FramePayloads, FrameName } from '../protocol/index.ts'
-import { isShallow } from './isShallow.ts'
+import { createDepthMeter, type DepthMeter } from './depthMeter.ts'
+import { isTame } from './isTame.ts'
 import { LIMITS } from './limits.ts'
 
 export interface FrameRulesOptions {
@@ -19,8 +20,10 @@ export interface FrameRulesOptions {
 export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOptions): (frame: Frame) => Frame | null {
   const counts = new Map<FrameName, number>()
   const toolStates = new Map<string, 'started' | 'called' | 'answered'>()
+  const toolArguments = new Map<string, { characters: number; depth: DepthMeter }>()
   const sourceIds = new Set<string>()
   let messageId: string | undefined
+  let hasBegun = false
 
   /** Counts items of a kind; false beyond the limit. */
   function hasRoomFor(name: FrameName, items = 1): boolean {
@@ -37,6 +40,14 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
     return true
   }
 
+  /** The SDK parses all of a call's arguments for each piece: neither length nor depth may run away meanwhile. */
+  function mayGrow(id: string, piece: string): boolean {
+    const args = toolArguments.get(id) ?? { characters: 0, depth: createDepthMeter() }
+    toolArguments.set(id, args)
+    args.characters += piece.length
+    return args.characters <= LIMITS.argumentsCharacters && args.depth.add(piece) <= LIMITS.depth
+  }
+
   /** One id for the whole answer, though each step brings one: the first that is free, and never one in use. */
   function settleMessageId(proposed: string): string {
     if (messageId !== undefined) return messageId
@@ -44,7 +55,6 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
     else messageId = isSafeId(proposed) && !takenIds.has(proposed) ? proposed : createId()
     return messageId
   }
-  let hasBegun = false
 
   function rule(frame: Frame): Frame | null {
     switch (frame.name) {
@@ -52,7 +62,7 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
       case 'reasoning':
         return frame.payload === '' ? null : frame
       case 'annotations':
-        return hasRoomFor(frame.name, frame.payload.length) && isShallow(frame.payload, LIMITS.depth) ? frame : null
+        return hasRoomFor(frame.name, frame.payload.length) && isTame(frame.payload, LIMITS.depth) ? frame : null
       case 'tool-call-start': {
         const { toolCallId, toolName } = frame.payload
         if (!hasRoomFor(frame.name) || !moveTool(toolCallId, [undefined], 'started')) return null
@@ -60,18 +70,19 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
       }
       case 'tool-call-delta': {
         const { toolCallId, argsTextDelta } = frame.payload
-        return toolStates.get(toolCallId) === 'started' ? exact(frame.name, { toolCallId, argsTextDelta }) : null
+        if (toolStates.get(toolCallId) !== 'started' || !mayGrow(toolCallId, argsTextDelta)) return null
+        return exact(frame.name, { toolCallId, argsTextDelta })
       }
       case 'tool-call': {
         const { toolCallId, toolName, args } = frame.payload
-        if (!isShallow(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
+        if (!isTame(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
         if (!moveTool(toolCallId, [undefined, 'started'], 'called')) return null
         // The SDK refuses arguments that are no object, though the reference (2.4) allows any.
         return exact(frame.name, { toolCallId, toolName, args: typeof args === 'object' ? args : { input: args } })
       }
       case 'tool-result': {
         const { toolCallId, result } = frame.payload
-        if (!isShallow(result, LIMITS.depth) || !moveTool(toolCallId, ['started', 'called'], 'answered')) return null
+        if (!isTame(result, LIMITS.depth) || !moveTool(toolCallId, ['started', 'called'], 'answered')) return null
         return exact(frame.name, { toolCallId, result })
       }
       case 'source': {

@@ -8,6 +8,8 @@ export const LIMITS = {
   items: 1000,
   /** Nesting of arguments, results, annotations. */
   depth: 200,
+  /** The arguments of one tool call while they stream. A call that is whole may be as long as a frame. */
+  argumentsCharacters: 64 * 1024,
   /** Identifiers of messages, tool calls, sources. */
   idCharacters: 200,
   /** What may come before the first frame until the answer counts as no data stream at all. */

@@ -1,0 +1,86 @@
+import { problemOf, ProblemError, type AssistantMessage } from '../protocol/index.ts'
+import { assistantFetch, assistantUrl, buildRequest } from '../transport/index.ts'
+import { callHost } from './callHost.ts'
+import type { ConversationCore } from './conversationCore.ts'
+import { createId } from './createId.ts'
+import type { RateLimit } from './rateLimit.ts'
+
+const DEFAULT_STALL_TIMEOUT_MS = 30_000
+
+/** What `useChat` is given to make its requests with. All of it reads the latest options when a request is made. */
+export interface AnswerRequest {
+  fetch(input: unknown, init?: RequestInit): Promise<Response>
+  experimental_prepareRequestBody(request: { messages: readonly unknown[] }): unknown
+  onError(error: Error): void
+  generateId(): string
+}
+
+export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit): AnswerRequest {
+  const { cell } = core
+  let answeredTurn: unknown
+
+  return {
+    async fetch(_input, init = {}) {
+      const { options } = core
+      const { turn } = cell.get()
+      if (turn === null) throw new ProblemError(problemOf('unknown'))
+      const url = assistantUrl(options.baseUrl, options.domain)
+      if (url === null) throw new ProblemError(problemOf('bad-request', { detail: 'The domain is no path segment.' }))
+      const seconds = rateLimit.secondsLeft()
+      if (seconds > 0) throw new ProblemError(problemOf('rate-limited', { retryAfterSeconds: seconds }))
+      return assistantFetch(url, init, {
+        apiKey: options.apiKey,
+        headers: options.headers,
+        fetch: options.fetch,
+        stallTimeoutMs: options.stallTimeoutMs ?? DEFAULT_STALL_TIMEOUT_MS,
+        scheduleFrame: options.scheduleFrame,
+        answerId: turn.answerId,
+        takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
+        createId: () => core.newId(),
+        onThread(thread) {
+          const { turn: current, thread: known } = cell.get()
+          if (current !== turn || turn.isDiscarded) return
+          core.update({ thread: known?.threadId === thread.threadId ? { ...known, ...thread } : thread })
+        },
+      })
+    },
+
+    experimental_prepareRequestBody({ messages }) {
+      const { turn, thread } = cell.get()
+      return buildRequest({
+        ...core.options,
+        ...thread,
+        messages: messages as AssistantMessage[],
+        context: turn?.context,
+        currentPath: currentPath(core.options.currentPath),
+      })
+    },
+
+    onError(error) {
+      const { turn } = cell.get()
+      if (turn === null) return
+      const isKnown = error instanceof ProblemError
+      turn.problem = isKnown ? error.problem : problemOf('unknown', { detail: error.message.slice(0, 500) })
+    },
+
+    // The SDK asks once for the answer's id, and then for one more with each update.
+    generateId() {
+      const { turn } = cell.get()
+      if (turn === null || turn === answeredTurn) return createId()
+      answeredTurn = turn
+      return turn.answerId
+    },
+  }
+}
+
+type CurrentPath = ConversationCore['options']['currentPath']
+
+function currentPath(given: CurrentPath): string | null | undefined {
+  if (given === undefined) return (globalThis as { location?: Location }).location?.pathname
+  if (typeof given !== 'function') return given
+  let path: string | null | undefined
+  callHost('currentPath', () => {
+    path = given()
+  })
+  return path
+}

@@ -1,0 +1,53 @@
+import { entryKey, readEntry, resolveStorage, writeEntry } from './browserStorage.ts'
+import { concludeTurn } from './concludeTurn.ts'
+import type { ConversationCore } from './conversationCore.ts'
+import { readThread, writeThread } from './storedThread.ts'
+
+/** Keeps a conversation over reloads and on to the next page, from the first question on. */
+export interface ThreadKeeper {
+  /** Names whose conversation this is: another site, or another reader, has another one. */
+  owner(): string
+  /** Loads the conversation that was kept, if this one has not begun. */
+  restore(): void
+  /** Keeps the conversation as it stands; an answer that still streams is kept as one that was cut short. */
+  save(): void
+  forget(): void
+}
+
+export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
+  const { cell } = core
+  const storage = () => resolveStorage(core.options.storage)
+  const owner = (): string => entryKey('thread', core.options.domain, core.options.baseUrl, core.options.fp ?? '')
+
+  return {
+    owner,
+    restore() {
+      const { phase, jobs } = cell.get()
+      if (phase !== 'idle' || jobs.length > 0 || core.messages.length > 0) return
+      const entry = readEntry(storage(), owner())
+      if (entry === null) return
+      const stored = readThread(entry, Date.now())
+      if (stored === null) return writeEntry(storage(), owner(), null)
+      const last = stored.messages.at(-1)
+      core.show(stored.messages)
+      core.update({
+        thread: stored.thread,
+        interrupted: new Set(stored.interrupted),
+        failedQuestionId: last?.role === 'user' ? last.id : null,
+      })
+      core.tell({ type: 'restore' })
+    },
+    save() {
+      const { thread, interrupted, turn, hasBegun } = cell.get()
+      if (!hasBegun || turn?.isDiscarded === true) return
+      const outcome = turn === null ? null : concludeTurn(turn, core.messages)
+      const cut = outcome?.answer === undefined ? [] : [outcome.answer.id]
+      const messages = outcome?.messages ?? [...core.messages]
+      const entry = writeThread({ thread, messages, interrupted: [...interrupted, ...cut] }, Date.now())
+      writeEntry(storage(), owner(), entry)
+    },
+    forget() {
+      writeEntry(storage(), owner(), null)
+    },
+  }
+}
