@@ -5,7 +5,7 @@ import { copyText } from './copyText.ts'
 import { MessageAction } from './MessageAction.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
 import { useLabels } from './settings.ts'
-import { visibleText } from './visibleText.ts'
+import { visibleText } from '../markdown/index.ts'
 
 export interface MessageActionsProps {
   message: AssistantMessage

@@ -5,7 +5,7 @@ import { Part } from './parts/Part.tsx'
 import { PartBoundary } from './parts/PartBoundary.tsx'
 import { Sources } from './parts/Sources.tsx'
 import { useSettings } from './settings.ts'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf, type MessageSource } from './sources.ts'
 
 export interface MessageAnswerProps {
   message: AssistantMessage
@@ -16,7 +16,8 @@ export interface MessageAnswerProps {
 export function MessageAnswer({ message, status }: MessageAnswerProps) {
   const { labels, components, siteUrl } = useSettings()
   const isStreaming = status === 'streaming'
-  const sources = useMemo(() => sourcesOf(message, siteUrl), [message, siteUrl])
+  const sources = useSources(message, siteUrl)
+  const citations = useMemo(() => sources.map(({ href, title }) => ({ url: href, title })), [sources])
   const HostSources = components?.sources
   const last = message.parts.length - 1
   const steps = stepsOf(message.parts)
@@ -25,7 +26,7 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
       {message.parts.map((part, index) => (
         // Parts are only ever added at the end: their place is their identity, also while ids still change.
         <PartBoundary key={index} resetKey={resetKeyOf(part, isStreaming)}>
-          <Part part={part} message={message} step={steps[index]!} isStreaming={isStreaming} isGrowing={isStreaming && index === last} />
+          <Part part={part} message={message} citations={citations} step={steps[index]!} isStreaming={isStreaming} isGrowing={isStreaming && index === last} />
         </PartBoundary>
       ))}
       {isStreaming && isWaiting(message.parts[last]) && (
@@ -49,6 +50,13 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
       )}
     </div>
   )
+}
+
+/** The sources of a message: the same list as long as it says the same, so that settled text is not drawn again. */
+function useSources(message: AssistantMessage, siteUrl: string | undefined): MessageSource[] {
+  const sources = sourcesOf(message, siteUrl)
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
+  return useMemo(() => sources, [JSON.stringify(sources)])
 }
 
 /** The step that each part belongs to, from 1. */

@@ -5,7 +5,8 @@ import { MessageAction } from './MessageAction.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { Folded } from './parts/Folded.tsx'
 import { useLabels } from './settings.ts'
-import { visibleLine, visibleText } from './visibleText.ts'
+import { visibleLine } from './visibleLine.ts'
+import { visibleText } from '../markdown/index.ts'
 
 export interface MessageQuestionProps {
   message: AssistantMessage

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from '../markdown/index.ts'
 import type { ProblemCode } from '../protocol/problem.ts'
 
 /** What a problem notice says: what happened, and what the reader can do. */
@@ -92,6 +93,9 @@ export interface Labels {
   fileBlocked: string
   partBroken: string
 
+  /** Words in the text of an answer: of code blocks, tables, footnotes, callouts. */
+  markdown: MarkdownLabels
+
   // Problems
   problems: Record<ProblemCode, ProblemLabels>
   retry: string
@@ -107,7 +111,8 @@ export interface Labels {
 }
 
 /** What a host overrides; what it leaves out stays as it is. */
-export type LabelOverrides = Partial<Omit<Labels, 'problems'>> & {
+export type LabelOverrides = Partial<Omit<Labels, 'problems' | 'markdown'>> & {
+  markdown?: Partial<MarkdownLabels>
   problems?: Partial<Record<ProblemCode, Partial<ProblemLabels>>>
 }
 
@@ -182,6 +187,8 @@ export const ENGLISH: Labels = {
   fileBlocked: 'A file of a kind that is not shown here.',
   partBroken: 'This part of the answer could not be shown.',
 
+  markdown: DEFAULT_MARKDOWN_LABELS,
+
   problems: {
     offline: { title: 'You are offline', hint: 'Your question is kept. Try again when the connection is back.' },
     blocked: {
@@ -225,8 +232,9 @@ export const ENGLISH: Labels = {
 /** The labels of a host's language: its own words over the English ones. */
 export function createLabels(overrides: LabelOverrides | undefined): Labels {
   if (overrides === undefined) return ENGLISH
-  const { problems, ...words } = overrides
+  const { problems, markdown = {}, ...words } = overrides
   const labels: Labels = { ...ENGLISH, ...withoutUndefined(words) }
+  labels.markdown = { ...labels.markdown, ...withoutUndefined(markdown) }
   if (problems === undefined) return labels
   labels.problems = { ...labels.problems }
   for (const code of Object.keys(labels.problems) as ProblemCode[]) {

@@ -49,6 +49,8 @@ export interface Settings {
   describeSource?: (url: string) => { eyebrow?: string } | undefined
   /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
   allowedImageOrigins?: readonly string[]
+  /** Whether formulas are drawn. @default what is unmistakably a formula is */
+  latex?: boolean
 }
 
 export const SettingsContext = createContext<Settings>({ labels: ENGLISH })

@@ -1,6 +1,6 @@
 import type { AssistantMessage, MessagePart } from '../protocol/message.ts'
 import { sourceUrl } from './sourceUrl.ts'
-import { visibleLine } from './visibleText.ts'
+import { visibleLine } from './visibleLine.ts'
 
 /** A page that an answer rests on, ready to be drawn. */
 export interface MessageSource {

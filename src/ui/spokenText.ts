@@ -1,4 +1,4 @@
-import { visibleLine } from './visibleText.ts'
+import { visibleLine } from './visibleLine.ts'
 
 /** The beginning of an answer as it is read out: without Markdown's marks, and short enough to listen to. */
 export function spokenText(markdown: string): string {

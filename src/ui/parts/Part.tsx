@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
 import { FilePart } from './FilePart.tsx'
@@ -10,6 +11,8 @@ import { ToolPart } from './ToolPart.tsx'
 export interface PartProps {
   part: MessagePart
   message: AssistantMessage
+  /** What the text may cite. Give the same list as long as it says the same. */
+  citations: readonly MarkdownCitation[]
   /** Which step of the answer the part begins, from 1, for `step-start`. */
   step: number
   /** Whether the answer is still coming in. */
@@ -19,13 +22,13 @@ export interface PartProps {
 }
 
 /** One part of an answer. Parts get plain values of it, so that only the one that grows is drawn again. */
-export function Part({ part, message, step, isStreaming, isGrowing }: PartProps) {
+export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
   const { components } = useSettings()
   switch (part.type) {
     case 'text': {
       const Text = components?.text
       if (Text !== undefined) return <Host slot="text"><Text part={part} message={message} isStreaming={isGrowing} /></Host>
-      return <TextPart text={part.text} isStreaming={isGrowing} />
+      return <TextPart text={part.text} isStreaming={isGrowing} citations={citations} />
     }
     case 'reasoning': {
       const Reasoning = components?.reasoning

@@ -1,19 +1,39 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { Markdown, type MarkdownCitation, type MarkdownNavigate } from '../../markdown/index.ts'
+import { useSettings } from '../settings.ts'
+
 export interface TextPartProps {
   text: string
   isStreaming?: boolean
+  /** The sources of the answer, in their order: `[1]` in the text refers to the first. */
+  citations?: readonly MarkdownCitation[] | undefined
 }
 
-/** The words of an answer. */
-export const TextPart = memo(function TextPart({ text, isStreaming = false }: TextPartProps) {
-  if (text === '') return null
+/** The words of an answer, as Markdown. */
+export const TextPart = memo(function TextPart({ text, isStreaming = false, citations }: TextPartProps) {
+  const { labels, navigate, siteUrl, allowedImageOrigins, latex } = useSettings()
+  const follow = useMemo<MarkdownNavigate | undefined>(
+    () =>
+      navigate &&
+      ((url, event) => {
+        event.preventDefault()
+        navigate(url)
+      }),
+    [navigate],
+  )
+  if (text.trim() === '') return null
   return (
-    <div data-slot="text" data-streaming={isStreaming || undefined} className="da:flex da:flex-col da:gap-3 da:text-body da:leading-[1.6]">
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index} dir="auto" className="da:whitespace-pre-wrap">
-          {paragraph}
-        </p>
-      ))}
-    </div>
+    <Markdown
+      data-slot="text"
+      data-streaming={isStreaming || undefined}
+      text={text}
+      isStreaming={isStreaming}
+      baseUrl={siteUrl}
+      allowedImageOrigins={allowedImageOrigins}
+      navigate={follow}
+      citations={citations}
+      latex={latex}
+      labels={labels.markdown}
+    />
   )
 })
