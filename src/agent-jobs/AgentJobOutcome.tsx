@@ -1,6 +1,6 @@
 import type { AgentJob } from '../protocol/job.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { visibleText } from '../ui/visibleText.ts'
+import { visibleText } from '../markdown/visibleText.ts'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
 import type { AgentJobLabels } from './labels.ts'
 import { pullRequestUrl } from './pullRequestUrl.ts'
