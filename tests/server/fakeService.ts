@@ -1,0 +1,60 @@
+import type { AgentJob } from '../../src/protocol/index.ts'
+
+export const CANARY = 'svc_canary_5f1d0c9ab2'
+
+export const ACTIVE: AgentJob = {
+  id: 'job_1',
+  status: 'active',
+  source: { repository: 'acme/docs', ref: 'main' },
+  model: 'some-model',
+  prLink: null,
+  createdAt: '2026-01-31T12:00:00Z',
+  archivedAt: null,
+}
+
+export const COMPLETED: AgentJob = { ...ACTIVE, status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }
+
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | null
+  redirect: string
+  /** By the test's clock. */
+  at: number
+}
+
+type Reply = Response | Error | 'hang' | ((sent: Sent) => Response | Promise<Response>)
+
+/** A service that answers one after the other with what it is given, then with the last for ever, and keeps what came. */
+export function fakeService(...replies: Reply[]) {
+  const sent: Sent[] = []
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      url: String(input),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: (init.body as string | undefined) ?? null,
+      redirect: init.redirect ?? 'follow',
+      at: Date.now(),
+    }
+    sent.push(request)
+    const reply = replies[Math.min(sent.length, replies.length) - 1]!
+    if (reply instanceof Error) throw reply
+    if (typeof reply === 'function') return reply(request)
+    if (reply === 'hang') {
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)))
+    }
+    return reply.clone()
+  }
+  return { fetch: fetch as typeof globalThis.fetch, sent }
+}
+
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers })
+}
+
+/** What Node's fetch throws when a connection fails: the cause tells how far it got. */
+export function networkFault(code: string): Error {
+  return new TypeError('fetch failed', { cause: Object.assign(new Error(`connect ${code} ${CANARY}`), { code }) })
+}
