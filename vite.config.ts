@@ -31,7 +31,13 @@ const environments: Record<string, EnvironmentOptions> = {
         external: [REACT],
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'ai-sdk', test: /node_modules\/(@ai-sdk|swr|throttleit|secure-json-parse|dequal)/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'ai-sdk', test: /node_modules\/(@ai-sdk|throttleit|secure-json-parse)/ },
+              // Apart from the parser of docs.json, which the widget does without.
+              { name: 'theme', test: /src\/config\/createTheme/ },
+            ],
+          },
         },
       },
     },

@@ -17,7 +17,7 @@ interface Weight {
 }
 
 async function weigh(entry: string): Promise<Weight> {
-  const result = (await build({
+  const [result] = (await build({
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -25,15 +25,11 @@ async function weigh(entry: string): Promise<Weight> {
       write: false,
       minify: true,
       target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: entry,
-        external: [/^react(-dom)?($|\/)/, /^node:/],
-        preserveEntrySignatures: 'exports-only',
-        output: { minify: true },
-      },
+      // As a library, so that Vite's own helper for preloading is not weighed along.
+      lib: { entry, formats: ['es'], fileName: 'entry' },
+      rolldownOptions: { external: [/^react(-dom)?($|\/)/, /^node:/], output: { minify: true } },
     },
-  })) as Rolldown.RolldownOutput
+  })) as [Rolldown.RolldownOutput]
   const chunks = new Map(result.output.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])))
   const first = [...chunks.values()].find((chunk) => chunk.isEntry)!
   const eager = new Set([first.fileName])
