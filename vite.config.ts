@@ -79,7 +79,7 @@ const environments: Record<string, EnvironmentOptions> = {
     define: PRODUCTION,
     build: {
       outDir: 'dist',
-      target: 'es2020',
+      target: 'es2022',
       minify: true,
       emptyOutDir: false,
       lib: { entry: 'src/embed/index.ts', name: 'docsAssistantEmbed', formats: ['iife'], fileName: () => 'embed.js' },

@@ -85,7 +85,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   return (
     <form
       data-slot="composer"
-      className={classNames('da:shrink-0 da:px-3 da:pt-2 da:pb-3', className)}
+      className={classNames('da:mx-auto da:w-full da:max-w-[720px] da:shrink-0 da:px-3 da:pt-2 da:pb-3', className)}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -13,15 +13,18 @@ export function ComposerNotes({ id, queued, characters, maxCharacters }: Compose
   const labels = useLabels()
   const isNearLimit = characters > maxCharacters * 0.9
   const isOverLimit = characters > maxCharacters
+  const isSaying = isNearLimit || queued > 0
   return (
-    <p id={id} role="status" className="da:mt-1.5 da:px-1 da:text-center da:text-xs da:text-text-muted">
-      {isNearLimit ? (
-        <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
-      ) : queued > 0 ? (
-        labels.queued
-      ) : (
-        labels.disclaimer
-      )}
+    <p id={id} className="da:mt-1.5 da:px-1 da:text-center da:text-xs da:text-text-muted">
+      {/* Always there, so that what appears in it is read out. */}
+      <span aria-live="polite">
+        {isNearLimit ? (
+          <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
+        ) : (
+          queued > 0 && labels.queued
+        )}
+      </span>
+      {!isSaying && labels.disclaimer}
     </p>
   )
 }

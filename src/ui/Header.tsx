@@ -29,7 +29,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
       ref={ref}
       data-slot="header"
       className={classNames(
-        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-2 da:border-b da:border-border da:py-2 da:ps-4 da:pe-2',
+        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 da:pe-2.5',
         className,
       )}
       {...rest}

@@ -66,6 +66,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
       data-slot="panel"
       data-variant={variant}
       data-state={isOpen ? 'open' : 'closed'}
+      data-modal={isModal || undefined}
       data-full-screen={isFullScreen || undefined}
       className={classNames(SURFACE, className)}
       onKeyDown={closeOnEscape}

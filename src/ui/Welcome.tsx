@@ -22,7 +22,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
   return (
     <div
       ref={ref}
-      className={classNames('da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-4 da:py-5', className)}
+      className={classNames('da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3', className)}
       {...rest}
     >
       <div className="da:flex da:flex-col da:gap-2">

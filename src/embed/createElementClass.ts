@@ -1,0 +1,181 @@
+import type { DocsAssistantHandle } from '../DocsAssistantProps.ts'
+import { readDeepLink } from '../page/readDeepLink.ts'
+import { hasFlag, readAttribute, readJson } from './attributes.ts'
+import { createLauncherButton } from './createLauncherButton.ts'
+import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
+import { LAUNCHER_STYLES } from './launcherStyles.ts'
+import { listenForShortcut } from './listenForShortcut.ts'
+import { PROPERTY_NAMES } from './propertyNames.ts'
+
+/**
+ * Makes the class of `<docs-assistant>`: a launcher that costs next to nothing, which loads the widget when the reader
+ * wants it. Pointing at it loads; pressing it, the shortcut, `open` or a script opens.
+ */
+export function createElementClass(loadModule: () => Promise<AppModule>) {
+  class DocsAssistantElement extends HTMLElement {
+    readonly #shadow = this.attachShadow({ mode: 'open' })
+    readonly #launcher = createLauncherButton(this.ownerDocument)
+    readonly #watcher = new MutationObserver(() => this.#refresh())
+    #properties: ElementProperties = {}
+    #loading: Promise<EmbeddedApp> | null = null
+    /** The widget, once it is drawn. */
+    #app: EmbeddedApp | null = null
+    #stopListening: (() => void) | null = null
+
+    connectedCallback(): void {
+      if (this.#stopListening !== null) return
+      takeEarlyProperties(this)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(LAUNCHER_STYLES)
+      this.#shadow.adoptedStyleSheets = [sheet]
+      const { element } = this.#launcher
+      element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
+      element.onclick = () => this.show()
+      this.#stopListening = listenForShortcut(this, () => this.#app === null && this.show())
+      this.#watcher.observe(this, { attributes: true })
+      this.#refresh()
+      if (this.#asksForDeepLink()) void this.#draw()
+    }
+
+    disconnectedCallback(): void {
+      // Moved to another place, it is connected again by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#stopListening?.()
+        this.#stopListening = null
+        this.#watcher.disconnect()
+        this.#app?.unmount()
+        this.#app = this.#loading = null
+        this.#launcher.element.remove()
+      })
+    }
+
+    /** Whether the panel is open, or is going to be. */
+    get open(): boolean {
+      return hasFlag(this, 'open')
+    }
+    set open(isOpen: boolean) {
+      this.toggleAttribute('open', isOpen)
+    }
+
+    show(): void {
+      void this.#tell((handle) => handle.open())
+    }
+    close(): void {
+      this.removeAttribute('open')
+      this.#app?.handle().close()
+    }
+    toggle(): void {
+      void this.#tell((handle) => handle.toggle())
+    }
+    /** Opens the panel with a question in the field; it is sent only with `send`. */
+    ask(question: string, options?: { send?: boolean }): void {
+      void this.#tell((handle) => handle.ask(String(question), options))
+    }
+    addContext(item: Parameters<DocsAssistantHandle['addContext']>[0]): void {
+      void this.#tell((handle) => handle.addContext(item))
+    }
+    reset(): void {
+      this.#app?.handle().reset()
+    }
+
+    /** @internal */
+    setProperty(name: string, value: unknown): void {
+      this.#properties = { ...this.#properties, [name]: value }
+      if (this.#stopListening !== null) this.#refresh()
+    }
+    /** @internal */
+    getProperty(name: string): unknown {
+      return (this.#properties as Record<string, unknown>)[name]
+    }
+
+    #refresh(): void {
+      if (this.#app !== null) {
+        this.#app.draw(this.#properties)
+        if (hasFlag(this, 'open')) this.#app.handle().open()
+        else this.#app.handle().close()
+        return
+      }
+      const isInline = readAttribute(this, 'variant') === 'inline'
+      const hasLauncher = !isInline && readAttribute(this, 'launcher') !== 'none'
+      const { element, update } = this.#launcher
+      update({
+        label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? 'Ask the docs',
+        config: this.#properties.config ?? readJson(this, 'config'),
+        placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
+      })
+      if (!hasLauncher) element.remove()
+      else if (!element.isConnected) this.#shadow.append(element)
+      if (isInline) void this.#draw()
+      else if (hasFlag(this, 'open')) this.show()
+    }
+
+    #asksForDeepLink(): boolean {
+      const parameter = readAttribute(this, 'deep-link') ?? 'assistant'
+      return parameter !== 'none' && parameter !== 'off' && readDeepLink(window.location, parameter) !== null
+    }
+
+    #load(): Promise<EmbeddedApp> {
+      this.#loading ??= loadModule()
+        .then(async ({ createApp }) => {
+          const app = createApp(this, this.#shadow)
+          await app.prepare(this.#properties)
+          return app
+        })
+        .catch((error: unknown) => {
+          this.#loading = null
+          throw error
+        })
+      return this.#loading
+    }
+
+    async #draw(): Promise<EmbeddedApp | null> {
+      this.#launcher.setBusy(true)
+      try {
+        const app = await this.#load()
+        if (!this.isConnected || this.#app !== null) return this.#app
+        app.draw(this.#properties)
+        this.#launcher.element.remove()
+        this.#app = app
+        return app
+      } catch (error) {
+        console.error('<docs-assistant>: embed/app.js could not be loaded; it must lie beside embed.js.', error)
+        return null
+      } finally {
+        this.#launcher.setBusy(false)
+      }
+    }
+
+    async #tell(command: (handle: DocsAssistantHandle) => void): Promise<void> {
+      const app = this.#app ?? (await this.#draw())
+      if (app !== null) command(app.handle())
+    }
+  }
+
+  for (const name of PROPERTY_NAMES) {
+    Object.defineProperty(DocsAssistantElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: DocsAssistantElement) {
+        return this.getProperty(name)
+      },
+      set(this: DocsAssistantElement, value: unknown) {
+        this.setProperty(name, value)
+      },
+    })
+  }
+  return DocsAssistantElement
+}
+
+/** What a script set before the element was defined would hide the setters. */
+function takeEarlyProperties(element: HTMLElement): void {
+  const values = element as unknown as Record<string, unknown>
+  for (const name of PROPERTY_NAMES) {
+    if (!Object.hasOwn(values, name)) continue
+    const value = values[name]
+    Reflect.deleteProperty(values, name)
+    values[name] = value
+  }
+}
+
+function ignore(): void {}

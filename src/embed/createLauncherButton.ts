@@ -1,0 +1,74 @@
+import { contrast } from '../config/contrast.ts'
+import { isHexColor } from '../config/hexColor.ts'
+
+export interface LauncherButton {
+  element: HTMLButtonElement
+  /** Draws it again: its words, its colour, the side it stands on. */
+  update: (looks: LauncherLooks) => void
+  setBusy: (isBusy: boolean) => void
+}
+
+export interface LauncherLooks {
+  label: string
+  /** As of docs.json (section 2.7 of the reference): the colour for buttons. */
+  config: unknown
+  placement: 'start' | 'end'
+}
+
+/**
+ * The launcher as it stands before anything is loaded: it looks as the widget's own, which takes its place when the
+ * reader opens it.
+ */
+export function createLauncherButton(document: Document): LauncherButton {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.dataset.loader = ''
+  element.dataset.slot = 'launcher'
+  element.dataset.state = 'closed'
+  element.setAttribute('aria-haspopup', 'dialog')
+  element.setAttribute('aria-expanded', 'false')
+  const words = document.createElement('span')
+  element.append(createIcon(document), words)
+  return {
+    element,
+    update: ({ label, config, placement }) => {
+      words.textContent = label
+      element.dataset.placement = placement
+      const color = buttonColor(config)
+      if (color === null) return
+      element.style.setProperty('background', color)
+      element.style.setProperty('color', contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000')
+    },
+    setBusy: (isBusy) => {
+      if (isBusy) element.setAttribute('aria-busy', 'true')
+      else element.removeAttribute('aria-busy')
+    },
+  }
+}
+
+function buttonColor(config: unknown): string | null {
+  const colors = (config as { colors?: { primary?: unknown; dark?: unknown } } | null | undefined)?.colors
+  return [colors?.dark, colors?.primary].find(isHexColor) ?? null
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The widget's `assistant` icon. */
+const PATHS = [
+  'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z',
+  'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z',
+]
+
+function createIcon(document: Document): SVGSVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  const attributes = { viewBox: '0 0 24 24', width: '20', height: '20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'aria-hidden': 'true' }
+  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value)
+  icon.setAttribute('stroke-linecap', 'round')
+  icon.setAttribute('stroke-linejoin', 'round')
+  for (const d of PATHS) {
+    const path = document.createElementNS(SVG, 'path')
+    path.setAttribute('d', d)
+    icon.append(path)
+  }
+  return icon
+}

@@ -1,0 +1,25 @@
+import type { AppModule } from './EmbeddedApp.ts'
+
+/**
+ * Loads `embed/app.js` from beside the loader, once. A browser remembers a module that failed, so each new attempt asks
+ * by another address.
+ *
+ * @param scriptUrl Address of `embed.js`; in a host's own bundle it has none.
+ */
+export function createModuleLoader(scriptUrl: string | undefined): () => Promise<AppModule> {
+  let attempts = 0
+  let loaded: Promise<AppModule> | null = null
+  return () => {
+    if (scriptUrl === undefined || scriptUrl === '') {
+      return Promise.reject(new Error('Load embed.js by a script tag, or use the React component in a bundle.'))
+    }
+    const url = new URL('./embed/app.js', scriptUrl)
+    if (attempts > 0) url.searchParams.set('attempt', String(attempts))
+    loaded ??= (import(/* @vite-ignore */ url.href) as Promise<AppModule>).catch((error: unknown) => {
+      attempts += 1
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The launcher before the widget's stylesheet is there. Its looks are those of `Launcher.tsx` and `shell.css`; a page whose theme
+ * is made by `createTheme` hands it on by the same variables.
+ */
+export const LAUNCHER_STYLES = `
+:host { display: contents }
+:host(:is([variant='inline'], [data-variant='inline'])) { display: block; height: 100% }
+:host([hidden]) { display: none }
+@media print { button { display: none !important } }
+button[data-loader] {
+  all: initial; position: fixed; box-sizing: border-box; display: inline-flex; align-items: center; gap: 8px;
+  inset-block-end: calc(var(--da-offset-block, 20px) + env(safe-area-inset-bottom, 0px));
+  inset-inline-end: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-right, 0px));
+  z-index: var(--da-z-index, 1000); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
+  background: var(--da-button, #0a795f); color: var(--da-button-text, #fff); cursor: pointer; user-select: none;
+  font: 500 14px/1.5 var(--da-font-body, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif);
+  box-shadow: 0 0 0 1px rgb(22 33 30 / 6%), 0 4px 12px -2px rgb(22 33 30 / 8%), 0 24px 56px -12px rgb(22 33 30 / 22%)
+}
+button[data-loader][data-placement='start'] {
+  inset-inline: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-left, 0px)) auto
+}
+button[data-loader]:hover { filter: brightness(0.94) }
+button[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0d9373); outline-offset: 2px }
+button[data-loader] span { white-space: nowrap }
+button[data-loader] svg { flex: none }
+button[data-loader][aria-busy] { cursor: progress }
+button[data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
+@keyframes da-busy { to { opacity: 0.35 } }
+@media (prefers-reduced-motion: reduce) { button[data-loader] svg { animation: none !important } }
+@media (max-width: 639.98px) {
+  button[data-loader] { padding: 14px }
+  button[data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
+}
+`

@@ -1,0 +1,100 @@
+import type { DocsAssistantProps } from '../DocsAssistantProps.ts'
+import type { SearchFilter } from '../protocol/index.ts'
+import type { LabelOverrides } from '../ui/labels.ts'
+import { readAttribute, readJson } from './attributes.ts'
+
+/**
+ * The widget's props from the attributes of `<docs-assistant>`. What has no attribute (functions, `config` as an object)
+ * is set as a property of the element and wins over these.
+ */
+export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
+  const text = (name: string) => readAttribute(element, name)?.trim() || undefined
+  const number = (name: string) => {
+    const value = Number(text(name) ?? Number.NaN)
+    return Number.isFinite(value) ? value : undefined
+  }
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === text(name))
+  return withoutUndefined({
+    baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
+    domain: text('domain') ?? '',
+    apiKey: text('api-key'),
+    fp: text('fp'),
+    retrievalPageSize: number('retrieval-page-size'),
+    filter: filterOf(element),
+    currentPath: text('current-path'),
+    stallTimeoutMs: number('stall-timeout-ms'),
+    storage: storageOf(text('storage')),
+    config: readJson(element, 'config'),
+    variant: oneOf('variant', ['popover', 'modal', 'panel', 'inline']),
+    placement: oneOf('placement', ['start', 'end']),
+    appearance: oneOf('appearance', ['auto', 'light', 'dark']),
+    dir: oneOf('dir', ['ltr', 'rtl', 'auto']),
+    siteUrl: text('site-url'),
+    allowedImageOrigins: text('allowed-image-origins')?.split(/\s+/),
+    starterQuestions: text('starter-questions')
+      ?.split(/[\n|]/)
+      .map((question) => question.trim())
+      .filter((question) => question !== ''),
+    labels: labelsOf(element),
+    launcher: text('launcher') === 'none' ? false : undefined,
+    shortcut: offOr(text('shortcut')),
+    deepLink: offOr(text('deep-link')),
+  })
+}
+
+/** `version` and `language`, or both in `filter` as JSON (reference 2.1). */
+function filterOf(element: Element): SearchFilter | undefined {
+  const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
+  const part = (name: 'version' | 'language') => {
+    const value = readAttribute(element, name) ?? whole?.[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  const filter = withoutUndefined({ version: part('version'), language: part('language') })
+  return Object.keys(filter).length === 0 ? undefined : filter
+}
+
+function offOr(value: string | undefined): string | false | undefined {
+  return value === 'none' || value === 'off' ? false : value
+}
+
+/** `storage="none"` keeps nothing; `session` forgets with the tab. */
+function storageOf(value: string | undefined): Storage | null | undefined {
+  if (value === 'none') return null
+  try {
+    return value === 'session' ? window.sessionStorage : undefined
+  } catch {
+    return null
+  }
+}
+
+/** `label-launcher="Ask AI"`, `label-input-placeholder="..."`: the labels that are plain words, by their names. */
+function labelsOf(element: Element): LabelOverrides | undefined {
+  const entries = element.getAttributeNames().flatMap((name) => {
+    const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]
+    const key = label?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return key === undefined || !PLAIN_LABELS.has(key) ? [] : [[key, element.getAttribute(name)]]
+  })
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as LabelOverrides)
+}
+
+const PLAIN_LABELS = new Set([
+  'launcher',
+  'title',
+  'close',
+  'newConversation',
+  'emptyTitle',
+  'emptyText',
+  'suggestions',
+  'input',
+  'inputPlaceholder',
+  'send',
+  'stop',
+  'queued',
+  'disclaimer',
+  'context',
+  'addSelection',
+])
+
+function withoutUndefined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}
