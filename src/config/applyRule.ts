@@ -10,31 +10,23 @@ import type { Places, Spot } from './sourceText.ts'
  * @returns What can be used of the value, completed by the rules' fallbacks; `undefined` for nothing.
  */
 export function applyRule(rule: Rule, value: unknown, path: string, places: Places, report: Report, spot?: Spot): unknown {
-  /** Tells that the value is wrong, and returns what was most likely meant by it. */
-  const fail = (is: string, write = exampleOf(rule), meant?: unknown): unknown => {
-    const used = meant === undefined ? insteadOf(rule) : ` Instead, ${write} is used.`
-    report('error', path, `${show(value)} is not ${is}.${used} Write it as ${write}.`, spot)
-    return meant ?? rule.fallback
-  }
   const bare = typeof value === 'string' ? value.trim() : ''
+  const fail = (is: string, write = exampleOf(rule), instead = insteadOf(rule)): unknown => {
+    report('error', path, `${show(value)} is not ${is}.${instead} Write it as ${write}.`, spot)
+    return rule.fallback
+  }
   switch (rule.kind) {
     case 'text':
       return typeof value === 'string' && matches(rule, value) ? bare : fail(rule.is, repairOf(rule, bare))
     case 'choice': {
       if (rule.values.includes(value as string)) return value
-      if (rule.alias === value && value !== undefined) return rule.values[0]
       const near = nearestOf(bare, rule.values)
-      return fail(`one of ${rule.values.join(', ')}`, near && show(near), near === bare.toLowerCase() ? near : undefined)
+      return bare && bare === rule.alias ? rule.values[0] : fail(`one of ${rule.values.join(', ')}`, near && show(near))
     }
     case 'flag':
-      if (typeof value === 'boolean') return value
-      return fail('true or false', bare === 'false' ? bare : 'true', bare === 'true' || (bare === 'false' ? false : undefined))
-    case 'number': {
-      const number = bare === '' ? value : Number(bare)
-      const isInside = typeof number === 'number' && number >= rule.minimum && number <= rule.maximum
-      if (isInside && number === value) return number
-      return fail(`a number from ${rule.minimum} to ${rule.maximum}`, isInside ? show(number) : undefined, isInside ? number : undefined)
-    }
+      return typeof value === 'boolean' ? value : fail('true or false')
+    case 'number':
+      return typeof value === 'number' && value >= rule.minimum && value <= rule.maximum ? value : fail(`a number from ${rule.minimum} to ${rule.maximum}`)
     case 'list': {
       if (!Array.isArray(value)) return fail('a list')
       const spots = places.get(value)?.members
@@ -55,7 +47,8 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
     // What is wrong are the missing braces: what belongs inside them is tried without a word.
     const meant = shorthand && applyRule(fields[shorthand]!, value, path, places, () => {})
     const whole = meant ? { [shorthand!]: meant } : undefined
-    return complete(rule, fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole), places)
+    const used = fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole && ' It is read as one.')
+    return complete(rule, whole ?? used, places)
   }
   const { self = spot, members } = places.get(value) ?? {}
   const at = (key: string) => (path === '' ? key : `${path}.${key}`)
@@ -66,15 +59,17 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
   }
   const result: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     const place = members?.get(key) ?? self
-    if (field === undefined) {
-      reportUnknown(rule, key, at(key), report, place)
+    if (!Object.hasOwn(fields, key)) {
+      if (!OTHER_SETTINGS.includes(at(key))) report('warning', plain(at(key)), `This is not a setting and has no effect.${hintAt(rule, key, at(key))}`, place, 'key')
       continue
     }
-    if (field.belongs) report('warning', at(key), `This is read, but belongs in "${field.belongs}".`, place, 'key')
+    const field = fields[key]!
     const checked = applyRule(field, member, at(key), places, report, place)
-    if (checked !== undefined) result[key] = checked
+    if (field.belongs) {
+      report('warning', at(key), `This is read, but belongs in "${field.belongs}". Write it as "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`, place, 'key')
+      if (checked && !has(field.belongs)) result[field.belongs] = { light: checked, dark: checked, ...(result[field.belongs] as object), [key]: checked }
+    } else if (checked !== undefined) result[key] = checked
   }
   for (const key of required) if (!has(key)) missing(key, 'it is required')
   if (anyOf && !anyOf.some(has)) missing(anyOf[0]!, `one of ${anyOf.join(', ')} is required`)
@@ -85,7 +80,7 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
   return complete(rule, result, places)
 }
 
-type Fail = (is: string, write?: string, meant?: unknown) => unknown
+type Fail = (is: string, write?: string, instead?: string) => unknown
 
 /** Fills in what is absent; `undefined` where too little is left. */
 function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknown, places: Places): unknown {
@@ -99,22 +94,11 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
   return (anyOf ?? required ?? [undefined]).some((key) => key === undefined || result[key] !== undefined) ? result : undefined
 }
 
-function reportUnknown(rule: FieldsRule, key: string, path: string, report: Report, spot?: Spot): void {
-  if (OTHER_SETTINGS.includes(path)) return
-  const near = nearestOf(key, Object.keys(rule.fields))
-  const moved = Object.hasOwn(MOVED, path) ? MOVED[path] : placeOf(key, RULES)
-  const hint = near !== undefined ? ` Did you mean "${near}"?` : moved === undefined ? ' Remove it.' : ` Use "${moved}" in its place.`
-  report('warning', plain(path), `This is not a setting and has no effect.${hint}`, spot, 'key')
-}
-
-/** Where a setting stands that somebody wrote at another place. */
-function placeOf(key: string, { fields }: FieldsRule, path = ''): string | undefined {
-  if (path !== '' && Object.hasOwn(fields, key)) return path + key
-  for (const [name, rule] of Object.entries(fields)) {
-    const found = rule.kind === 'fields' ? placeOf(key, rule, `${path}${name}.`) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
+/** What somebody most likely meant by a key that is no setting: one beside it, or one that stands elsewhere. */
+function hintAt(rule: FieldsRule, key: string, path: string): string {
+  const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [name, ...(inner.kind === 'fields' ? Object.keys(inner.fields).map((field) => `${name}.${field}`) : [])])
+  const meant = Object.hasOwn(MOVED, path) ? MOVED[path] : nearestOf(key, [...Object.keys(rule.fields), ...elsewhere])
+  return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
 }
 
 /** A way to write a value, as JSON. */
@@ -147,9 +131,8 @@ function matches(rule: TextRule, text: string): boolean {
   return new RegExp(rule.pattern).test(text)
 }
 
-/** What a text may have been meant as: blanks around it, a hash forgotten, an alpha channel, a Windows path. */
+/** What a text may have been meant as: a colour without its hash, a path of Windows. */
 function repairOf(rule: TextRule, bare: string): string | undefined {
-  const repairs = [bare, `#${bare}`, bare.replace(/(#?\w{6})\w\w$/, '$1'), bare.replaceAll('\\', '/')]
-  const found = repairs.find((repair) => matches(rule, repair))
+  const found = [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
   return found && show(found)
 }

@@ -1,40 +1,27 @@
 import { cssUrl } from './cssValue.ts'
-import { readText, readValue } from './readValue.ts'
+import { readText } from './readValue.ts'
 import { resolveAsset } from './resolveAsset.ts'
 
 /**
- * `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image`, `--da-decoration-size` and
- * `--da-background-image`. The decorations are drawn between the panel's colour and its tint, on both of which every text can be read. An
- * owner's picture has no such bounds: it is for places without text, such as the panel's welcome.
+ * `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image` and `--da-background-image`.
+ * Decorations are drawn between the panel's colour and its tint, on both of which every text
+ * can be read. An owner's picture has no such bounds: it is for places without text.
  */
-export function backgroundImage(
-  config: unknown,
-  mode: 'light' | 'dark',
-  colors: Readonly<Record<string, string>>,
-  base?: string,
-): Record<string, string> {
-  const image = ['background', 'image'] as const
-  const other = mode === 'light' ? 'dark' : 'light'
-  const path = readText(config, ...image) ?? readText(config, ...image, mode) ?? readText(config, ...image, other)
-  const address = resolveAsset(path, base)
-  const [decoration, size] = decorationOf(readValue(config, 'background', 'decoration'), colors['--da-accent-surface']!)
+export function backgroundImage(config: unknown, mode: 'light' | 'dark', tint: string, base?: string): Record<string, string> {
+  const image = (...key: string[]) => readText(config, 'background', 'image', ...key)
+  const address = resolveAsset(image() ?? image(mode) ?? image('light') ?? image('dark'), base)
+  const decorations: Record<string, string> = {
+    gradient: `radial-gradient(at 50% 0, ${tint}, transparent 70%)`,
+    grid: stripes(tint, 0, 1, 24) + ', ' + stripes(tint, 90, 1, 24),
+    windows: stripes(tint, 135, 48, 96),
+  }
+  const decoration = readText(config, 'background', 'decoration') ?? ''
   return {
-    '--da-decoration-image': decoration,
-    '--da-decoration-size': size,
+    '--da-decoration-image': Object.hasOwn(decorations, decoration) ? decorations[decoration]! : 'none',
     '--da-background-image': address === undefined ? 'none' : cssUrl(address),
   }
 }
 
-function decorationOf(decoration: unknown, tint: string): [image: string, size: string] {
-  const line = `${tint} 1px, transparent 1px`
-  switch (decoration) {
-    case 'gradient':
-      return [`radial-gradient(120% 80% at 50% 0%, ${tint}, transparent 70%)`, 'auto']
-    case 'grid':
-      return [`linear-gradient(${line}), linear-gradient(90deg, ${line})`, '24px 24px']
-    case 'windows':
-      return [`linear-gradient(135deg, ${tint} 25%, transparent 25% 50%, ${tint} 50% 75%, transparent 75%)`, '96px 96px']
-    default:
-      return ['none', 'auto']
-  }
+function stripes(color: string, degrees: number, width: number, distance: number): string {
+  return `repeating-linear-gradient(${degrees}deg, ${color} 0 ${width}px, transparent 0 ${distance}px)`
 }

@@ -1,57 +1,51 @@
 import { contrastOf } from './contrast.ts'
 import { BLACK, WHITE, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
+import { fromOklab } from './oklab.ts'
 import { reachContrast } from './reachContrast.ts'
 
-/**
- * Colours of code, as hex digits: surface, text, keyword, string, comment, number, function, type, variable,
- * punctuation.
- */
-export type CodeTheme = readonly [
-  surface: string,
-  text: string,
-  keyword: string,
-  string: string,
-  comment: string,
-  number: string,
-  function_: string,
-  type: string,
-  variable: string,
-  punctuation: string,
-]
+/** Hue in degrees and chroma of each part of code, in OKLCH. */
+const PARTS = {
+  text: [260, 0.01],
+  keyword: [325, 0.17],
+  string: [150, 0.12],
+  comment: [260, 0.02],
+  number: [60, 0.12],
+  function: [262, 0.16],
+  type: [85, 0.11],
+  variable: [20, 0.15],
+  punctuation: [260, 0.03],
+} as const
 
-const PARTS = ['text', 'keyword', 'string', 'comment', 'number', 'function', 'type', 'variable', 'punctuation'] as const
+export type CodePart = keyof typeof PARTS
 
-const LIGHT: CodeTheme = ['#f6f7f9', '#1f2430', '#a626a4', '#2b7a3f', '#6a7180', '#986801', '#2b5fd0', '#9a5b00', '#b3313b', '#4b5160']
-const DARK: CodeTheme = ['#12151c', '#e4e8f0', '#d79bf0', '#9fd08f', '#8b93a5', '#e3b36b', '#86b6ff', '#f0c987', '#f39a9f', '#aab2c3']
+/** A theme for code: its surface and the colours on it, as `#rrggbb`. */
+export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/** What `styling.codeblocks` of docs.json (section 2.7 of the reference) asks for in one mode. */
 export interface CodeColorsOptions {
-  mode: 'light' | 'dark'
-  /** `system`, `dark`, or the name of a theme for code. */
+  /** `system`, `dark`, or the name of a theme for code (`styling.codeblocks`, section 2.7 of the reference). */
   theme: string
+  mode: 'light' | 'dark'
   /** The widget's own well for code, worn where the theme is `system`. */
-  surface: Rgb
+  well: Rgb
   accent: Rgb
-  /** Colours of themes by name; a theme that isn't there gets our own, light or dark as its name says. */
+  /** Themes by name; one that isn't there gets our own colours, light or dark as its name says. */
   themes?: Readonly<Record<string, CodeTheme>> | undefined
 }
 
 /** The `--da-code-*` variables: each colour readable on the code's surface. */
-export function codeColors({ mode, theme, surface: well, accent, themes }: CodeColorsOptions): Record<string, string> {
-  const isOwn = theme === 'system' || theme === 'css-variables'
-  const named = themes !== undefined && Object.hasOwn(themes, theme) ? themes[theme] : undefined
-  const isDark = isOwn ? contrastOf(WHITE, well) > contrastOf(BLACK, well) : looksDark(theme, mode)
-  const colors = named ?? (isDark ? DARK : LIGHT)
-  const surface = isOwn ? well : readHexColor(colors[0])
-  const readable = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
-  return {
-    '--da-code-surface': writeHexColor(surface),
-    ...Object.fromEntries(PARTS.map((part, index) => [`--da-code-${part}`, readable(readHexColor(colors[index + 1]!))])),
-    '--da-code-accent': readable(accent),
+export function codeColors({ theme, mode, well, accent, themes = {} }: CodeColorsOptions): Record<string, string> {
+  const named = Object.hasOwn(themes, theme) ? themes[theme] : undefined
+  const isDarkName = !/light|latte|dawn|day/.test(theme) && (mode === 'dark' || /dark|night|mocha|drac|nord|monokai/.test(theme))
+  const own = /^(system|css-variables)$/.test(theme) ? well : readHexColor(isDarkName ? '#12151c' : '#f6f7f9')
+  const surface = named ? readHexColor(named.surface) : own
+  const isDark = contrastOf(WHITE, surface) > contrastOf(BLACK, surface)
+  const write = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
+  const variables: Record<string, string> = { '--da-code-surface': writeHexColor(surface), '--da-code-accent': write(accent) }
+  for (const [part, [hue, chroma]] of Object.entries(PARTS)) {
+    const angle = (hue * Math.PI) / 180
+    const lightness = part === 'text' ? (isDark ? 0.93 : 0.27) : isDark ? 0.79 : 0.5
+    const color = fromOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
+    variables[`--da-code-${part}`] = write(named ? readHexColor(named[part as CodePart]) : color)
   }
-}
-
-function looksDark(theme: string, mode: 'light' | 'dark'): boolean {
-  if (/light|latte|dawn|day|lotus|white|snow/i.test(theme)) return false
-  return /dark|night|mocha|moon|black|dracula|nord|monokai|vesper|wave|dragon|houston/i.test(theme) || mode === 'dark'
+  return variables
 }

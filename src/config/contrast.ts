@@ -6,11 +6,11 @@ export function contrast(first: string, second: string): number {
 }
 
 export function contrastOf(first: Rgb, second: Rgb): number {
-  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const [one, other] = [luminanceOf(first) + 0.05, luminanceOf(second) + 0.05]
+  return Math.max(one, other) / Math.min(one, other)
 }
 
-function luminance([red, green, blue]: Rgb): number {
+function luminanceOf([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 

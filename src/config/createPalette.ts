@@ -1,7 +1,7 @@
 import { BLACK, WHITE, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
 import { fromOklab, toOklab } from './oklab.ts'
 import { betterOf, reachContrast, reaches } from './reachContrast.ts'
-import type { Surfaces } from './themes.ts'
+import { ACCENT, type Surfaces } from './themes.ts'
 
 export interface PaletteOptions {
   tokens: Surfaces
@@ -75,9 +75,9 @@ function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, back
 
 function tintOf(chroma: number, hue: number, brand: Rgb): [number, number] {
   const [, a, b] = toOklab(brand)
-  const angle = hue === -1 ? Math.atan2(b, a) : (hue * Math.PI) / 180
+  const angle = hue === ACCENT ? Math.atan2(b, a) : (hue * Math.PI) / 180
   // A grey brand has no hue to lend.
-  const share = hue === -1 && Math.hypot(a, b) < 0.02 ? 0 : chroma
+  const share = hue === ACCENT && Math.hypot(a, b) < 0.02 ? 0 : chroma
   return [share * Math.cos(angle), share * Math.sin(angle)]
 }
 

@@ -4,7 +4,7 @@ import { createPalette } from './createPalette.ts'
 import { cssFontFamily } from './cssValue.ts'
 import { isHexColor } from './hexColor.ts'
 import { readText, readValue } from './readValue.ts'
-import { DEFAULT_ACCENT, MONO, THEMES, themeNameOf, type ThemeName } from './themes.ts'
+import { DEFAULT_ACCENT, THEMES, themeNameOf, type ThemeName } from './themes.ts'
 
 export interface Theme {
   /** The theme whose tokens were used; `mint` and unknown names are `svc`. */
@@ -33,62 +33,51 @@ export function createTheme(config?: unknown, options: CreateThemeOptions = {}):
   return { name, light: createMode('light', name, config, options), dark: createMode('dark', name, config, options) }
 }
 
-function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown, options: CreateThemeOptions) {
-  const tokens = THEMES[name]
-  const primary = hexAt(config, 'colors', 'primary') ?? DEFAULT_ACCENT
+function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown, { base, codeThemes }: CreateThemeOptions) {
+  const hexAt = (...path: string[]) => {
+    const value = readValue(config, ...path)
+    return isHexColor(value) ? value : undefined
+  }
+  const [shape, type, [fall, blur, opacity], light, dark] = THEMES[name]
+  const primary = hexAt('colors', 'primary') ?? DEFAULT_ACCENT
   const { variables, sunken, accent } = createPalette({
-    tokens: tokens[mode],
-    background: hexAt(config, 'background', 'color', mode),
-    accent: mode === 'dark' ? (hexAt(config, 'colors', 'light') ?? primary) : primary,
-    button: hexAt(config, 'colors', 'dark') ?? primary,
+    tokens: mode === 'light' ? light : dark,
+    background: hexAt('background', 'color', mode),
+    accent: (mode === 'dark' ? hexAt('colors', 'light') : undefined) ?? primary,
+    button: hexAt('colors', 'dark') ?? primary,
   })
-  const theme = codeThemeOf(config, mode)
+  const [scale, headingWeight, body, heading = body] = type
+  const sizes = ['radius', 'radius-control', 'radius-launcher', 'launcher-size'].map((size, index) => [`--da-${size}`, `${shape[index]}px`])
   return {
     ...variables,
-    ...codeColors({ mode, theme, surface: sunken, accent, themes: options.codeThemes }),
-    ...shapes(name, config),
-    ...backgroundImage(config, mode, variables, options.base),
+    ...codeColors({ mode, theme: codeThemeOf(config, mode), well: sunken, accent, themes: codeThemes }),
+    ...(Object.fromEntries(sizes) as Record<string, string>),
+    '--da-space': `${shape[4]}`,
+    '--da-type-scale': `${scale}`,
+    ...fontOf('heading', config, heading, headingWeight),
+    ...fontOf('body', config, body, 400),
+    '--da-font-mono': MONO,
+    '--da-shadow': `0 ${fall}px ${blur}px rgb(0 0 0 / ${opacity})`,
+    ...backgroundImage(config, mode, variables['--da-accent-surface']!, base),
   }
 }
 
 /** The theme for code in one mode: a name, `system` or `dark` (`styling.codeblocks`, section 2.7 of the reference). */
 export function codeThemeOf(config: unknown, mode: 'light' | 'dark'): string {
-  const codeblocks = ['styling', 'codeblocks'] as const
-  return (
-    readText(config, ...codeblocks) ??
-    readText(config, ...codeblocks, 'theme') ??
-    readText(config, ...codeblocks, 'theme', mode) ??
-    readText(config, ...codeblocks, mode) ??
-    'system'
-  )
+  const at = (...path: string[]) => readText(config, 'styling', 'codeblocks', ...path)
+  return at() ?? at('theme') ?? at('theme', mode) ?? at(mode) ?? 'system'
 }
 
-function shapes(name: ThemeName, config: unknown): Record<string, string> {
-  const { corners, scale, weights, fonts, shadow } = THEMES[name]
-  const family = (part: 'heading' | 'body') => readText(config, 'fonts', part, 'family') ?? readText(config, 'fonts', 'family')
-  const weight = (part: 'heading' | 'body') => readValue(config, 'fonts', part, 'weight') ?? readValue(config, 'fonts', 'weight')
-  const [heading, body] = [family('heading'), family('body')]
+const MONO = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace'
+
+function fontOf(part: 'heading' | 'body', config: unknown, family: string, weight: number): Record<string, string> {
+  const own = readText(config, 'fonts', part, 'family') ?? readText(config, 'fonts', 'family')
+  const ownWeight = readValue(config, 'fonts', part, 'weight') ?? readValue(config, 'fonts', 'weight')
+  const isWeight = typeof ownWeight === 'number' && ownWeight >= 1 && ownWeight <= 1000
+  const generic = family.endsWith('Mono') ? MONO : family.endsWith('Serif') ? 'ui-serif, Georgia, serif' : 'ui-sans-serif, system-ui, sans-serif'
+  const families = own === undefined || own === family ? [family] : [own, family]
   return {
-    '--da-radius': `${corners[0]}px`,
-    '--da-radius-control': `${corners[1]}px`,
-    '--da-radius-launcher': `${corners[2]}px`,
-    '--da-launcher-size': `${corners[3]}px`,
-    '--da-space': `${scale[0]}`,
-    '--da-type-scale': `${scale[1]}`,
-    '--da-font-heading': heading === undefined ? fonts[0] : `${cssFontFamily(heading)}, ${fonts[0]}`,
-    '--da-font-body': body === undefined ? fonts[1] : `${cssFontFamily(body)}, ${fonts[1]}`,
-    '--da-font-mono': MONO,
-    '--da-weight-heading': weightOf(weight('heading'), weights[0]),
-    '--da-weight-body': weightOf(weight('body'), weights[1]),
-    '--da-shadow': shadow,
+    [`--da-font-${part}`]: `${families.map(cssFontFamily).join(', ')}, ${generic}`,
+    [`--da-weight-${part}`]: `${isWeight ? ownWeight : weight}`,
   }
-}
-
-function weightOf(value: unknown, fallback: number): string {
-  return `${typeof value === 'number' && value >= 1 && value <= 1000 ? value : fallback}`
-}
-
-function hexAt(config: unknown, ...path: string[]): string | undefined {
-  const value = readValue(config, ...path)
-  return isHexColor(value) ? value : undefined
 }

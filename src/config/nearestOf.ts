@@ -1,22 +1,19 @@
-/** The word that somebody most likely meant: at most two slips of the keyboard away, in any case. */
+/**
+ * The word that somebody most likely meant: at least half of the pairs of letters agree, in any case. Of paths, the
+ * last name counts; of words that are equally near, the first.
+ */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
-  if (word.length > 40) return undefined
-  const lower = word.toLowerCase()
-  const ranked = words.map((candidate) => ({ candidate, slips: slipsBetween(lower, candidate.toLowerCase()) })).sort((a, b) => a.slips - b.slips)
-  const best = ranked[0]
-  return best !== undefined && best.slips <= Math.min(2, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined
+  const own = pairsOf(word.slice(0, 40))
+  let best = 0.5
+  let nearest: string | undefined
+  for (const candidate of words) {
+    const pairs = pairsOf(candidate.replace(/.*\./, ''))
+    const likeness = (2 * pairs.filter((pair) => own.includes(pair)).length) / (pairs.length + own.length)
+    if (likeness > best) [best, nearest] = [likeness, candidate]
+  }
+  return nearest
 }
 
-/** Letters to insert, remove or exchange to make one word of the other (Levenshtein). */
-function slipsBetween(first: string, second: string): number {
-  let row = Array.from({ length: second.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= first.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= second.length; j++) {
-      const changed = row[j - 1]! + (first[i - 1] === second[j - 1] ? 0 : 1)
-      next.push(Math.min(changed, row[j]! + 1, next[j - 1]! + 1))
-    }
-    row = next
-  }
-  return row[second.length]!
+function pairsOf(word: string): string[] {
+  return Array.from(word, (letter, index) => (letter + (word[index + 1] ?? '')).toLowerCase())
 }

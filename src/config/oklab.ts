@@ -7,13 +7,13 @@ export type Oklab = readonly [lightness: number, a: number, b: number]
 /** Björn Ottosson's OKLab. */
 export function toOklab(color: Rgb): Oklab {
   const [red, green, blue] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])]
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const l = Math.cbrt(0.412221 * red + 0.536333 * green + 0.051446 * blue)
+  const m = Math.cbrt(0.211903 * red + 0.6807 * green + 0.107397 * blue)
+  const s = Math.cbrt(0.088302 * red + 0.281719 * green + 0.629979 * blue)
   return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+    0.210454 * l + 0.793618 * m - 0.004072 * s,
+    1.977998 * l - 2.428592 * m + 0.450594 * s,
+    0.025904 * l + 0.782772 * m - 0.808676 * s,
   ]
 }
 
@@ -35,13 +35,13 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
 }
 
 function linearOf(lightness: number, a: number, b: number): [number, number, number] {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const l = (lightness + 0.396338 * a + 0.215804 * b) ** 3
+  const m = (lightness - 0.105561 * a - 0.063854 * b) ** 3
+  const s = (lightness - 0.089484 * a - 1.291486 * b) ** 3
   return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+    4.076742 * l - 3.307712 * m + 0.23097 * s,
+    -1.268438 * l + 2.609757 * m - 0.341319 * s,
+    -0.004196 * l - 0.703419 * m + 1.707615 * s,
   ]
 }
 
@@ -51,5 +51,5 @@ function isShowable(channels: readonly number[]): boolean {
 
 function fromLinear(channel: number): number {
   const light = Math.min(1, Math.max(0, channel))
-  return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055))
+  return Math.round(255 * (light <= 0.003131 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055))
 }

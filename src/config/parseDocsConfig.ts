@@ -1,5 +1,5 @@
 import { applyRule } from './applyRule.ts'
-import type { CodeblockSettings, ConfigProblem, DocsConfig, ModeFiles } from './DocsConfig.ts'
+import type { ConfigProblem, DocsConfig } from './DocsConfig.ts'
 import { parseJson } from './parseJson.ts'
 import { collectProblems, isFreeOfErrors, type Report } from './problems.ts'
 import { readValue } from './readValue.ts'
@@ -51,12 +51,6 @@ export function readDocument(text: string, places: Places, report: Report, file?
 export function checkDocument(value: unknown, places: Places, report: Report): DocsConfig {
   const isTold = value === undefined
   const config = applyRule(RULES, isTold ? {} : value, '', places, isTold ? () => {} : report) as DocsConfig
-  const { codeblocks } = config.styling as { codeblocks: string | (CodeblockSettings & Partial<ModeFiles>) }
-  if (typeof codeblocks === 'object') {
-    const { light, dark, theme, ...others } = codeblocks
-    const old = light ?? dark
-    config.styling.codeblocks = { ...others, ...((theme ?? old) && { theme: theme ?? { light: light ?? old!, dark: dark ?? old! } }) }
-  }
   return { ...config, navigation: readValue(value, 'navigation') }
 }
 

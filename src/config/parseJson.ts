@@ -1,8 +1,8 @@
 import { plain, type Report } from './problems.ts'
 import { placeAt, type Places, type SourceText, type Spot } from './sourceText.ts'
 
-/** Blanks and comments; a text (perhaps without its closing quote); a bracket, colon or comma; a word. */
-const TOKEN = /(?:[\s\uFEFF]+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?|'(?:[^'\\\r\n]+|\\.)*'?|[[\]{}:,]|[^\s[\]{}:,"']+|/y
+/** Blanks and comments; a text, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
+const TOKEN = /(?:\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?|[[\]{}:,]|[^\s[\]{}:,"]+|/y
 const DEEPEST = 500
 
 /**
@@ -22,7 +22,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
 
   next()
   const value = readValue()
-  if (value !== undefined && token !== '') fail('The file goes on after its last bracket. Remove what follows.')
+  if (token) fail('The file goes on after its last bracket. Remove what follows.')
   return value
 
   /** One fault is told once, however many brackets it leaves open. */
@@ -31,8 +31,12 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     lastError = offset
   }
 
-  function say(severity: 'error' | 'warning', message: string, offset = start): void {
-    report(severity, path.join('').slice(1), message, { source, key: offset, value: offset })
+  function say(severity: 'error' | 'warning', message: string, offset: number): void {
+    report(severity, path.join('').slice(1), message, spotAt(offset))
+  }
+
+  function spotAt(offset: number): Spot {
+    return { source, key: offset, value: offset }
   }
 
   /** Goes on to the next token that is neither blank nor comment; at the end the token is empty. */
@@ -41,51 +45,52 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     for (start = behind; ; start += token.length) {
       TOKEN.lastIndex = start
       token = TOKEN.exec(text)![0]
-      if (!/^[\s\uFEFF/]/.test(token)) return
-      if (!token.includes('/')) continue
-      if (!/\/[/*]/.test(token)) return
-      if (!hasComments) say('warning', 'JSON has no comments; they are read over. Other tools may refuse the file: remove them.', text.indexOf('/', start))
-      hasComments = true
+      if (!/^(\s|\/[/*])/.test(token)) return
+      if (!hasComments && token.includes('/')) {
+        say('warning', 'JSON has no comments; they are read over. Other tools may refuse the file: remove them.', text.indexOf('/', start))
+        hasComments = true
+      }
     }
   }
 
   function readValue(): unknown {
     if (token === '{') return readMembers({}, '}')
     if (token === '[') return readMembers([], ']')
-    if (token === '' || ',:}]'.includes(token)) {
+    if (!token || ',:}]'.includes(token)) {
       fail('A value is missing here.')
       if (token === ':') next()
       return undefined
     }
-    const value = readScalar()
-    next()
-    return value
+    return readScalar()
   }
 
   /** A text, number, `true`, `false` or `null`. A word without quotes is taken for a text, behind an error. */
   function readScalar(): unknown {
-    const quote = /^["']/.exec(token)?.[0]
-    if (quote !== undefined && (token.length === 1 || !token.endsWith(quote))) {
-      // A comma or bracket at the line's end is meant to stand behind the quote that is missing.
-      token = token.replace(/[\s,{}[\]]+$/, '')
-      fail('This text has no closing quote.')
-      return token.slice(1)
-    }
+    let value: unknown
+    const isText = token.startsWith('"')
     try {
-      return JSON.parse(token) as unknown
+      value = JSON.parse(token)
     } catch {
-      const bare = quote === undefined ? token : token.slice(1, -1)
-      if (quote === '"') fail('This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.')
-      else fail(`Text stands in double quotes. Write it as "${plain(bare)}".`)
-      // Its closing quote is there where only the opening one was forgotten.
-      if (quote === undefined && text[start + token.length] === '"') token += '"'
-      return bare
+      if (isText && (token.length === 1 || !token.endsWith('"'))) {
+        // A comma or bracket at the line's end is meant to stand behind the quote that is missing.
+        token = token.replace(/[\s,{}[\]]+$/, '')
+        fail('This text has no closing quote.')
+      } else if (isText) {
+        fail('This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.')
+      } else {
+        fail(`Text stands in double quotes. Write it as "${plain(token.replaceAll("'", ''))}".`)
+        // Its closing quote is there where only the opening one was forgotten.
+        if (text[start + token.length] === '"') token += '"'
+      }
+      value = token.replace(/^["']|["']$/g, '')
     }
+    next()
+    return value
   }
 
   /** What stands between two brackets. */
   function readMembers(container: unknown[] | Record<string, unknown>, end: '}' | ']'): unknown {
-    const self = { source, key: start, value: start }
+    const [opening, self] = [token, spotAt(start)]
     const members = new Map<string | number, Spot>()
     places.set(container, { self, members })
     if (open.push(end) > DEEPEST) {
@@ -94,30 +99,24 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       token = ''
       return container
     }
-    const opening = token
     next()
-    while ((token as string) !== end) {
-      if (token === '' || '}]'.includes(token)) {
+    while (token !== end) {
+      const isClosing = token === '}' || token === ']'
+      if (!token || isClosing) {
         fail(`A "${end}" is missing here: it closes the "${opening}" of line ${placeAt(source, self.key).line}.`, behind)
-        if (token === '' || open.slice(0, -1).includes(token)) {
+        // Does it close one further out, or nothing at all?
+        if (!isClosing || open.slice(0, -1).includes(token)) {
           open.pop()
           return container
         }
         break
       }
-      if (token === ',') {
-        fail('Nothing stands before this comma. Remove it.')
-        next()
-        continue
-      }
       readMember(container, members)
-      if (token === ',') {
-        const comma = start
-        next()
-        if (token === end) say('warning', 'JSON has no comma after the last member; it is read over. Remove it.', comma)
-      } else if (token !== '' && !'}]'.includes(token)) {
-        fail('A comma is missing here.', behind)
-      }
+      const [comma, isComma] = [start, (token as string) === ',']
+      if (isComma) next()
+      const isLast = token === '}' || token === ']'
+      if (isComma && isLast) say('warning', 'JSON has no comma after the last member; it is read over. Remove it.', comma)
+      else if (!isComma && !isLast && token) fail('A comma is missing here.', behind)
     }
     open.pop()
     next()
@@ -125,9 +124,22 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
   }
 
   function readMember(container: unknown[] | Record<string, unknown>, members: Map<string | number, Spot>): void {
-    const spot = { source, key: start, value: start }
-    const key = Array.isArray(container) ? container.length : readKey()
-    path.push(typeof key === 'number' ? `[${key}]` : `.${plain(key)}`)
+    const spot = spotAt(start)
+    let key: string | number
+    if (Array.isArray(container)) {
+      key = container.length
+      path.push(`[${key}]`)
+    } else {
+      if (',:{['.includes(token)) {
+        fail('A key is missing here.')
+        if (token !== ',') next()
+        return
+      }
+      key = String(readScalar())
+      path.push(`.${plain(key)}`)
+      if (token === ':') next()
+      else fail('A colon is missing here.', behind)
+    }
     spot.value = start
     const earlier = members.get(key)
     if (earlier) say('warning', `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used. Remove the other.`, spot.key)
@@ -139,18 +151,6 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     }
     path.pop()
   }
-
-  /** The key and its colon. */
-  function readKey(): string {
-    const key = '{[:'.includes(token) ? (fail('A key is missing here.'), '') : String(/^["']/.test(token) ? readScalar() : (fail(`Keys stand in double quotes. Write it as "${plain(token)}".`), token))
-    if (!'{[:'.includes(token)) {
-      if (text[start + token.length] === '"' && !token.startsWith('"')) token += '"'
-      next()
-    }
-    if (token === ':') next()
-    else fail('A colon is missing here.', behind)
-    return key
-  }
 }
 
 /** A text without the second side of merges that nobody finished: blanks stand there, so that places stay. */
@@ -160,8 +160,9 @@ function withoutTheirs(source: SourceText, report: Report): string {
   return source.text.replace(/^.*$/gm, (line, offset: number) => {
     const mark = /^([<=|>])\1{6}(?!\1)/.exec(line)?.[1]
     if (mark === '<') {
-      report('error', '', 'A merge conflict was never resolved here ("<<<<<<<"). The first side is read. Keep one side and remove the marks.', { source, key: offset, value: offset })
-    } else if (mark !== undefined) isTheirs = mark !== '>'
-    return mark !== undefined || isTheirs ? ' '.repeat(line.length) : line
+      const message = 'A merge conflict was never resolved here ("<<<<<<<"). The first side is read. Keep one side and remove the marks.'
+      report('error', '', message, { source, key: offset, value: offset })
+    } else if (mark) isTheirs = mark !== '>'
+    return mark || isTheirs ? ' '.repeat(line.length) : line
   })
 }

@@ -12,7 +12,7 @@ interface Common {
   fallback?: unknown
   /** The same in words, where it is no value. */
   instead?: string
-  /** Where this stands today: read here too, but with a warning. */
+  /** The setting beside it that it is a part of: read here too, but with a warning. */
   belongs?: string
 }
 
@@ -92,7 +92,7 @@ const NEEDS = { needs: ['source', 'format'] } as const
 const IMAGE = file('/images/logo.svg')
 const LIKE_PRIMARY = color({ instead: 'colors.primary' })
 const CODE_THEME = text('the name of a highlighting theme', 'github-dark')
-const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'styling.codeblocks.theme' }
+const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
 
 /** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
 export const RULES: FieldsRule = section(
@@ -145,13 +145,10 @@ export const OTHER_SETTINGS =
 /** Where settings of older files, and settings that people look for in vain, belong today. */
 export const MOVED: Readonly<Record<string, string>> = {
   modeToggle: 'appearance',
-  font: 'fonts',
-  'colors.background': 'background.color',
-  'colors.accent': 'colors.primary',
-  'appearance.decorations': 'background.decoration',
   topbarLinks: 'navbar.links',
   footerSocials: 'footer.socials',
   anchors: 'navigation.anchors',
   'colors.anchors': 'navigation.anchors',
-  tabs: 'navigation.tabs',
+  'colors.background': 'background.color',
+  'colors.accent': 'colors.primary',
 }

@@ -1,0 +1,68 @@
+import { DESCRIPTIONS } from './descriptions.ts'
+import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
+
+type Schema = Record<string, unknown>
+
+/**
+ * The JSON Schema (draft 2020-12) of docs.json's appearance settings, made from the rules that the parser checks by:
+ * it accepts exactly the files in which `parseDocsConfig` finds no error. Settings it does not know are left alone, as
+ * other parts of the file hold many. The build's copy is `docs.schema.json`.
+ */
+export function createSchema(): Schema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'docs.json',
+    ...schemaOf(RULES, ''),
+  }
+}
+
+function schemaOf(rule: Rule, path: string): Schema {
+  const { fallback } = rule
+  const about: Schema = {
+    description: descriptionOf(path),
+    ...(fallback !== undefined && typeof fallback !== 'object' && rule.kind !== 'text' && { default: fallback }),
+    ...(rule.belongs !== undefined && { deprecated: true }),
+  }
+  switch (rule.kind) {
+    case 'text':
+      return { ...about, type: 'string', pattern: rule.pattern, examples: [rule.example] }
+    case 'choice':
+      return { ...about, enum: rule.alias === undefined ? rule.values : [...rule.values, rule.alias] }
+    case 'flag':
+      return { ...about, type: 'boolean' }
+    case 'number':
+      return { ...about, type: 'number', minimum: rule.minimum, maximum: rule.maximum }
+    case 'list':
+      return { ...about, type: 'array', items: schemaOf(rule.of, `${path}[]`) }
+    default: {
+      const object = fieldsOf(rule, path)
+      if (rule.orText === undefined) return { ...about, ...object }
+      const { kind: _, ...text } = rule.orText
+      return { ...about, anyOf: [{ type: 'string', pattern: text.pattern, examples: [text.example] }, object] }
+    }
+  }
+}
+
+function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string): Schema {
+  const own = Object.entries(fields).map(([key, rule]) => [key, schemaOf(rule, at(path, key))])
+  const moved = Object.entries(MOVED)
+    .filter(([old]) => old === at(path, old.slice(old.lastIndexOf('.') + 1)))
+    .map(([old, place]) => [old.slice(old.lastIndexOf('.') + 1), { deprecated: true, description: `Not a setting any more: see "${place}".` }])
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...own, ...moved]),
+    ...(required && { required }),
+    ...(anyOf && { anyOf: anyOf.map((key) => ({ required: [key] })) }),
+    ...(needs && { dependentRequired: { [needs[0]]: [needs[1]] } }),
+  }
+}
+
+function descriptionOf(path: string): string {
+  const description = DESCRIPTIONS[path]
+  if (description === undefined) throw new Error(`descriptions.ts says nothing of "${path}". Add a line about it.`)
+  return description
+}
+
+function at(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}

@@ -1,0 +1,37 @@
+import { dirname, resolve } from 'node:path'
+import { checkDocument, readDocument, type ParsedDocsConfig } from './parseDocsConfig.ts'
+import { collectProblems, isFreeOfErrors } from './problems.ts'
+import { readTextFile } from './readTextFile.node.ts'
+import { resolveReferences } from './resolveReferences.node.ts'
+import type { Places } from './sourceText.ts'
+import { warnOfMissingFiles } from './warnOfMissingFiles.node.ts'
+
+export interface ReadDocsConfig extends ParsedDocsConfig {
+  /** The file as an object, references resolved and nothing checked; `undefined` where nothing could be read. */
+  source: unknown
+}
+
+/**
+ * Reads docs.json from disk: what `parseDocsConfig` does; `{ "$ref": "./colors.json" }` anywhere in it stands for that
+ * file's content, inside the folder of docs.json; and files that it names and that aren't there are warnings. Problems
+ * in a referenced file carry its absolute path as `file`. Never rejects: a file that can't be read is an error.
+ */
+export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
+  const { problems, report } = collectProblems()
+  const places: Places = new WeakMap()
+  const path = resolve(file)
+  const folder = dirname(path)
+  const read = await readTextFile(path)
+  let source: unknown
+  if ('problem' in read) report('error', '', read.problem)
+  else source = readDocument(read.text, places, report)
+  // Looking for references visits every member, which most files can be spared.
+  if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
+  const config = checkDocument(source, places, report)
+  if (source !== undefined) await warnOfMissingFiles(source, folder, places, report)
+  const [line, column, other] = [(p: Problem) => p.line ?? 0, (p: Problem) => p.column ?? 0, (p: Problem) => p.file ?? '']
+  problems.sort((a, b) => other(a).localeCompare(other(b)) || line(a) - line(b) || column(a) - column(b))
+  return { ok: isFreeOfErrors(problems), config, source, problems }
+}
+
+type Problem = ParsedDocsConfig['problems'][number]
