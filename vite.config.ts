@@ -66,6 +66,8 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/embed',
       target: 'es2022',
       minify: true,
+      // Its addresses would start at the host's root. The chunks are found beside each other instead.
+      modulePreload: false,
       emptyOutDir: true,
       rolldownOptions: {
         input: { app: 'src/embed/app.tsx' },
