@@ -1,10 +1,10 @@
 import { forwardRef, useCallback, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
+import { useSuggestFix, type AgentJobsOption } from './agent-jobs/index.ts'
 import { useDocsAssistant, type UseDocsAssistantOptions } from './chat/index.ts'
 import { useTextSelection } from './page/useTextSelection.ts'
 import { messageText, type AssistantMessage, type ContextItem } from './protocol/index.ts'
 import { Composer, type ComposerHandle } from './ui/Composer.tsx'
 import { Header } from './ui/Header.tsx'
-import type { MessageProps } from './ui/Message.tsx'
 import type { Feedback } from './ui/MessageFeedback.tsx'
 import { QueuedQuestions } from './ui/QueuedQuestions.tsx'
 import { SelectionOffer } from './ui/SelectionOffer.tsx'
@@ -35,16 +35,24 @@ export interface ConversationProps {
   /** Without it there is no such button: an inline conversation stays. */
   onClose?: () => void
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
-  actions?: MessageProps['actions']
+  /** "Suggest a fix to the docs" on each answer. */
+  agentJobs?: AgentJobsOption
 }
 
 /** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, root, isOpen, titleId, title, logo, headerActions, starterQuestions, onClose, onFeedback, actions } = props
+  const { options, root, isOpen, titleId, title, logo, headerActions, starterQuestions, onClose, onFeedback, agentJobs } = props
   const chat = useDocsAssistant(options)
   const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root)
   const composer = useRef<ComposerHandle>(null)
+  const fix = useSuggestFix({
+    agentJobs,
+    messages,
+    currentPath: options.currentPath,
+    // The composer is drawn again first.
+    onClosed: () => setTimeout(() => composer.current?.focus()),
+  })
 
   useImperativeHandle(
     ref,
@@ -98,10 +106,12 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         onRegenerate={regenerate}
         onEdit={editQuestion}
         onFeedback={onFeedback === undefined ? undefined : takeFeedback}
-        actions={actions}
+        actions={fix.actions}
       />
+      {fix.panel}
       <Composer
         ref={composer}
+        className={fix.panel === null ? undefined : 'da:hidden'}
         status={status}
         onSend={(text) => void send(text)}
         onStop={chat.stop}

@@ -27,7 +27,7 @@ const readPath = () => pagePath(window.location)
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
-  const { placement, dir, className, starterQuestions, components, config, appearance = 'auto', onEvent, onFeedback } = props
+  const { placement, dir, className, starterQuestions, components, config, appearance = 'auto', onEvent, onFeedback, agentJobs } = props
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)
@@ -103,6 +103,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
               starterQuestions={starterQuestions}
               onClose={isInline ? undefined : () => setOpen(false)}
               onFeedback={onFeedback === undefined ? undefined : takeFeedback}
+              agentJobs={agentJobs}
             />
           )}
         </Panel>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { AgentJobsOption } from './agent-jobs/index.ts'
 import type { AssistantEvent, UseDocsAssistantOptions } from './chat/index.ts'
 import type { ContextItem } from './protocol/index.ts'
 import type { LabelOverrides } from './ui/labels.ts'
@@ -56,6 +57,8 @@ export interface DocsAssistantProps
   onEvent?: (event: WidgetEvent) => void
   /** Takes what readers say of an answer; without it they are not asked. */
   onFeedback?: (feedback: Feedback) => void
+  /** Puts "Suggest a fix to the docs" on each answer; `endpoint` is the host's `createAgentJobHandler`. Off without it. */
+  agentJobs?: AgentJobsOption
   className?: string
 }
 

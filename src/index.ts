@@ -6,6 +6,20 @@ export type { DocsAssistantHandle, DocsAssistantProps, WidgetComponents, WidgetE
 export { useDocsAssistant } from './chat/index.ts'
 export type { AssistantEvent, AssistantStorage, DocsAssistantChat, Question, QueuedQuestion, UseDocsAssistantOptions } from './chat/index.ts'
 
+export { AgentJobPanel, suggestFixPrompt, useAgentJob } from './agent-jobs/index.ts'
+export type {
+  AgentJobLabels,
+  AgentJobPanelProps,
+  AgentJobPhase,
+  AgentJobProblem,
+  AgentJobProblemCode,
+  AgentJobsOption,
+  AgentJobStorage,
+  SuggestFixInput,
+  UseAgentJobOptions,
+  UseAgentJobResult,
+} from './agent-jobs/index.ts'
+
 export { usePagePath } from './page/usePagePath.ts'
 export { useTextSelection } from './page/useTextSelection.ts'
 

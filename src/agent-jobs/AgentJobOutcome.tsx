@@ -1,8 +1,9 @@
 import type { AgentJob } from '../protocol/job.ts'
-import { Icon, type IconName } from '../ui/icons.tsx'
 import { visibleText } from '../markdown/visibleText.ts'
+import { Icon } from '../ui/icons.tsx'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
 import type { AgentJobLabels } from './labels.ts'
+import { outcomeWords } from './outcomeWords.ts'
 import { pullRequestUrl } from './pullRequestUrl.ts'
 
 export interface AgentJobOutcomeProps {
@@ -18,16 +19,14 @@ const NOTE_MAX_CHARACTERS = 1_000
 /** What came of a job: the pull request's card, or why there is none. Renders a `<div data-slot="agent-job-outcome">`. */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
   const url = pullRequestUrl(job.prLink, globalThis.location?.href)
-  const { icon, title, hint } = wordsFor(job, labels)
+  const { icon, title, hint } = outcomeWords(job, labels)
   return (
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5">
         <Icon name={icon} size={20} className="da:shrink-0 da:text-accent" />
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
-          <div role="status">
-            <p className="da:font-medium da:text-text">{title}</p>
-            <p className="da:text-text-muted">{hint}</p>
-          </div>
+          <p className="da:font-medium da:text-text">{title}</p>
+          <p className="da:-mt-1 da:text-text-muted">{hint}</p>
           {job.note !== undefined && job.note.trim() !== '' && (
             <p dir="auto" className="da:text-text da:wrap-anywhere">
               <span className="da:text-text-muted">{labels.note}: </span>
@@ -60,11 +59,4 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
       </div>
     </div>
   )
-}
-
-function wordsFor({ status, prLink }: AgentJob, labels: AgentJobLabels): { icon: IconName; title: string; hint: string } {
-  if (status === 'failed') return { icon: 'alert', title: labels.failed, hint: labels.failedHint }
-  if (status === 'archived') return { icon: 'clock', title: labels.archived, hint: labels.archivedHint }
-  if (prLink === null) return { icon: 'page', title: labels.unchanged, hint: labels.unchangedHint }
-  return { icon: 'check', title: labels.ready, hint: labels.readyHint }
 }

@@ -8,16 +8,17 @@ export interface AgentJobProgressProps {
   /** Milliseconds since 1970. */
   startedAt: number | null
   onStop: () => void
+  onClose: (() => void) | undefined
 }
 
-/** A job at work: said once to a screen reader; the seconds are seen, not read out. Renders a `<div>`. */
-export function AgentJobProgress({ labels, startedAt, onStop }: AgentJobProgressProps) {
+/** A job at work. The seconds are seen, not read out. Renders a `<div>`. */
+export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJobProgressProps) {
   const seconds = useSecondsSince(startedAt)
   return (
     <div className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-center da:gap-2">
         <Icon name="edit" className="da:shrink-0 da:text-accent" />
-        <p role="status" className="da-shimmer da:font-medium">
+        <p className="da-shimmer da:font-medium">
           {labels.active}
         </p>
         <span role="timer" aria-live="off" data-slot="agent-job-elapsed" className="da:ms-auto da:tabular-nums da:text-text-muted">
@@ -25,10 +26,15 @@ export function AgentJobProgress({ labels, startedAt, onStop }: AgentJobProgress
         </span>
       </div>
       <p className="da:text-text-muted">{labels.activeHint}</p>
-      <div>
+      <div className="da:flex da:flex-wrap da:gap-2">
         <button type="button" onClick={onStop} className={BUTTON}>
           {labels.stopFollowing}
         </button>
+        {onClose !== undefined && (
+          <button type="button" onClick={onClose} className={BUTTON}>
+            {labels.close}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/icons.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
@@ -17,13 +17,22 @@ export interface AgentJobPromptProps {
   onClose: (() => void) | undefined
   /** Not to be sent before this time, as milliseconds since 1970. */
   retryAt: number | undefined
+  /** Whether the field takes the focus when it appears. */
+  hasFocus: boolean
 }
 
 /** Where the reader says what the docs should say. Renders a `<form>`; Enter breaks the line, the button sends. */
-export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onClose, retryAt }: AgentJobPromptProps) {
+export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onClose, retryAt, hasFocus }: AgentJobPromptProps) {
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input)
+  useEffect(() => {
+    const field = input.current
+    if (!hasFocus || field === null) return
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+    field.scrollTop = field.scrollHeight
+  }, [hasFocus])
   const secondsLeft = useSecondsTo(retryAt)
   const length = value.trim().length
   const isTooLong = length > PROMPT_MAX_CHARACTERS

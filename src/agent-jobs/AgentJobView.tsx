@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from '../ui/classNames.ts'
-import { AgentJobOutcome } from './AgentJobOutcome.tsx'
-import { AgentJobPrompt } from './AgentJobPrompt.tsx'
-import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
+import { AgentJobOutcome } from './AgentJobOutcome.tsx'
+import { AgentJobProgress } from './AgentJobProgress.tsx'
+import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB, type AgentJobLabels } from './labels.ts'
-import { useAgentJob, type UseAgentJobOptions } from './useAgentJob.ts'
+import { outcomeWords } from './outcomeWords.ts'
+import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export interface AgentJobViewProps {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
@@ -15,24 +17,39 @@ export interface AgentJobViewProps {
   storage?: UseAgentJobOptions['storage'] | undefined
   /** What the field holds at first, for the reader to edit. Nothing is sent by itself. @default '' */
   initialPrompt?: string | undefined
-  /** Puts a close button on it. */
+  /** Puts a close button on it. A job that still runs goes on and is shown again the next time. */
   onClose?: (() => void) | undefined
   /** Words in place of the English ones. */
   labels?: Partial<AgentJobLabels> | undefined
+  /** Puts the cursor into the field, behind what it holds. @default false */
+  hasFocus?: boolean | undefined
   className?: string | undefined
 }
 
 /** The panel without a ground of its own, for places that have one. Renders a `<section data-slot="agent-job">`. */
-export function AgentJobView({ endpoint, fetch, storage, initialPrompt = '', onClose, labels: words, className }: AgentJobViewProps) {
-  const labels = words === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...words }
-  const connection = { endpoint, ...(fetch === undefined ? {} : { fetch }), ...(storage === undefined ? {} : { storage }) }
-  const { status, job, problem, startedAt, create, cancel, resume } = useAgentJob(connection)
+export function AgentJobView(props: AgentJobViewProps) {
+  const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
+  const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
+  const state = useAgentJob({ endpoint, ...(fetch === undefined ? {} : { fetch }), ...(storage === undefined ? {} : { storage }) })
+  const { status, job, problem, startedAt, create, cancel, resume } = state
   const [prompt, setPrompt] = useState(initialPrompt)
-  const hasJob = status === 'completed' || status === 'failed' || status === 'archived'
-  const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && job === null && problem !== null)
+  const section = useRef<HTMLElement>(null)
+  const isEnded = job !== null && (status === 'completed' || status === 'failed' || status === 'archived')
+  const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && (job === null || problem?.code === 'not-found'))
+  useKeptFocus(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
 
   return (
-    <section data-slot="agent-job" data-status={status} aria-label={labels.title} className={classNames('da:flex da:flex-col da:gap-3 da:text-sm', className)}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      data-slot="agent-job"
+      data-status={status}
+      aria-label={labels.title}
+      className={classNames('da:flex da:flex-col da:gap-3 da:text-sm da:outline-none', className)}
+    >
+      <p role="status" className="da:sr-only">
+        {statementOf(state, labels)}
+      </p>
       {problem !== null && <AgentJobNotice problem={problem} labels={labels} onRetry={isWriting ? undefined : resume} />}
       {isWriting && (
         <AgentJobPrompt
@@ -43,14 +60,21 @@ export function AgentJobView({ endpoint, fetch, storage, initialPrompt = '', onC
           onSend={() => void create(prompt.trim())}
           onClose={onClose}
           retryAt={problem?.retryAt}
+          hasFocus={hasFocus}
         />
       )}
-      {status === 'active' && <AgentJobProgress labels={labels} startedAt={startedAt} onStop={cancel} />}
-      {hasJob && job !== null && (
+      {status === 'active' && <AgentJobProgress labels={labels} startedAt={startedAt} onStop={cancel} onClose={onClose} />}
+      {isEnded && (
         <AgentJobOutcome
           job={job}
           labels={labels}
-          onClose={onClose}
+          onClose={
+            onClose &&
+            (() => {
+              cancel()
+              onClose()
+            })
+          }
           onAgain={() => {
             // What led to a change is done with; what did not is worth another try.
             if (job.prLink !== null) setPrompt('')
@@ -60,4 +84,13 @@ export function AgentJobView({ endpoint, fetch, storage, initialPrompt = '', onC
       )}
     </section>
   )
+}
+
+/** What is read out when it changes; problems are alerts of their own. */
+function statementOf({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
+  if (problem !== null || status === 'idle' || status === 'error') return ''
+  if (status === 'sending') return labels.sending
+  if (status === 'active' || job === null) return labels.active
+  const { title, hint } = outcomeWords(job, labels)
+  return `${title}. ${hint}`
 }

@@ -1,7 +1,7 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
 import { callEndpoint, type EndpointAnswer } from './callEndpoint.ts'
-import { keepJob, readKeptJob, type AgentJobStorage } from './keptJob.ts'
+import { keepJob, readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
 
 export interface AgentJobConnection {
   /** @default the browser's own */
@@ -94,13 +94,9 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     set({ status: 'error', problem })
   }
 
-  function storage(): AgentJobStorage | null {
-    return connection.storage === undefined ? sessionStorageOf(globalThis) : connection.storage
-  }
-
   function forget(): void {
     id = null
-    keepJob(storage(), endpoint, null)
+    keepJob(storageOf(connection.storage), endpoint, null)
   }
 
   return {
@@ -120,7 +116,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
       if (answer === null) return
       if (!answer.ok) return set({ status: 'error', problem: answer.problem })
       id = answer.job.id
-      keepJob(storage(), endpoint, { id, startedAt })
+      keepJob(storageOf(connection.storage), endpoint, { id, startedAt })
       follow(answer.job)
     },
     cancel() {
@@ -141,7 +137,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     attach(shown) {
       page = shown
-      const kept = state === IDLE ? readKeptJob(storage(), endpoint, Date.now()) : null
+      const kept = state === IDLE ? readKeptJob(storageOf(connection.storage), endpoint, Date.now()) : null
       if (kept !== null) {
         id = kept.id
         set({ status: 'active', startedAt: kept.startedAt })
@@ -155,14 +151,5 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
         if (state.status === 'active') stop()
       }
     },
-  }
-}
-
-/** A page without storage (a sandboxed frame, a strict browser) throws at the mere look. */
-function sessionStorageOf(page: typeof globalThis): AgentJobStorage | null {
-  try {
-    return page.sessionStorage
-  } catch {
-    return null
   }
 }

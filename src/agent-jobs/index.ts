@@ -3,4 +3,5 @@ export type { AgentJobPhase, AgentJobProblem, AgentJobProblemCode } from './Agen
 export type { AgentJobStorage } from './keptJob.ts'
 export type { AgentJobLabels } from './labels.ts'
 export { suggestFixPrompt, type SuggestFixInput } from './suggestFixPrompt.ts'
+export { useSuggestFix, type AgentJobsOption } from './useSuggestFix.tsx'
 export { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'

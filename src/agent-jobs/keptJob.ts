@@ -37,6 +37,15 @@ export function keepJob(storage: AgentJobStorage | null, endpoint: string, job: 
   }
 }
 
+/** The storage that an option names: the tab's own without one. A page that forbids to look at it has none. */
+export function storageOf(option: AgentJobStorage | null | undefined): AgentJobStorage | null {
+  try {
+    return option === undefined ? globalThis.sessionStorage : option
+  } catch {
+    return null
+  }
+}
+
 function keyOf(endpoint: string): string {
   return `docs-assistant:agent-job:${endpoint}`
 }

@@ -2,8 +2,6 @@ import type { AgentJobProblemCode } from './AgentJobState.ts'
 
 /** Every word of the agent job's panel. */
 export interface AgentJobLabels {
-  /** The action on an answer. */
-  suggestFix: string
   title: string
   intro: string
   prompt: string
@@ -37,7 +35,6 @@ export interface AgentJobLabels {
 }
 
 export const ENGLISH_AGENT_JOB: AgentJobLabels = {
-  suggestFix: 'Suggest a fix to the docs',
   title: 'Suggest a fix to the docs',
   intro: 'An agent edits the docs as you say and proposes the change. Nothing is published before somebody has looked at it.',
   prompt: 'What should change?',

@@ -64,6 +64,8 @@ export interface Labels {
   feedbackUp: string
   feedbackDown: string
   feedbackThanks: string
+  /** Opens the panel of an agent job, with a prompt made from the answer. */
+  suggestFix: string
 
   // Parts
   thinking: string
@@ -162,6 +164,7 @@ export const ENGLISH: Labels = {
   feedbackUp: 'Helpful',
   feedbackDown: 'Not helpful',
   feedbackThanks: 'Thanks for telling us.',
+  suggestFix: 'Suggest a fix to the docs',
 
   thinking: 'Thinking…',
   thought: (seconds) => (seconds === undefined ? 'Thought about it' : `Thought for ${seconds} s`),

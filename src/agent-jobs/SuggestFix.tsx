@@ -1,0 +1,40 @@
+import { messageText, type AssistantMessage } from '../protocol/message.ts'
+import { useSettings } from '../ui/settings.ts'
+import { sourcesOf } from '../ui/sources.ts'
+import { AgentJobView, type AgentJobViewProps } from './AgentJobView.tsx'
+import { suggestFixPrompt } from './suggestFixPrompt.ts'
+
+export interface SuggestFixProps extends Omit<AgentJobViewProps, 'initialPrompt' | 'hasFocus'> {
+  messages: readonly AssistantMessage[]
+  /** Id of the answer that went wrong; null shows a job that was begun before. */
+  answerId: string | null
+  page: string | undefined
+}
+
+/** The agent job's panel with a prompt made from an answer and its question. */
+export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProps) {
+  const { siteUrl } = useSettings()
+  const at = messages.findIndex(({ id }) => id === answerId)
+  const answer = messages[at]
+  const question = messages.slice(0, Math.max(0, at)).findLast(({ role }) => role === 'user')
+  const initialPrompt =
+    answer &&
+    suggestFixPrompt({
+      question: question === undefined ? '' : messageText(question),
+      answer: messageText(answer),
+      sources: sourcesOf(answer, siteUrl).map(({ href, title, isInternal }) => ({ url: isInternal ? pathOf(href) : href, title })),
+      page,
+    })
+  // With the answer as its key: another answer, another draft.
+  return <AgentJobView key={answerId} {...view} hasFocus initialPrompt={initialPrompt} />
+}
+
+/** On the reader's own site the path says it all, and an agent finds the page's file by it. */
+function pathOf(href: string): string {
+  try {
+    const { pathname, hash } = new URL(href, 'http://site')
+    return pathname + hash
+  } catch {
+    return href
+  }
+}

@@ -1,0 +1,11 @@
+import type { AgentJob } from '../protocol/job.ts'
+import type { IconName } from '../ui/icons.tsx'
+import type { AgentJobLabels } from './labels.ts'
+
+/** What a job that has ended came to, in words and as an icon. */
+export function outcomeWords({ status, prLink }: AgentJob, labels: AgentJobLabels): { icon: IconName; title: string; hint: string } {
+  if (status === 'failed') return { icon: 'alert', title: labels.failed, hint: labels.failedHint }
+  if (status === 'archived') return { icon: 'clock', title: labels.archived, hint: labels.archivedHint }
+  if (prLink === null) return { icon: 'page', title: labels.unchanged, hint: labels.unchangedHint }
+  return { icon: 'check', title: labels.ready, hint: labels.readyHint }
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { AssistantMessage } from '../protocol/message.ts'
+import { MessageAction } from '../ui/MessageAction.tsx'
+import { useLabels } from '../ui/settings.ts'
+import { readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
+import type { AgentJobLabels } from './labels.ts'
+
+/** What `<DocsAssistant agentJobs>` takes; without it there is no such action. */
+export interface AgentJobsOption {
+  /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
+  endpoint: string
+  fetch?: typeof globalThis.fetch
+  /** Where the job's id is kept over a reload; null keeps nothing. @default the tab's sessionStorage */
+  storage?: AgentJobStorage | null
+  labels?: Partial<AgentJobLabels>
+}
+
+export interface SuggestFixOptions {
+  agentJobs: AgentJobsOption | undefined
+  messages: readonly AssistantMessage[]
+  /** The page that the reader is on, or how to ask for it. */
+  currentPath: string | null | undefined | (() => string | null | undefined)
+  /** The panel is closed, and the focus has nowhere to be. */
+  onClosed: () => void
+}
+
+export interface SuggestFixParts {
+  /** The button below an answer; the same function at each render. */
+  actions: ((message: AssistantMessage) => ReactNode) | undefined
+  /** Null while it is closed; it stands in the composer's place. */
+  panel: ReactNode
+}
+
+/** Panel and prompt are loaded when a reader first wants them. */
+const SuggestFix = lazy(async () => ({ default: (await import('./SuggestFix.tsx')).SuggestFix }))
+
+/** "Suggest a fix to the docs" on each answer, and the panel that it opens. A job that runs is shown again after a reload. */
+export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: SuggestFixOptions): SuggestFixParts {
+  const labels = useLabels()
+  const { endpoint } = agentJobs ?? {}
+  const isOn = endpoint !== undefined
+  const hasKeptJob = useHasKeptJob(agentJobs)
+  /** Undefined until the reader has opened or closed it. */
+  const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
+  const shown = opened === undefined && hasKeptJob ? KEPT : opened
+
+  const open = useCallback(
+    (answerId: string) => setOpened({ answerId, page: (typeof currentPath === 'function' ? currentPath() : currentPath) ?? undefined }),
+    [currentPath],
+  )
+  const actions = useCallback(
+    (message: AssistantMessage) => <MessageAction icon="edit" label={labels.suggestFix} onClick={() => open(message.id)} />,
+    [labels, open],
+  )
+  const close = () => {
+    setOpened(null)
+    onClosed()
+  }
+  return {
+    actions: isOn ? actions : undefined,
+    panel: !isOn || shown == null ? null : (
+      <Suspense fallback={null}>
+        <SuggestFix
+          {...agentJobs!}
+          endpoint={endpoint}
+          messages={messages}
+          {...shown}
+          onClose={close}
+          className="da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3"
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** The answer that the panel is about; none for a job from before a reload. */
+interface Opened {
+  answerId: string | null
+  page: string | undefined
+}
+
+const KEPT: Opened = { answerId: null, page: undefined }
+
+/** Whether a job was kept when the conversation was first drawn; a server knows of none. */
+function useHasKeptJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
+  const hasKeptJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
+  return useSyncExternalStore(subscribeToNothing, hasKeptJob, () => false)
+}
+
+/** React asks at each render; the storage is looked at the first time alone, since what comes later is in the state. */
+function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
+  let answer: boolean | undefined
+  return () => (answer ??= endpoint !== undefined && readKeptJob(storageOf(storage), endpoint, Date.now()) !== null)
+}
+
+const subscribeToNothing = () => () => {}
