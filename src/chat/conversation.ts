@@ -55,11 +55,11 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
     forReader,
     commit(chat, latest) {
       core.connect(chat, latest)
-      if (keeper.owner() !== owner) {
-        if (owner !== undefined) clear()
-        owner = keeper.owner()
+      if (owner !== undefined && keeper.owner() !== owner) {
+        if (cell.get().hasBegun || core.messages.length > 0) clear()
         isRestored = false
       }
+      owner = keeper.owner()
       runner.advance()
       if (isRestored || cell.get().phase !== 'idle') return
       isRestored = true

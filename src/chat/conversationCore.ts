@@ -69,6 +69,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       const { phase, turn } = cell.get()
       if (phase !== 'running' || turn === null || turn.isStopped) return false
       turn.isStopped = true
+      core.update({ turn })
       chat?.stop()
       return true
     },

@@ -6,11 +6,11 @@
  * name meet; and importing swr puts listeners on the window. Here each value lives and ends with its component.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { createCell } from './cell.ts'
+import { createCalmCell } from './cell.ts'
 
 /** The part of swr's hook that `useChat` calls: a key and a fetcher that don't matter here, and a first value. */
 export default function useSWR<T>(_key: unknown, _fetcher: null, options: { fallbackData?: T } = {}): SWRState<T> {
-  const [cell] = useState(() => createCell<T | undefined>(undefined))
+  const [cell] = useState(() => createCalmCell<T | undefined>(undefined))
   const data = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
   return { data: data ?? options.fallbackData, mutate: cell.set }
 }

@@ -85,7 +85,9 @@ export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions 
       await pause(response.latencyMs ?? options.latencyMs ?? 0, signal)
       if (response.fail === 'stall') await never(signal)
       if (response.fail === 'network') throw new TypeError('Failed to fetch')
-      const body = streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
+      const hasBody = ![204, 205, 304].includes(response.status ?? 200)
+      if (!hasBody) close()
+      const body = !hasBody ? null : streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
       return new Response(body, { status: response.status ?? 200, headers: headersOf(response) })
     } catch (error) {
       close()
@@ -170,16 +172,24 @@ function streamOf(response: FakeResponse, { delayMs, signal, onEnd }: Pace): Rea
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  if (ms === 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true })
-  })
+  return ms === 0 ? Promise.resolve() : wait(ms, signal)
 }
 
-function never(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal?.aborted === true) reject(signal.reason as Error)
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+function never(signal: AbortSignal | undefined): Promise<void> {
+  return wait(undefined, signal)
+}
+
+/** Waits for so long, or for ever; rejects as soon as the reader's side gives up. */
+function wait(ms: number | undefined, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = ms === undefined ? undefined : setTimeout(finish, ms)
+    function finish(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', finish)
+      if (signal?.aborted === true) reject(signal.reason as Error)
+      else resolve()
+    }
+    signal?.addEventListener('abort', finish)
+    if (signal?.aborted === true) finish()
   })
 }

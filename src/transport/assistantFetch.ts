@@ -50,12 +50,13 @@ export async function assistantFetch(url: string, init: RequestInit, options: As
   }
 }
 
-/** Settles with the abort at once, should the fetch that was given not heed it. */
+/** Settles with the abort at once, should what is waited for not heed it. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason as Error)
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    promise.then(resolve, reject)
+    const abort = (): void => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }
 

@@ -147,8 +147,8 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
         if (isClosed()) continue
         stallWatch.sawByte()
         bytes += value.byteLength
-        splitter.push(value)
         if (bytes > LIMITS.answerBytes) return fail(problemOf('bad-stream', { detail: 'The answer is over 20 MB.' }))
+        splitter.push(value)
         if (splitter.pendingCharacters() > LIMITS.frameCharacters) {
           return fail(problemOf('bad-stream', { detail: 'A frame is over 1 MB.' }))
         }

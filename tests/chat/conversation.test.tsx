@@ -1,0 +1,589 @@
+/** What readers and hosts do, in the order in which they happen to do it. */
+import { act, renderHook } from '@testing-library/react'
+import { StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { useDocsAssistant, type AssistantEvent, type UseDocsAssistantOptions } from '../../src/chat/index.ts'
+import type { AssistantMessage } from '../../src/protocol/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
+import { CONNECTION, renderAssistant } from './renderAssistant.tsx'
+
+const answer = (text: string) => dataStream().step().text(text).finish()
+/** An answer that goes on until it is stopped. */
+const endless = (text: string): FakeAnswer => ({ stream: dataStream().step().text(text), end: 'stall' })
+const failure: FakeAnswer = { status: 500, body: '' }
+
+describe('asking', () => {
+  it('shows the question at once and the answer as it comes', async () => {
+    const page = renderAssistant({ stream: dataStream().step().text('Hel', 'lo').finish(), delayMs: 10, latencyMs: 20 })
+    page.do((chat) => chat.send('Hi?'))
+    expect(page.texts).toEqual(['Hi?'])
+    expect(page.chat.status).toBe('submitted')
+    await page.until((chat) => chat.status === 'streaming')
+    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('streaming')
+    await page.settle()
+    expect(page.texts).toEqual(['Hi?', 'Hello'])
+    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
+  })
+
+  it('sends nothing for a blank question', () => {
+    const page = renderAssistant(answer('a'))
+    page.do((chat) => expect(chat.send('  \n ')).toBeNull())
+    expect(page.fetch.requests).toEqual([])
+    expect(page.chat.status).toBe('ready')
+  })
+
+  it('lets a second question wait for the answer to the first', async () => {
+    const page = renderAssistant([{ stream: answer('A'), delayMs: 5 }, answer('B'), answer('C')])
+    page.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+      chat.send('3')
+    })
+    expect(page.texts).toEqual(['1'])
+    expect(page.chat.queued.map(({ text }) => text)).toEqual(['2', '3'])
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '2', 'B', '3', 'C'])
+    expect(page.chat.queued).toEqual([])
+    expect(page.fetch.maxOpen).toBe(1)
+  })
+
+  it('never looks ready between an answer and the question that waits', async () => {
+    const seen: string[] = []
+    const page = renderAssistant([answer('A'), answer('B')])
+    page.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+    })
+    await page.until((chat) => {
+      seen.push(`${chat.messages.length} ${chat.status}`)
+      return chat.messages.length === 4 && chat.status === 'ready'
+    })
+    expect(seen.filter((state) => state !== '4 ready').filter((state) => state.endsWith('ready'))).toEqual([])
+  })
+
+  it('changes and takes back questions that wait', async () => {
+    const page = renderAssistant([{ stream: answer('A'), delayMs: 5 }, answer('B')])
+    page.do((chat) => chat.send('1'))
+    page.do((chat) => {
+      chat.send('2')
+      chat.send('3')
+    })
+    page.do((chat) => chat.cancelQueued(chat.queued[0]!.id))
+    page.do((chat) => chat.editQueued(chat.queued[0]!.id, 'three'))
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', 'three', 'B'])
+  })
+
+  it('sends the whole answer back with the next question, though that was asked in the same moment', async () => {
+    const page = renderAssistant([answer('A long answer'), answer('B')])
+    page.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+    })
+    await page.settle()
+    expect(page.fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A long answer', '2'])
+  })
+
+  it('keeps the identity of finished messages', async () => {
+    const page = renderAssistant([answer('A'), answer('B')])
+    await page.ask('1')
+    const before = page.chat.messages
+    await page.ask('2')
+    expect(page.chat.messages[0]).toBe(before[0])
+    expect(page.chat.messages[1]).toBe(before[1])
+  })
+
+  it('sends files along with a question', async () => {
+    const page = renderAssistant(answer('A'))
+    page.do((chat) => chat.send({ text: 'What is this?', attachments: [{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }] }))
+    await page.settle()
+    expect(page.fetch.requests[0]!.body.messages[0]!.experimental_attachments).toEqual([{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }])
+  })
+})
+
+describe('stopping', () => {
+  it('keeps what is there, ends the request and takes no more', async () => {
+    const page = renderAssistant({ stream: dataStream().step().text('a', 'b', 'c', 'd').finish(), delayMs: 15 })
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'a')
+    page.do((chat) => chat.stop())
+    expect(page.chat.status).toBe('ready')
+    await page.settle()
+    expect(page.fetch.requests[0]!.isAborted).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(page.texts).toEqual(['1', 'a'])
+    expect(page.chat.problem).toBeNull()
+    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('interrupted')
+  })
+
+  it('works before the first byte, and the question can be asked again', async () => {
+    const page = renderAssistant([{ fail: 'stall' }, answer('A')])
+    page.do((chat) => chat.send('1'))
+    page.do((chat) => chat.stop())
+    await page.settle()
+    expect(page.texts).toEqual(['1'])
+    expect(page.chat.problem).toBeNull()
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A'])
+  })
+
+  it('goes on to the question that waits', async () => {
+    const page = renderAssistant([endless('A'), answer('B')])
+    page.do((chat) => chat.send('1'))
+    page.do((chat) => chat.send('2'))
+    await page.until(() => page.texts[1] === 'A')
+    page.do((chat) => chat.stop())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+    expect(page.fetch.maxOpen).toBe(1)
+  })
+
+  it('in the middle of a tool call shows the call and does not send it back', async () => {
+    const half: FakeAnswer = { stream: dataStream().step().text('Looking. ').tool({ name: 'search', args: { q: 'x' } }), end: 'stall' }
+    const page = renderAssistant([half, answer('B')])
+    page.do((chat) => chat.send('1'))
+    await page.until((chat) => chat.messages[1]?.parts.at(-1)?.type === 'tool-invocation')
+    page.do((chat) => chat.stop())
+    await page.ask('2')
+    expect(page.chat.messages[1]!.parts.at(-1)!.type).toBe('tool-invocation')
+    expect(page.fetch.requests[1]!.body.messages[1]!.parts.map(({ type }) => type)).toEqual(['step-start', 'text'])
+  })
+
+  it('and asking in the same moment loses neither', async () => {
+    const page = renderAssistant([endless('A'), answer('B')])
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'A')
+    page.do((chat) => {
+      chat.stop()
+      chat.send('2')
+    })
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+  })
+})
+
+describe('trying again', () => {
+  it('sends the same question, once', async () => {
+    const page = renderAssistant([failure, answer('A')])
+    await page.ask('1')
+    expect(page.chat.problem?.code).toBe('server')
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.chat.problem).toBeNull()
+    const [first, second] = page.fetch.requests.map(({ body }) => body.messages)
+    expect(second).toEqual(first)
+  })
+
+  it('is not needed: a new question takes the place of one that got no answer', async () => {
+    const page = renderAssistant([failure, answer('A')])
+    await page.ask('1')
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'A'])
+    expect(page.fetch.requests[1]!.body.messages).toHaveLength(1)
+  })
+
+  it('keeps half an answer until the new one has begun', async () => {
+    const page = renderAssistant([{ stream: answer('Half').chunks().slice(0, 2) }, { stream: answer('Whole'), latencyMs: 30 }])
+    await page.ask('1')
+    expect(page.chat.problem?.code).toBe('interrupted')
+    page.do((chat) => chat.retry())
+    expect(page.texts).toEqual(['1', 'Half'])
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'Whole'])
+    expect(page.fetch.requests[1]!.body.messages).toHaveLength(1)
+  })
+
+  it('holds questions that wait until the problem is solved', async () => {
+    const page = renderAssistant([failure, answer('A'), answer('B')])
+    page.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+    })
+    await page.until((chat) => chat.status === 'error')
+    expect(page.chat.queued.map(({ text }) => text)).toEqual(['2'])
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+  })
+
+  it('does nothing when there is nothing to try', async () => {
+    const page = renderAssistant(answer('A'))
+    page.do((chat) => chat.retry())
+    await page.ask('1')
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.fetch.requests).toHaveLength(1)
+  })
+})
+
+describe('another answer', () => {
+  it('takes the place of the last one when it has begun, and not before', async () => {
+    const page = renderAssistant([answer('Old'), { stream: answer('New'), latencyMs: 30 }])
+    await page.ask('1')
+    page.do((chat) => chat.regenerate())
+    expect(page.texts).toEqual(['1', 'Old'])
+    expect(page.chat.status).toBe('submitted')
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'New'])
+  })
+
+  it.each([['fails', failure], ['ends before it says anything', dataStream().step('x')]] as const)(
+    'leaves the old one when it %s',
+    async (_how, second) => {
+      const page = renderAssistant([answer('Old'), second, answer('New')])
+      await page.ask('1')
+      page.do((chat) => chat.regenerate())
+      await page.settle()
+      expect(page.texts).toEqual(['1', 'Old'])
+      expect(page.chat.problem).not.toBeNull()
+      expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
+      page.do((chat) => chat.retry())
+      await page.settle()
+      expect(page.texts).toEqual(['1', 'New'])
+    },
+  )
+
+  it('in the middle of a conversation drops what followed, if it comes', async () => {
+    const page = renderAssistant([answer('A'), answer('B'), failure, answer('New')])
+    await page.ask('1')
+    await page.ask('2')
+    const first = page.chat.messages[1]!.id
+    page.do((chat) => chat.regenerate(first))
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'New'])
+  })
+
+  it('can be asked for while one streams', async () => {
+    const page = renderAssistant([endless('Old'), answer('New')])
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'Old')
+    page.do((chat) => chat.regenerate())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'New'])
+    expect(page.fetch.maxOpen).toBe(1)
+  })
+})
+
+describe('other words', () => {
+  it('take the place of a question and of all that followed', async () => {
+    const page = renderAssistant([answer('A'), answer('B'), answer('C')])
+    await page.ask('1')
+    await page.ask('2')
+    page.do((chat) => chat.edit(chat.messages[0]!.id, 'one'))
+    await page.settle()
+    expect(page.texts).toEqual(['one', 'C'])
+    expect(page.fetch.requests[2]!.body.messages.map(({ content }) => content)).toEqual(['one'])
+  })
+
+  it('can be found while the answer streams', async () => {
+    const page = renderAssistant([endless('A'), answer('B')])
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'A')
+    page.do((chat) => chat.edit(chat.messages[0]!.id, 'one'))
+    await page.settle()
+    expect(page.texts).toEqual(['one', 'B'])
+    expect(page.fetch.maxOpen).toBe(1)
+  })
+})
+
+describe('a new conversation', () => {
+  it('in the middle of an answer stays empty', async () => {
+    const first = dataStream().step().text('a', 'b', 'c').finish({ threadId: 't1' })
+    const page = renderAssistant([{ stream: first, headers: { 'X-Thread-Id': 't1' }, delayMs: 20 }, answer('B')])
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'a')
+    page.do((chat) => chat.reset())
+    expect(page.texts).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(page.texts).toEqual([])
+    expect(page.chat).toMatchObject({ status: 'ready', threadId: undefined, queued: [], problem: null })
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'B'])
+    expect(page.fetch.requests[1]!.body.threadId).toBeUndefined()
+  })
+
+  it('takes a question in the moment it begins', async () => {
+    const page = renderAssistant([endless('A'), answer('B')])
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'A')
+    page.do((chat) => {
+      chat.reset()
+      chat.send('2')
+    })
+    await page.settle()
+    expect(page.texts).toEqual(['2', 'B'])
+    expect(page.fetch.maxOpen).toBe(1)
+  })
+})
+
+describe('the component', () => {
+  it('ends its request when it goes', async () => {
+    const page = renderAssistant(endless('A'))
+    page.do((chat) => chat.send('1'))
+    await page.until(() => page.texts[1] === 'A')
+    page.unmount()
+    expect(page.fetch.requests[0]!.isAborted).toBe(true)
+  })
+
+  it('asks once in StrictMode, though effects run twice', async () => {
+    const fetch = fakeAssistant(answer('A'))
+    const { result } = renderHook(
+      () => {
+        const chat = useDocsAssistant({ ...CONNECTION, storage: null, fetch })
+        const { send } = chat
+        useEffect(() => void send('1'), [send])
+        return chat
+      },
+      { wrapper: StrictMode },
+    )
+    await vi.waitFor(() => expect(result.current.messages).toHaveLength(2))
+    expect(fetch.requests.filter(({ isAborted }) => !isAborted)).toHaveLength(1)
+  })
+
+  it('has a conversation of its own, though two of them are told the same', async () => {
+    const one = renderAssistant(answer('A'))
+    const two = renderAssistant(answer('B'))
+    await one.ask('1')
+    expect(two.texts).toEqual([])
+    await two.ask('2')
+    expect(one.texts).toEqual(['1', 'A'])
+  })
+
+  it('renders on the server what the browser renders first', async () => {
+    const initialMessages: AssistantMessage[] = [{ id: 'a', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }]
+    function Page() {
+      const { messages, status, isOffline } = useDocsAssistant({ ...CONNECTION, initialMessages })
+      return <p>{`${messages.length} ${status} ${isOffline}`}</p>
+    }
+    const html = renderToString(<Page />)
+    expect(html).toBe('<p>1 ready false</p>')
+    const container = document.createElement('div')
+    container.innerHTML = html
+    const root = await act(async () => hydrateRoot(container, <Page />))
+    expect(container.textContent).toBe('1 ready false')
+    act(() => root.unmount())
+  })
+})
+
+describe('the request', () => {
+  const asked = async (options: Partial<UseDocsAssistantOptions>) => {
+    const page = renderAssistant(answer('A'), options)
+    await page.ask('Hi?')
+    return page.fetch.requests[0]!
+  }
+
+  it('has exactly the fields of the reference', async () => {
+    const { url, method, headers, body } = await asked({ currentPath: '/guides/start', filter: { version: 'v2' }, fp: 'reader-1', retrievalPageSize: 8 })
+    expect(url).toBe('https://docs.test/discovery/v1/assistant/acme/message')
+    expect(method).toBe('POST')
+    expect(headers.get('authorization')).toBe('Bearer svc_dsc_1')
+    expect(headers.get('content-type')).toBe('application/json')
+    const message = { id: expect.any(String), role: 'user', content: 'Hi?', parts: [{ type: 'text', text: 'Hi?' }], createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }
+    expect(body).toEqual({ fp: 'reader-1', retrievalPageSize: 8, filter: { version: 'v2' }, currentPath: '/guides/start', messages: [message] })
+  })
+
+  it('reads the path when a question is sent', async () => {
+    let path = '/one'
+    const page = renderAssistant(answer('A'), { currentPath: () => path })
+    await page.ask('1')
+    path = '/two'
+    await page.ask('2')
+    expect(page.fetch.requests.map(({ body }) => body.currentPath)).toEqual(['/one', '/two'])
+  })
+
+  it("takes the page's own path where none is given, and none where that is wished", async () => {
+    expect((await asked({})).body.currentPath).toBe(location.pathname)
+    expect((await asked({ currentPath: null })).body).not.toHaveProperty('currentPath')
+  })
+
+  it('takes options that were given in the same moment as the question', async () => {
+    const page = renderAssistant(answer('A'))
+    act(() => {
+      page.rerender({ filter: { language: 'de' }, fp: 'reader-2' })
+      page.chat.send('Hi?')
+    })
+    await page.settle()
+    expect(page.fetch.requests[0]!.body).toMatchObject({ filter: { language: 'de' }, fp: 'reader-2' })
+  })
+
+  it('asks the host for headers each time', async () => {
+    let count = 0
+    const page = renderAssistant(answer('A'), { apiKey: undefined, headers: async () => ({ Authorization: `Bearer t${++count}` }) })
+    await page.ask('1')
+    await page.ask('2')
+    expect(page.fetch.requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1', 'Bearer t2'])
+  })
+
+  it('goes without a key where there is none', async () => {
+    expect((await asked({ apiKey: undefined })).headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('context', () => {
+  const code = { type: 'code', value: 'npm ci' } as const
+  const selection = { type: 'textSelection', value: 'a docs site', path: '/start' } as const
+
+  it('of the host goes with each question until the reader takes it away', async () => {
+    const page = renderAssistant(answer('A'), { context: [code] })
+    await page.ask('1')
+    page.do((chat) => chat.removeContext(chat.context[0]!))
+    expect(page.chat.context).toEqual([])
+    await page.ask('2')
+    expect(page.fetch.requests.map(({ body }) => body.context)).toEqual([[code], undefined])
+  })
+
+  it('of the reader goes with the next question alone, and with that one when it is asked again', async () => {
+    const page = renderAssistant([failure, answer('A'), answer('B')])
+    page.do((chat) => {
+      chat.addContext(selection)
+      chat.addContext(selection)
+    })
+    expect(page.chat.context).toEqual([selection])
+    await page.ask('1')
+    expect(page.chat.context).toEqual([])
+    page.do((chat) => chat.retry())
+    await page.settle()
+    await page.ask('2')
+    expect(page.fetch.requests.map(({ body }) => body.context)).toEqual([[selection], [selection], undefined])
+  })
+})
+
+describe('an admin key', () => {
+  it.each([
+    ['as key', { apiKey: ' svc_123 ' }],
+    ['as bearer', { apiKey: 'Bearer acme_123' }],
+    ['in a header', { apiKey: undefined, headers: { authorization: 'Bearer svc_123' } }],
+  ])('%s is never sent and said once, without the key', async (_where, options) => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const onProblem = vi.fn<(problem: unknown) => void>()
+    const page = renderAssistant(answer('A'), { ...options, onProblem })
+    page.do((chat) => {
+      chat.send('1')
+      chat.retry()
+      chat.regenerate()
+    })
+    expect(page.chat).toMatchObject({ status: 'error', problem: { code: 'secret-key', retryable: false }, messages: [] })
+    expect(page.fetch.requests).toEqual([])
+    expect(onProblem).toHaveBeenCalledTimes(1)
+    expect(print).toHaveBeenCalledTimes(1)
+    expect(print.mock.calls.join(' ')).not.toContain('123')
+  })
+
+  it('from a function for headers is not sent either', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = renderAssistant(answer('A'), { headers: () => ({ Authorization: 'svc_123' }) })
+    await page.ask('1')
+    expect(page.chat.problem?.code).toBe('secret-key')
+    expect(page.fetch.requests).toEqual([])
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told from a key that no header can carry', async () => {
+    const details: unknown[] = []
+    const page = renderAssistant(answer('A'), { apiKey: 'svc_dsc_secret\r\nX: y', onProblem: ({ detail }) => details.push(detail) })
+    await page.ask('1')
+    expect(page.chat.problem?.code).toBe('unauthorized')
+    expect(JSON.stringify(details)).not.toContain('secret')
+    expect(page.fetch.requests).toEqual([])
+  })
+})
+
+describe('events', () => {
+  it('say what happened without the words of anybody', async () => {
+    const events: AssistantEvent[] = []
+    const page = renderAssistant([dataStream().step('m1').text('Secret answer').finish({ threadId: 't1' }), dataStream().error('Secret words')], { onEvent: (event) => events.push(event) })
+    await page.ask('Secret question')
+    await page.ask('Secret question')
+    page.do((chat) => chat.retry())
+    page.do((chat) => chat.stop())
+    await page.settle()
+    page.do((chat) => chat.reset())
+    expect(events.map(({ type }) => type)).toEqual(['question', 'answer', 'question', 'problem', 'retry', 'stop', 'reset'])
+    expect(events[1]).toMatchObject({ messageId: 'm1', threadId: 't1', characters: 13 })
+    expect(JSON.stringify(events)).not.toContain('Secret')
+  })
+
+  it('may go wrong in the host without harm', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const fail = (): never => {
+      throw new Error('host')
+    }
+    const page = renderAssistant([answer('A'), failure], { onEvent: fail, onProblem: fail, onFinish: async () => fail(), currentPath: fail })
+    await page.ask('1')
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.chat.status).toBe('ready')
+    await page.ask('2')
+    expect(page.chat.problem?.code).toBe('server')
+    expect(new Set(print.mock.calls.map(([words]) => words as unknown))).toEqual(
+      new Set(['onEvent', 'onProblem', 'onFinish', 'currentPath'].map((name) => `DocsAssistant: ${name} failed.`)),
+    )
+  })
+
+  it('give each answer that ended well to the host', async () => {
+    const onFinish = vi.fn<(message: AssistantMessage) => void>()
+    const page = renderAssistant([answer('A'), failure], { onFinish })
+    await page.ask('1')
+    await page.ask('2')
+    expect(onFinish.mock.calls.map(([message]) => message.content)).toEqual(['A'])
+  })
+})
+
+describe('an earlier conversation', () => {
+  it('is taken message by message: what does not fit is left out', () => {
+    const circular: Record<string, unknown> = { type: 'text' }
+    circular['self'] = circular
+    const messages = [
+      { id: 'a', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }], createdAt: new Date(0) },
+      null,
+      { id: 'b', role: 'robot', content: '', parts: [] },
+      { id: 'c', role: 'assistant', content: 'x' },
+      { id: 'd', role: 'assistant', content: 'x', parts: [{ type: 'script' }] },
+      { id: 'e', role: 'assistant', content: 'x', parts: [], annotations: [circular] },
+      { id: 'a', role: 'assistant', content: 'Ho', parts: [{ type: 'text', text: 'Ho' }] },
+    ] as unknown as AssistantMessage[]
+    const page = renderAssistant(answer('A'), { initialMessages: messages })
+    expect(page.texts).toEqual(['Hi', 'Ho'])
+    expect(new Set(page.chat.messages.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('that is no list is none', () => {
+    const page = renderAssistant(answer('A'), { initialMessages: 'x' as unknown as AssistantMessage[] })
+    expect(page.texts).toEqual([])
+  })
+})
+
+describe('without a network', () => {
+  const setOnline = (isOnline: boolean): void => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  }
+
+  it('says so, and sends the question when it is back if the reader wishes', async () => {
+    const page = renderAssistant([{ fail: 'network' }, answer('A')])
+    setOnline(false)
+    expect(page.chat.isOffline).toBe(true)
+    await page.ask('1')
+    expect(page.chat.problem?.code).toBe('offline')
+    page.do((chat) => chat.retryWhenOnline())
+    expect(page.chat.waitsForNetwork).toBe(true)
+    setOnline(true)
+    await page.until(() => page.texts[1] === 'A')
+    expect(page.chat).toMatchObject({ isOffline: false, waitsForNetwork: false })
+  })
+
+  it('sends nothing by itself when it is back', async () => {
+    const page = renderAssistant([{ fail: 'network' }, answer('A')])
+    setOnline(false)
+    await page.ask('1')
+    setOnline(true)
+    await page.settle()
+    expect(page.fetch.requests).toHaveLength(1)
+  })
+})

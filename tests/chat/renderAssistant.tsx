@@ -1,0 +1,57 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect } from 'vitest'
+import { useDocsAssistant, type DocsAssistantChat, type UseDocsAssistantOptions } from '../../src/chat/index.ts'
+import { messageText } from '../../src/protocol/index.ts'
+import { fakeAssistant, type FakeAssistant, type FakeScript } from '../../src/testing/index.ts'
+
+export const CONNECTION = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1' }
+
+const WAIT = { timeout: 5000, interval: 4 }
+
+/** Renders the hook in StrictMode against a scripted service, with nothing stored unless a test says so. */
+export function renderAssistant(script: FakeScript | FakeAssistant, options: Partial<UseDocsAssistantOptions> = {}) {
+  const fetch = typeof script === 'function' && 'requests' in script ? script : fakeAssistant(script)
+  const hook = renderHook(
+    (more: Partial<UseDocsAssistantOptions>) =>
+      useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch, ...options, ...more }),
+    { wrapper: StrictMode, initialProps: {} },
+  )
+  return {
+    fetch,
+    get chat(): DocsAssistantChat {
+      return hook.result.current
+    },
+    /** What stands on the page, message by message. */
+    get texts(): string[] {
+      return hook.result.current.messages.map(messageText)
+    },
+    do(action: (chat: DocsAssistantChat) => unknown): void {
+      act(() => void action(hook.result.current))
+    },
+    /** Waits until no request runs and none is about to. */
+    async settle(): Promise<void> {
+      await waitFor(() => expect(hook.result.current.status).toMatch(/ready|error/), WAIT)
+    },
+    async ask(question: string): Promise<void> {
+      this.do((chat) => chat.send(question))
+      await this.settle()
+    },
+    async until(check: (chat: DocsAssistantChat) => boolean): Promise<void> {
+      await waitFor(() => expect(check(hook.result.current)).toBe(true), WAIT)
+    },
+    rerender: hook.rerender,
+    unmount: hook.unmount,
+  }
+}
+
+/** Updates don't wait for the screen. */
+export function atOnce(callback: () => void): () => void {
+  let isOff = false
+  queueMicrotask(() => {
+    if (!isOff) callback()
+  })
+  return () => {
+    isOff = true
+  }
+}

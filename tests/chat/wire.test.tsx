@@ -1,0 +1,281 @@
+/** What the wire can bring, in literal text, and what the reader gets of it. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AssistantMessage, ProblemCode } from '../../src/protocol/index.ts'
+import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
+import { renderAssistant } from './renderAssistant.tsx'
+
+interface Row {
+  name: string
+  answer: FakeAnswer
+  /** The text of the answer; undefined when there must be none. */
+  text: string | undefined
+  /** Null for an answer that ended well. */
+  problem: ProblemCode | null
+}
+
+const FINISH = 'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":2}}\n'
+const JSON_LINES = [...Array(3).keys()].map((index) => `0:"${index}"\n`).join('')
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const everyByte = (text: string): Uint8Array[] => [...bytes(text)].map((byte) => Uint8Array.of(byte))
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+const ROWS: Row[] = [
+  { name: 'a plain answer', answer: `0:"Hello"\n${FINISH}`, text: 'Hello', problem: null },
+  { name: 'chunks that never end on a line break', answer: ['0:"He', 'llo"\n0:" the', `re"\n${FINISH.slice(0, 9)}`, FINISH.slice(9)], text: 'Hello there', problem: null },
+  { name: 'a stream cut at every byte, in the middle of characters', answer: everyByte(`f:{"messageId":"m"}\n0:"Grüße 👋🏽 你好"\n${FINISH}`), text: 'Grüße 👋🏽 你好', problem: null },
+  { name: 'half a character in each of two frames', answer: `0:"\\ud83d"\n0:"\\udc4b"\n${FINISH}`, text: '👋', problem: null },
+  { name: 'a finish frame without its line break', answer: `0:"a"\n${FINISH.trim()}`, text: 'a', problem: null },
+  { name: 'Windows line breaks', answer: `0:"a"\r\n\r\n${FINISH.trim()}\r\n`, text: 'a', problem: null },
+  { name: 'a byte order mark', answer: `\ufeff0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'an unknown code', answer: `0:"a"\nz:{"x":1}\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
+  { name: 'a line without a colon', answer: `0:"a"\nnonsense\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
+  { name: "a proxy's heartbeat", answer: `: ping\n\n0:"a"\n: ping\n\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
+  { name: 'malformed JSON', answer: `0:"a"\n0:"unclosed\n9:{"toolCallId":\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
+  { name: 'frames of the wrong type', answer: `0:"a"\n0:123\n0:null\n3:{}\n2:{}\n8:"x"\nf:[]\nh:{"url":"/x"}\nk:{}\nd:{}\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
+  { name: 'a signature and redacted reasoning on their own', answer: `j:{"signature":"s"}\ni:{"data":"x"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'a cut inside a frame', answer: `0:"Hello"\n0:" the`, text: 'Hello', problem: 'interrupted' },
+  { name: 'an end without a finish frame', answer: JSON_LINES, text: '012', problem: 'interrupted' },
+  { name: 'an end after the finish of a step only', answer: `0:"a"\ne:{"finishReason":"stop","isContinued":false}\n`, text: 'a', problem: 'interrupted' },
+  { name: 'an empty answer', answer: '', text: undefined, problem: 'interrupted' },
+  { name: 'an answer without a body', answer: { status: 204 }, text: undefined, problem: 'interrupted' },
+  { name: 'a finished answer that says nothing', answer: `f:{"messageId":"m"}\n${FINISH}`, text: undefined, problem: 'interrupted' },
+  { name: 'headers that never come', answer: { fail: 'stall' }, text: undefined, problem: 'stalled' },
+  { name: 'silence in the middle', answer: { stream: '0:"Hello"\n', end: 'stall' }, text: 'Hello', problem: 'stalled' },
+  { name: 'a connection that breaks', answer: { stream: '0:"Hello"\n', end: 'break' }, text: 'Hello', problem: 'interrupted' },
+  { name: 'no connection', answer: { fail: 'network' }, text: undefined, problem: 'blocked' },
+  { name: 'an error frame', answer: `0:"Hello"\n3:"Out of credit at ACME"\n`, text: 'Hello', problem: 'refused' },
+  { name: 'an error frame and then a finish', answer: `3:"no"\n${FINISH}`, text: undefined, problem: 'refused' },
+  { name: 'status 400', answer: { status: 400, body: { error: { code: 'x', message: 'y' } } }, text: undefined, problem: 'bad-request' },
+  { name: 'status 401', answer: { status: 401, body: 'no' }, text: undefined, problem: 'unauthorized' },
+  { name: 'status 403', answer: { status: 403, body: 'no' }, text: undefined, problem: 'unauthorized' },
+  { name: 'status 404', answer: { status: 404, body: '<h1>nginx</h1>' }, text: undefined, problem: 'not-found' },
+  { name: 'status 413', answer: { status: 413, body: '' }, text: undefined, problem: 'too-large' },
+  { name: 'status 429', answer: { status: 429, body: '' }, text: undefined, problem: 'rate-limited' },
+  { name: 'status 500', answer: { status: 500, body: 'stack trace' }, text: undefined, problem: 'server' },
+  { name: 'status 503 with a page', answer: { status: 503, body: '<html>'.repeat(50_000) }, text: undefined, problem: 'server' },
+  { name: 'a page instead of a stream', answer: { body: '<!doctype html>\n<html><body>Sign in</body></html>\n' }, text: undefined, problem: 'bad-stream' },
+  { name: 'an error object instead of a stream', answer: { body: { error: 'no' } }, text: undefined, problem: 'bad-stream' },
+  { name: 'a stream that says it is a page', answer: { stream: `0:"a"\n${FINISH}`, headers: { 'Content-Type': 'text/html' } }, text: 'a', problem: null },
+  { name: 'a result without its call', answer: `a:{"toolCallId":"t","result":1}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'a piece of arguments without its start', answer: `c:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'a piece of arguments after the call', answer: `9:{"toolCallId":"t","toolName":"x","args":{}}\nc:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'data with 200,000 items', answer: `2:[${'1,'.repeat(199_999)}1]\n8:[${'1,'.repeat(199_999)}1]\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'annotations nested 5,000 deep', answer: `8:[${nested(5000)}]\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'arguments nested 5,000 deep', answer: `9:{"toolCallId":"t","toolName":"x","args":${nested(5000)}}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'arguments that stream 5,000 deep', answer: `b:{"toolCallId":"t","toolName":"x"}\nc:{"toolCallId":"t","argsTextDelta":"${'['.repeat(5000)}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  { name: 'a frame of 10 MB', answer: `0:"a"\n0:"${'x'.repeat(10_000_000)}"\n${FINISH}`, text: 'a', problem: 'bad-stream' },
+  { name: 'a second finish', answer: `0:"a"\n${FINISH}${FINISH}`, text: 'a', problem: null },
+  { name: 'text and an error after the finish', answer: `0:"a"\n${FINISH}0:"b"\n3:"no"\n`, text: 'a', problem: null },
+  { name: 'a finish on a connection that stays open', answer: { stream: `0:"a"\n${FINISH}`, headers: { 'X-Thread-Id': 't' }, end: 'stall' }, text: 'a', problem: null },
+]
+
+describe.each(ROWS)('$name', ({ answer, text, problem }) => {
+  it(`gives ${problem ?? 'an answer'}${text === undefined ? ' without text' : ' with its text'}`, async () => {
+    const onProblem: ProblemCode[] = []
+    const page = renderAssistant(answer, { stallTimeoutMs: 60, onProblem: ({ code }) => onProblem.push(code) })
+    await page.ask('Question')
+    expect(page.texts).toEqual(text === undefined ? ['Question'] : ['Question', text])
+    expect(page.chat.problem?.code ?? null).toBe(problem)
+    expect(onProblem).toEqual(problem === null ? [] : [problem])
+    expect(page.chat.status).toBe(problem === null ? 'ready' : 'error')
+    const last = page.chat.messages[1]
+    if (last !== undefined) expect(page.chat.messageStatus(last.id)).toBe(problem === null ? 'done' : 'interrupted')
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+it('keeps the words of the service off the page, and gives them to the operator', async () => {
+  const details: (string | undefined)[] = []
+  const page = renderAssistant([dataStream().error('Key of ACME revoked'), { status: 500, body: { error: { message: 'Stack' } } }], {
+    onProblem: ({ detail }) => details.push(detail),
+  })
+  await page.ask('One')
+  await page.ask('Two')
+  expect(details).toEqual(['Key of ACME revoked', 'Stack'])
+})
+
+it('reads at most 64 KB of an error that never ends', async () => {
+  let chunks = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      chunks += 1
+      controller.enqueue(bytes('x'.repeat(1024)))
+    },
+  })
+  const page = renderAssistant('', { fetch: async () => new Response(body, { status: 500 }) })
+  await page.ask('Question')
+  expect(page.chat.problem).toMatchObject({ code: 'server', status: 500 })
+  expect(chunks).toBeLessThan(70)
+})
+
+it('reads Retry-After in seconds and as a date', async () => {
+  const later = new Date(Date.now() + 90_000).toUTCString()
+  const inSeconds = renderAssistant({ status: 429, body: '', headers: { 'Retry-After': '17', 'X-Request-Id': 'r1' } })
+  await inSeconds.ask('Question')
+  expect(inSeconds.chat.problem).toMatchObject({ retryAfterSeconds: 17, status: 429, requestId: 'r1' })
+  const asDate = renderAssistant({ status: 429, body: '', headers: { 'Retry-After': later } })
+  await asDate.ask('Question')
+  expect(Math.abs(asDate.chat.problem!.retryAfterSeconds! - 90)).toBeLessThanOrEqual(2)
+})
+
+it('follows no redirect, and keeps answers out of caches', async () => {
+  let seen: RequestInit | undefined
+  const page = renderAssistant('', {
+    fetch: async (_url, init) => {
+      seen = init
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await page.ask('Question')
+  expect(seen).toMatchObject({ redirect: 'error', cache: 'no-store', method: 'POST' })
+  expect(page.chat.problem?.code).toBe('blocked')
+})
+
+it('lets go of the network when an answer stalls', async () => {
+  const page = renderAssistant({ stream: '0:"Hello"\n', end: 'stall' }, { stallTimeoutMs: 30 })
+  await page.ask('Question')
+  expect(page.fetch.requests[0]!.isAborted || page.fetch.open === 0).toBe(true)
+})
+
+it.each([undefined, 'a string', null, 0])('takes a stream that breaks with %s for interrupted', async (reason) => {
+  let isFirst = true
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isFirst) controller.enqueue(bytes('0:"Hello"\n'))
+      else controller.error(reason)
+      isFirst = false
+    },
+  }, { highWaterMark: 0 })
+  const page = renderAssistant('', { fetch: async () => new Response(body) })
+  await page.ask('Question')
+  expect(page.texts).toEqual(['Question', 'Hello'])
+  expect(page.chat.problem?.code).toBe('interrupted')
+})
+
+describe('the thread', () => {
+  const THREADS: [string, FakeAnswer, string | undefined][] = [
+    ['the finish frame', dataStream().text('a').finish({ threadId: 't1' }), 't1'],
+    ['the finish frame of a step', dataStream().step().text('a').finishStep({ threadId: 't1' }).finish(), 't1'],
+    ['the start of a step', dataStream().step('m', { threadId: 't1' }).text('a').finish(), 't1'],
+    ['a finish event in the data', dataStream().data({ type: 'finish', threadId: 't1' }).text('a').finish(), 't1'],
+    ['a finish event after the finish frame', dataStream().text('a').finish().data({ type: 'finish', threadId: 't1' }), 't1'],
+    ['an annotation', dataStream().annotations({ threadId: 't1' }).text('a').finish(), 't1'],
+    ['the headers', { stream: dataStream().text('a').finish(), headers: { 'X-Thread-Id': 't1' } }, 't1'],
+    ['nothing, when it is no string', dataStream().raw(`d:{"finishReason":"stop","threadId":7}\n`).text('a').finish(), undefined],
+    ['nothing, when it has line breaks', dataStream().text('a').finish({ threadId: 'a\nb' }), undefined],
+    ['nothing, when it is too long', dataStream().text('a').finish({ threadId: 'x'.repeat(201) }), undefined],
+  ]
+  it.each(THREADS)('is read from %s', async (_where, answer, threadId) => {
+    const page = renderAssistant(answer)
+    await page.ask('One')
+    expect(page.chat.threadId).toBe(threadId)
+    await page.ask('Two')
+    expect(page.fetch.requests[1]!.body.threadId).toBe(threadId)
+  })
+
+  it('goes with its key from the second question on, as long as it is the same thread', async () => {
+    const stream = dataStream().text('a').finish()
+    const page = renderAssistant([
+      { stream, headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } },
+      { stream, headers: { 'X-Thread-Id': 't1' } },
+      { stream, headers: { 'X-Thread-Id': 't2' } },
+      { stream },
+    ])
+    for (const question of ['1', '2', '3', '4']) await page.ask(question)
+    const sent = page.fetch.requests.map(({ body }) => [body.threadId, body.threadKey])
+    expect(sent).toEqual([[undefined, undefined], ['t1', 'k1'], ['t1', 'k1'], ['t2', undefined]])
+  })
+
+  it('is given up when the service does not know it any more, so that trying again helps', async () => {
+    const good = dataStream().text('a').finish({ threadId: 't1' })
+    const page = renderAssistant([good, { status: 404, body: '' }, good])
+    await page.ask('One')
+    await page.ask('Two')
+    expect(page.chat.problem).toMatchObject({ code: 'not-found', retryable: true })
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.fetch.requests[2]!.body.threadId).toBeUndefined()
+    expect(page.texts).toEqual(['One', 'a', 'Two', 'a'])
+  })
+})
+
+describe('tool calls', () => {
+  const answerOf = async (text: string): Promise<AssistantMessage['parts']> => {
+    const page = renderAssistant(`${text}0:"end"\n${FINISH}`)
+    await page.ask('Question')
+    return page.chat.messages[1]!.parts
+  }
+
+  it.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty', ''])('with the id %j are dropped', async (id) => {
+    const text = ['b', '9'].map((code) => `${code}:${JSON.stringify({ toolCallId: id, toolName: '<img src=x>', args: {} })}\n`).join('')
+    const delta = `c:${JSON.stringify({ toolCallId: id, argsTextDelta: '{"a":1}' })}\na:${JSON.stringify({ toolCallId: id, result: 1 })}\n`
+    expect(await answerOf(text + delta)).toEqual([{ type: 'text', text: 'end' }])
+    expect(({} as { text?: unknown }).text).toBeUndefined()
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  it('take their state from the frame, whatever the frame says of itself', async () => {
+    const parts = await answerOf(
+      '9:{"toolCallId":"t","toolName":"search","args":{"q":"x"},"state":"result","result":"forged","step":99}\n' +
+        '9:{"toolCallId":"u","toolName":"search","args":{}}\n' +
+        'a:{"toolCallId":"u","result":[],"state":"call","toolName":"other","args":"forged"}\n',
+    )
+    expect(parts.slice(0, 2)).toEqual([
+      { type: 'tool-invocation', toolInvocation: { state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { q: 'x' } } },
+      { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 'u', toolName: 'search', args: {}, result: [] } },
+    ])
+  })
+
+  it('may have arguments that are no object', async () => {
+    const parts = await answerOf('9:{"toolCallId":"t","toolName":"x","args":"text"}\na:{"toolCallId":"t","result":null}\n')
+    expect(parts[0]).toMatchObject({ toolInvocation: { state: 'result', args: { input: 'text' }, result: null } })
+  })
+
+  it('are drawn once though their frames come twice', async () => {
+    const call = '9:{"toolCallId":"t","toolName":"x","args":{}}\na:{"toolCallId":"t","result":1}\n'
+    expect(await answerOf(call + call)).toHaveLength(2)
+  })
+
+  it('that would change the prototype of what they are copied to are dropped', async () => {
+    expect(await answerOf('9:{"toolCallId":"t","toolName":"x","args":{"a":{"__proto__":{"b":1}}}}\n')).toHaveLength(1)
+  })
+})
+
+describe('ids', () => {
+  it('of answers are unique in the conversation, though the service gives each the same', async () => {
+    const page = renderAssistant(dataStream().step('msg_1').text('a').step('msg_2').text('b').finish())
+    for (const question of ['1', '2', '3']) await page.ask(question)
+    const ids = page.chat.messages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(6)
+    expect(ids[1]).toBe('msg_1')
+  })
+
+  it('of an answer stay the same while it streams', async () => {
+    const seen = new Set<string>()
+    const page = renderAssistant({ stream: dataStream().text('a').step('m1').text('b').step('m2').text('c').finish(), delayMs: 5 })
+    page.do((chat) => chat.send('Question'))
+    await page.until((chat) => {
+      for (const { id, role } of chat.messages) if (role === 'assistant') seen.add(id)
+      return chat.status === 'ready'
+    })
+    expect(seen.size).toBe(1)
+  })
+
+  it('of sources are unique in an answer', async () => {
+    const page = renderAssistant(dataStream().source({ url: '/a', id: 's' }).source({ url: '/b', id: 's' }).source({ url: '/c', id: '__proto__' }).finish())
+    await page.ask('Question')
+    const ids = page.chat.messages[1]!.parts.map((part) => (part.type === 'source' ? part.source.id : ''))
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain('__proto__')
+  })
+})
+
+it('takes no more than 1,000 sources', async () => {
+  const page = renderAssistant(`${'h:{"sourceType":"url","id":"s","url":"/a"}\n'.repeat(1200)}${FINISH}`)
+  await page.ask('Question')
+  expect(page.chat.messages[1]!.parts).toHaveLength(1000)
+})
+
+afterEach(() => {
+  for (const key of Object.keys(Object.prototype)) delete (Object.prototype as Record<string, unknown>)[key]
+})
