@@ -4,6 +4,7 @@ import { createRouter } from './http/createRouter.ts'
 import { createSearch } from './search/createSearch.ts'
 import { API_PREFIXES, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
+import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLooks } from './site/readLooks.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
@@ -30,9 +31,12 @@ export interface DocsService {
   reload(): Promise<void>
 }
 
+const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
+
 /** A docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   const { folder, port = 4310, host = '127.0.0.1', onLog = () => {}, onProgress } = options
+  const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<LoadedDocs> | undefined
   let url: string | undefined
 
@@ -53,7 +57,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   }
 
   const router = createRouter({
-    routes: serviceRoutes(options, { current, siteUrl: () => url ?? `http://localhost:${port}` }),
+    routes: serviceRoutes(options, {
+      current,
+      assistantFolder,
+      siteUrl: () => url ?? `http://localhost:${port}`,
+    }),
     apiPrefixes: API_PREFIXES,
     onLog,
   })
@@ -66,6 +74,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     async listen() {
       await current()
+      if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
       url = await server.listen()
       return { url }
     },

@@ -9,7 +9,6 @@ import { createThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { createJobRoutes, type JobRoutesOptions } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
-import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { drawOwnPage, siteRoutes, type Site, type SiteOptions } from './site/siteRoutes.ts'
 
 export interface ServiceRoutesOptions {
@@ -30,8 +29,8 @@ export interface ServiceRoutesOptions {
   jobs?: JobRoutesOptions
   /** Further routes; they are tried before the site's. */
   routes?: MountRoutes[]
-  /** Folder of the built widget. @default the one of this package */
-  assistantFolder?: string
+  /** Folder of the built widget; null leaves it out of the pages. @default the one of this package */
+  assistantFolder?: string | null
   /** Milliseconds since 1970. @default Date.now */
   now?: () => number
   onLog?: (entry: LogEntry) => void
@@ -56,6 +55,13 @@ export interface LoadedDocs extends Site {
   search: Search
 }
 
+/** What changes while the service runs, or is found out when it is made. */
+export interface ServiceState {
+  current(): Promise<LoadedDocs>
+  siteUrl(): string
+  assistantFolder: string | null
+}
+
 const HOUR_MS = 3_600_000
 
 const DEFAULT_LIMITS: ServiceLimits = {
@@ -66,13 +72,13 @@ const DEFAULT_LIMITS: ServiceLimits = {
   answerMs: 300_000,
 }
 
-/** What no page of the docs can be: an unknown address here is the API's 404. */
+/** Where the API is: what is no page there is the API's 404, in JSON. */
 export const API_PREFIXES = ['/discovery/', '/v2/']
 
 /** All that the service answers: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
-  { current, siteUrl }: { current(): Promise<LoadedDocs>; siteUrl(): string },
+  { current, siteUrl, assistantFolder }: ServiceState,
 ): Route[] {
   const { now = Date.now, onLog = () => {}, assistantKey = 'svc_dsc_local', adminKey = 'svc_local', domain } = options
   checkKeys({ assistantKey, adminKey })
@@ -82,7 +88,8 @@ export function serviceRoutes(
     current,
     assistantKey,
     domain: domain ?? 'local',
-    assistantFolder: options.assistantFolder ?? findAssistantFolder(),
+    apiPrefixes: API_PREFIXES,
+    assistantFolder,
   }
   const mounting: MountingService = {
     folder: resolve(options.folder),
@@ -116,9 +123,6 @@ export function serviceRoutes(
     wordDelayMs: options.wordDelayMs ?? 12,
     onLog,
   })
-  if (site.assistantFolder === null) {
-    onLog({ level: 'warning', message: 'the assistant\'s script is not built, so pages come without it: run "npm run build"' })
-  }
   const mounted = (options.routes ?? []).flatMap((mount) => mount(mounting))
   return [assistant, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
 }

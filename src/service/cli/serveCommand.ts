@@ -33,7 +33,10 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
     assistantKey: env.DOCS_ASSISTANT_KEY || 'svc_dsc_local',
     adminKey: env.DOCS_ADMIN_KEY || (isLoopback(host) ? 'svc_local' : unusableKey()),
     onProgress: progress.show,
-    onLog: (entry) => err(wordsOf(entry)),
+    onLog(entry) {
+      progress.end()
+      err(wordsOf(entry))
+    },
   })
   try {
     await service.listen()

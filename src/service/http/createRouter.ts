@@ -6,8 +6,8 @@ import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
 export interface RouterOptions {
   /** In the order in which they are tried. */
   routes: Route[]
-  /** Paths that begin so are the API's: what no route takes there is a 404 in JSON, never a page. */
-  apiPrefixes: string[]
+  /** Paths that begin so are the API's: a route that takes everything answers there for pages alone, with GET. */
+  apiPrefixes: readonly string[]
   onLog(entry: LogEntry): void
 }
 
@@ -24,7 +24,8 @@ export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Rou
   return async (request, address) => {
     const requestId = `req_${randomUUID()}`
     const url = new URL(request.url)
-    const found = findRoute(routes, apiPrefixes, url.pathname)
+    const isApi = apiPrefixes.some((prefix) => url.pathname.startsWith(prefix))
+    const found = findRoute(routes, url.pathname, !isApi || request.method === 'GET' || request.method === 'HEAD')
     let response: Response
     try {
       if (found === null) throw new HttpError(404, 'not-found', `there is nothing at ${url.pathname.slice(0, 200)}`)
@@ -39,11 +40,9 @@ export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Rou
   }
 }
 
-function findRoute(routes: Route[], apiPrefixes: string[], pathname: string) {
-  const isApi = apiPrefixes.some((prefix) => pathname.startsWith(prefix))
+function findRoute(routes: Route[], pathname: string, mayBePage: boolean) {
   for (const route of routes) {
-    // A route that takes everything is the site's; it must not answer for the API.
-    if (isApi && route.path.startsWith('/{')) continue
+    if (!mayBePage && route.path.startsWith('/{')) continue
     const params = matchPath(route.path, pathname)
     if (params !== null) return { route, params }
   }

@@ -55,7 +55,8 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
       }
     }
   } catch (error) {
-    if (signal.aborted) return
+    // A reader who hung up is told nothing; one who waits too long is.
+    if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
     options.onError(error)
     finishReason = 'error'
     yield encodeFrame('error', 'the service could not finish this answer')

@@ -10,6 +10,8 @@ export interface FrameOptions {
   /** Given to the widget: the public key alone. */
   assistantKey: string
   domain: string
+  /** Null where the widget was not built: then the page comes without it. */
+  assistantFolder: string | null
   /** The docs page that is shown; null for a page of the service's own, such as "not found". */
   page: DocsPage | null
   title: string
@@ -45,7 +47,7 @@ ${head}
 <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/_assistant/site.css">
 <script src="/_assistant/site.js"></script>
-<script src="/_assistant/embed.js" defer></script>
+${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -60,7 +62,7 @@ ${looks.hasToggle && html`<button class="icon-button theme-toggle" type="button"
 <main id="content" tabindex="-1">${main}</main>
 ${contents}
 </div>
-${drawAssistant(options)}
+${options.assistantFolder !== null && drawAssistant(options)}
 </body>
 </html>
 `.text

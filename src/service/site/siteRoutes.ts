@@ -1,4 +1,5 @@
 import type { Docs } from '../docs/Docs.ts'
+import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
 import { appearanceOf } from './appearanceOf.ts'
 import { assetRoutes } from './assetRoutes.ts'
@@ -24,6 +25,8 @@ export interface SiteOptions {
   domain: string
   /** Where the built widget lies: `embed.js`, `embed/` and `styles.css`; null where it was not built. */
   assistantFolder: string | null
+  /** Below them, what is no page is told in JSON, to programs. */
+  apiPrefixes: readonly string[]
 }
 
 /** No script, style, font or image but the site's own, and no HTML made from strings by scripts. */
@@ -49,6 +52,9 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (target !== undefined) return redirect(encodeURI(target.path))
     const file = await readFolderFile(site.docs.folder, params.path!)
     if (file !== null) return fileResponse(request, file)
+    if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
+      throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
+    }
     return drawNotFound(site)
   }
 
@@ -99,9 +105,15 @@ function drawDocument(options: SiteOptions, site: Site, { page = null, status = 
     main: shown.main,
     contents: shown.contents ?? null,
   })
-  return new Response(text, {
+  const bytes = Buffer.from(text)
+  return new Response(bytes, {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(bytes.byteLength),
+      'Content-Security-Policy': PAGE_POLICY,
+      'Cache-Control': 'no-cache',
+    },
   })
 }
 

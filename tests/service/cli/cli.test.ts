@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runCli, type Terminal } from '../../../src/service/cli/runCli.ts'
+import { makeFolder } from '../http/startService.ts'
+
+/** Runs the command line on a terminal of the test's; `stop` is Ctrl+C. */
+function start(args: string[], terminal: Partial<Terminal> = {}) {
+  let stop = () => {}
+  const printed = { out: '', err: '' }
+  const code = runCli({
+    args,
+    env: {},
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    isInteractive: false,
+    hasColours: false,
+    stopped: new Promise((resolve) => (stop = resolve)),
+    ...terminal,
+  })
+  return { printed, code, stop }
+}
+
+async function run(args: string[], terminal: Partial<Terminal> = {}) {
+  const { printed, code } = start(args, terminal)
+  return { ...printed, code: await code, ...printed }
+}
+
+/** Starts `serve`, and waits for its address. */
+async function serve(args: string[], terminal: Partial<Terminal> = {}) {
+  const { printed, code, stop } = start(['serve', ...args], terminal)
+  onTestFinished(async () => {
+    stop()
+    await code
+  })
+  const url = await vi.waitFor(() => {
+    const [found] = /http:\/\/\S+/.exec(printed.out) ?? []
+    if (found === undefined) throw new Error(`not listening: ${printed.err}`)
+    return found
+  })
+  return { url, printed, code, stop }
+}
+
+const docs = () => makeFolder({ 'a.md': '# Hello\n\nWorld.\n' })
+
+describe('serve', () => {
+  test('prints the address once it can be called, and ends with 0 when it is stopped', async () => {
+    const { url, printed, code, stop } = await serve([await docs(), '--port', '0'])
+    expect((await fetch(`${url}/a`)).status).toBe(200)
+    expect(printed.out).toMatch(/^docs-assistant: .+ is at http:\/\/localhost:\d+\n$/)
+    stop()
+    expect(await code).toBe(0)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  test('takes port and keys from the environment', async () => {
+    const { url } = await serve([await docs()], { env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_1', DOCS_ADMIN_KEY: 'acme_2' } })
+    const asked = await fetch(`${url}/discovery/v1/assistant/local/message`, { method: 'POST', headers: { Authorization: 'Bearer acme_dsc_1' } })
+    expect(asked.status).toBe(415)
+    const job = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer acme_2' } })
+    expect(job.status).toBe(404)
+  })
+
+  test('reads the folder anew when a file in it changes', async () => {
+    const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/b.md': '# Before\n' })
+    const { url } = await serve([folder, '--port', '0'])
+    await writeFile(join(folder, 'in/b.md'), '# After\n')
+    await vi.waitFor(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'), { timeout: 5_000 })
+  })
+
+  test('tells how far it is with a large folder, in lines and on a terminal in one', async () => {
+    const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
+    const folder = await makeFolder(files)
+    const plain = await serve([folder, '--port', '0', '--no-watch'])
+    expect(plain.printed.err).toContain('Indexing 400 pages …\n')
+    const terminal = await serve([folder, '--port', '0', '--no-watch'], { isInteractive: true })
+    expect(terminal.printed.err).toContain('\r\u001b[KIndexing 400 pages …\r\u001b[K')
+  })
+
+  test('names the file that is wrong, and serves the rest', async () => {
+    const folder = await makeFolder({ 'a.md': '# Hello\n', 'broken.md': 'x\u0000y' })
+    const { url, printed } = await serve([folder, '--port', '0'])
+    expect(printed.err).toMatch(/^warning: broken\.md: /m)
+    expect((await fetch(`${url}/a`)).status).toBe(200)
+  })
+
+  test('beyond this machine, the key that everybody knows opens nothing', async () => {
+    const { url, printed } = await serve([await docs(), '--port', '0', '--host', '0.0.0.0'])
+    expect(printed.err).toContain('set DOCS_ADMIN_KEY')
+    const response = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer svc_local' } })
+    expect(response.status).toBe(401)
+  })
+})
+
+describe('what is wrong is said, with what to do', () => {
+  test('a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const { code, err } = await run(['serve', await docs(), '--port', String(port)])
+    expect(code).toBe(1)
+    expect(err).toContain(`docs-assistant: port ${port} is taken by another program: stop that one, or choose another port with --port`)
+  })
+
+  test('a folder that is not there', async () => {
+    const { code, err } = await run(['serve', '/nowhere/at/all'])
+    expect([code, err]).toEqual([1, 'docs-assistant: "/nowhere/at/all" is no folder. Name the folder that holds the docs\' Markdown files.\n'])
+  })
+
+  test('an address that is not this machine’s', async () => {
+    const { code, err } = await run(['serve', await docs(), '--port', '0', '--host', '192.0.2.1'])
+    expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is no address of this machine')])
+  })
+
+  test('a public key that is an admin key, without repeating it', async () => {
+    const { code, err } = await run(['serve', await docs(), '--port', '0'], { env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' } })
+    expect([code, err]).toEqual([1, expect.stringContaining('assistantKey is an admin key')])
+    expect(err).not.toContain('verysecret')
+  })
+
+  test.each<[string[], string]>([
+    [[], 'say what to do: serve or check'],
+    [['build'], 'there is no command "build"'],
+    [['constructor'], 'there is no command "constructor"'],
+    [['serve'], 'name the docs folder'],
+    [['serve', 'a', 'b'], 'serve takes one folder, and was given 2'],
+    [['serve', 'a', '--port', '70000'], 'the port must be a number from 0 to 65535, and is "70000"'],
+    [['serve', 'a', '--port', 'x'], 'the port must be a number'],
+    [['serve', 'a', '--port', ''], 'the port must be a number'],
+    [['serve', 'a', '--prot', '1'], "Unknown option '--prot'"],
+    [['serve', 'a', '--json'], '--json does not belong to serve'],
+    [['check'], 'name the files'],
+    [['check', 'a', '--port', '1'], '--port does not belong to check'],
+  ])('%j', async (args, words) => {
+    const { code, err } = await run(args)
+    expect(code).toBe(2)
+    expect(err).toContain(`docs-assistant: ${words}`)
+    expect(err).toMatch(/See docs-assistant --help\.\n$/)
+  })
+})
+
+describe('check', () => {
+  test('prints each problem with its place, and ends with 1 on an error', async () => {
+    const folder = await makeFolder({ 'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n' })
+    const { code, out } = await run(['check', join(folder, 'docs.json')])
+    expect(code).toBe(1)
+    expect(out).toMatch(/docs\.json:4:\d+ error colors\.primary /)
+  })
+
+  test('ends with 0 when all is well, and prints JSON when asked to', async () => {
+    const folder = await makeFolder({ 'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }' })
+    const { code, out } = await run(['check', '--json', join(folder, 'docs.json')])
+    expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
+  })
+
+  test('a file that is not there is an error', async () => {
+    const { code, out, err } = await run(['check', '/nowhere/docs.json'])
+    expect(code).toBe(1)
+    expect(out + err).toContain('/nowhere/docs.json')
+  })
+})
+
+test.each(['--help', '-h', 'help'])('%s prints every command and variable', async (args) => {
+  const { code, out } = await run([args])
+  expect(code).toBe(0)
+  for (const word of ['serve <folder>', 'check <docs.json', '--port', '--host', 'DOCS_ASSISTANT_KEY', 'DOCS_ADMIN_KEY', '4310']) expect(out).toContain(word)
+})
+
+test.each(['--version', '-v'])('%s prints the version', async (args) => {
+  expect(await run([args])).toMatchObject({ code: 0, out: '0.0.0-test\n' })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { Answerer } from '../../../src/service/index.ts'
+import { readFrames, sourcesOf, textOf, threadOf } from './readFrames.ts'
+import { message, question, startService } from './startService.ts'
+
+describe('the stream', () => {
+  test('comes as a model would send it: step, search, sources, reasoning, text, finish', async () => {
+    const { ask } = await startService()
+    const response = await ask(question('How do I turn on a webhook?'))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'x-vercel-ai-data-stream': 'v1',
+      'x-accel-buffering': 'no',
+      'cache-control': 'no-cache, no-transform',
+    })
+    const frames = await readFrames(response)
+    const kinds = frames.map(({ name }) => name).filter((name, index, all) => name !== all[index - 1])
+    expect(kinds).toEqual([
+      'start-step',
+      'tool-call-start',
+      'tool-call-delta',
+      'tool-call',
+      'tool-result',
+      'source',
+      'reasoning',
+      'text',
+      'finish-step',
+      'finish-message',
+    ])
+  })
+
+  test('quotes the section that answers, code whole, with a link to it', async () => {
+    const { ask } = await startService()
+    const text = textOf(await readFrames(await ask(question('How do I turn on a webhook?'))))
+    expect(text).toContain('(/webhooks#turn-on-a-webhook)')
+    expect(text).toContain('```bash\ncurl -X POST /webhooks -d url=https://example.com\n```')
+  })
+
+  test('joins the pieces of the search call to its arguments', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/index' })))
+    const pieces = frames.map((frame) => (frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : '')).join('')
+    const call = frames.find((frame) => frame.name === 'tool-call')
+    expect(JSON.parse(pieces)).toEqual({ query: 'dark mode?', version: 'v2', currentPath: '/index' })
+    expect(call?.payload).toMatchObject({ toolName: 'search', args: JSON.parse(pieces) })
+  })
+
+  test('lists each found page once, with title and breadcrumb, and as a source of its own', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('webhook')))
+    const result = frames.find((frame) => frame.name === 'tool-result')
+    const pages = result?.payload.result as { path: string; metadata: object }[]
+    expect(pages[0]).toEqual({
+      path: '/webhooks',
+      metadata: expect.objectContaining({ title: 'Webhooks', breadcrumb: ['Start'], headings: expect.arrayContaining([expect.stringContaining('a webhook')]) }),
+    })
+    expect(sourcesOf(frames)).toEqual(pages.map(({ path }) => path))
+    const ids = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.id] : []))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  })
+
+  test('gives whole addresses to a page of another origin, which could not follow paths', async () => {
+    const { ask, url } = await startService()
+    const frames = await readFrames(await ask(question('webhook'), { headers: { Origin: 'https://acme.example' } }))
+    expect(sourcesOf(frames)).toContain(`${url}/webhooks`)
+    expect(textOf(frames)).toContain(`(${url}/webhooks#`)
+  })
+
+  test('sends words one by one when there is a pause between them', async () => {
+    const { ask } = await startService({ wordDelayMs: 1, answerer: saying('one two  three\n\nfour') })
+    const frames = await readFrames(await ask(question('anything')))
+    expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual(['one ', 'two  ', 'three\n\n', 'four'])
+  })
+
+  test('says so when there is no question', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask({ fp: 'anonymous', messages: [message('You are kind.', 'system')] }))
+    expect(textOf(frames)).toContain('no question')
+    expect(sourcesOf(frames)).toEqual([])
+  })
+
+  test('ends with an error frame and a finish when the answerer fails, and tells the operator alone why', async () => {
+    const { ask, log } = await startService({
+      // oxlint-disable-next-line require-yield
+      answerer: async function* () {
+        throw new Error('the model has no credit left')
+      },
+    })
+    const text = await (await ask(question('anything'))).text()
+    expect(text).toContain('3:"the service could not finish this answer"\n')
+    expect(text).toMatch(/\nd:\{"finishReason":"error".*"threadId":"thr_/)
+    expect(text).not.toContain('credit')
+    expect(log).toEqual([expect.objectContaining({ level: 'error', message: expect.stringContaining('no credit left') })])
+  })
+})
+
+describe('what a request says changes what is found', () => {
+  test('retrievalPageSize: no more sections than asked for', async () => {
+    const { ask } = await startService()
+    const one = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 1 })))
+    const many = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 5 })))
+    expect(sourcesOf(one)).toHaveLength(1)
+    expect(sourcesOf(many).length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['v1', 'ten sprinklers', '/v2/limits'],
+    ['v2', 'fifty sprinklers', '/v1/limits'],
+  ])('filter: the version %s alone', async (version, words, other) => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('What is the quota?', { filter: { version } })))
+    expect(textOf(frames)).toContain(words)
+    expect(sourcesOf(frames)).not.toContain(other)
+  })
+
+  test('context: what the reader marked says what "this" is', async () => {
+    const { ask } = await startService()
+    const context = [{ type: 'code', value: 'DELETE /webhooks/{id}', path: '/webhooks' }]
+    const withContext = await readFrames(await ask(question('What does this do?', { context })))
+    const without = await readFrames(await ask(question('What does this do?')))
+    expect(sourcesOf(withContext)).toContain('/webhooks')
+    expect(sourcesOf(without)).not.toContain('/webhooks')
+  })
+
+  test('a follow-up with the thread alone is understood by the question before it', async () => {
+    const { ask } = await startService()
+    const first = await readFrames(await ask(question('How do I turn on a webhook?')))
+    const threadId = threadOf(first)
+    const follow = await readFrames(await ask(question('And how do I turn it off?', { threadId })))
+    expect(threadOf(follow)).toBe(threadId)
+    expect(textOf(follow)).toContain('DELETE /webhooks/{id}')
+    const alone = await readFrames(await ask(question('And how do I turn it off?')))
+    expect(threadOf(alone)).not.toBe(threadId)
+  })
+
+  test('a follow-up that brings its history is understood without a thread', async () => {
+    const { ask } = await startService()
+    const history = [message('How do I turn on a webhook?'), message('So.', 'assistant'), message('And how do I turn it off?')]
+    const frames = await readFrames(await ask({ fp: 'anonymous', messages: history }))
+    expect(sourcesOf(frames)[0]).toBe('/webhooks')
+  })
+})
+
+describe('threads', () => {
+  test('a new thread has an id that nobody can guess, in the finish frame and in a header', async () => {
+    const { ask } = await startService()
+    const response = await ask(question('webhook'))
+    const id = threadOf(await readFrames(response))
+    expect(id).toMatch(/^thr_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(response.headers.get('x-thread-id')).toBe(id)
+  })
+
+  test.each([
+    ['one of the caller\'s choice', 'thr_of-my-choice'],
+    ['the name of a prototype', '__proto__'],
+    ['an empty one', ''],
+    ['a long one', 'x'.repeat(10_000)],
+  ])('an unknown id is never taken over: %s', async (_, threadId) => {
+    const { ask } = await startService()
+    const id = threadOf(await readFrames(await ask(question('webhook', { threadId }))))
+    expect(id).toMatch(/^thr_/)
+    expect(id).not.toBe(threadId)
+  })
+
+  test('null is no thread', async () => {
+    const { ask } = await startService()
+    expect(threadOf(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(/^thr_/)
+  })
+
+  test('a thread that was not used for a day is forgotten', async () => {
+    let time = 1_000_000
+    const { ask } = await startService({ now: () => time })
+    const threadId = threadOf(await readFrames(await ask(question('webhook'))))
+    time += 86_400_000
+    expect(threadOf(await readFrames(await ask(question('webhook', { threadId }))))).not.toBe(threadId)
+  })
+})
+
+function saying(text: string): Answerer {
+  return async function* () {
+    yield { type: 'text', text }
+  }
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test, vi } from 'vitest'
+import { readFrames, threadOf } from './readFrames.ts'
+import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
+import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
+
+async function expectAlive({ ask }: TestService) {
+  expect(threadOf(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
+}
+
+const body = JSON.stringify(question('webhook'))
+const post = (headers: string, text: string) =>
+  `POST ${ENDPOINT} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${KEY}\r\nContent-Type: application/json\r\n${headers}\r\n${text}`
+
+describe('CORS', () => {
+  test('a page of any origin may ask before it asks', async () => {
+    const { url } = await startService()
+    const response = await fetch(url + ENDPOINT, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://acme.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,x-trace',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': 'authorization,content-type,x-trace',
+    })
+  })
+
+  test('headers that are no names are not repeated', async () => {
+    const { url } = await startService()
+    const response = await fetch(url + ENDPOINT, { method: 'OPTIONS', headers: { 'Access-Control-Request-Headers': 'x; <y>' } })
+    expect(response.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type')
+  })
+
+  test('every answer of the assistant endpoint can be read from elsewhere, refusals too', async () => {
+    const { ask } = await startService()
+    const answers = await Promise.all([
+      ask(question('webhook')),
+      ask('{'),
+      ask(question('webhook'), { headers: { Authorization: 'Bearer svc_dsc_no' } }),
+      ask(question('webhook'), { headers: { 'Content-Type': 'text/plain' } }),
+      ask('x'.repeat(2_000_000)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 415, 413])
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      for (const name of ['Retry-After', 'X-Thread-Id', 'X-Request-Id']) {
+        expect(headers.get('access-control-expose-headers')).toContain(name)
+      }
+    }
+  })
+
+  test('the agent endpoint and the pages can be read from no other origin', async () => {
+    const { url } = await startService()
+    for (const path of ['/v2/agent/p/job', '/webhooks', '/docs.json']) {
+      for (const method of ['OPTIONS', 'POST', 'GET']) {
+        const response = await fetch(url + path, { method, headers: { Origin: 'https://evil.example' } })
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+        expect(response.headers.get('access-control-allow-headers')).toBeNull()
+        expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      }
+    }
+  })
+
+  test('a page of another site cannot post to the agent endpoint, not even blindly', async () => {
+    const { url } = await startService()
+    const response = await fetch(`${url}/v2/agent/p/job`, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' }, body: '{}' })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('the name in Host', () => {
+  test.each(['localhost', 'localhost:1', '127.0.0.1', '127.0.0.1:4310', '[::1]:4310', 'docs.localhost', '192.168.1.4:4310', 'LOCALHOST'])(
+    '%s is answered',
+    async (host) => {
+      const { url } = await startService()
+      expect(await sendRaw(url, rawGet('/webhooks', host))).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'user@localhost', 'local host', '', 'localhost:99999999', '127.1'])(
+    '"%s" is refused: a page elsewhere may have pointed its name here',
+    async (host) => {
+      const service = await startService()
+      const answer = await sendRaw(service.url, rawGet('/webhooks', host))
+      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /)
+      expect(answer).not.toContain('garden')
+      await expectAlive(service)
+    },
+  )
+
+  test('a name that the owner allows is answered', async () => {
+    const { url } = await startService({ allowedHosts: ['docs.acme.example'] })
+    expect(await sendRaw(url, rawGet('/webhooks', 'docs.acme.example:80'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('no Host at all is refused', async () => {
+    const { url } = await startService()
+    expect(await sendRaw(url, 'GET /webhooks HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /)
+  })
+})
+
+describe('what is hardly HTTP', () => {
+  test.each<[string, string, number]>([
+    ['noise', '\u0001\u0002\r\n\r\n', 400],
+    ['a request line without path', 'GET HTTP/1.1\r\n\r\n', 400],
+    ['a whole address as path', rawGet('http://evil.example/'), 400],
+    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
+    ['TRACE', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcde'), 400],
+    ['a length that is none', post('Content-Length: -1\r\n', ''), 400],
+  ])('%s gets an answer in JSON', async (_, text, status) => {
+    const service = await startService()
+    const answer = await sendRaw(service.url, text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer).toMatch(/\{"error":\{"code":"[a-z-]+","message":"[^"]+"\}\}$|\{"error":\{.*\}\}/)
+    await expectAlive(service)
+  })
+
+  test('a caller who asks first whether a body is welcome is told so, or is refused before it is sent', async () => {
+    const service = await startService()
+    const length = Buffer.byteLength(body)
+    expect(await sendRaw(service.url, post(`Expect: 100-continue\r\nContent-Length: ${length}\r\n`, body))).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+    const refused = await sendRaw(service.url, post('Expect: 100-continue\r\nContent-Length: 9000000\r\n', ''))
+    expect(refused).toMatch(/^HTTP\/1\.1 413 /)
+    await expectAlive(service)
+  })
+
+  test('a caller who hangs up in the middle of a question leaves no trace', async () => {
+    const service = await startService()
+    const socket = openSocket(service.url)
+    socket.write(post('Content-Length: 5000\r\n', '{"fp":'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await expectAlive(service)
+    expect(service.log).toEqual([])
+  })
+})
+
+describe('a reader who', () => {
+  test('hangs up in the middle of an answer ends the work on it, and frees its place', async () => {
+    const aborted = vi.fn<() => void>()
+    const service = await startService({
+      limits: { streamsPerAddress: 1 },
+      answerer: async function* ({ signal, question }) {
+        yield { type: 'text', text: 'a' }
+        if (question === 'webhook') return
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        aborted()
+      },
+    })
+    const reader = new AbortController()
+    const response = await service.ask(question('for ever?'), { signal: reader.signal })
+    await response.body!.getReader().read()
+    reader.abort()
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expectAlive(service))
+    expect(service.log).toEqual([])
+  })
+
+  test('takes nothing does not make the service pile up an answer', async () => {
+    let made = 0
+    const service = await startService({
+      answerer: async function* () {
+        for (; made < 20_000; made++) yield { type: 'text', text: 'x'.repeat(10_000) }
+      },
+    })
+    const reader = new AbortController()
+    await service.ask(question('much?'), { signal: reader.signal })
+    let before = -1
+    await vi.waitFor(
+      () => {
+        const isStill = made === before
+        before = made
+        expect(isStill).toBe(true)
+      },
+      { interval: 200, timeout: 10_000 },
+    )
+    // Sockets and pipes between hold some megabytes; the answer has 200.
+    expect(made).toBeLessThan(5_000)
+    reader.abort()
+    await vi.waitFor(() => expect(made).toBeLessThan(5_001))
+  })
+
+  test('reads slowly gets it whole', async () => {
+    const service = await startService({
+      answerer: async function* () {
+        for (let count = 0; count < 300; count++) yield { type: 'text', text: `${count}:${'x'.repeat(10_000)}` }
+      },
+    })
+    const response = await service.ask(question('much?'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const frames = await readFrames(response)
+    const texts = frames.filter(({ name }) => name === 'text')
+    expect(texts).toHaveLength(300)
+    expect(frames.at(-1)?.name).toBe('finish-message')
+  })
+})
+
+describe('the service', () => {
+  test('ends in good order while answers stream', async () => {
+    const service = await startService({
+      answerer: async function* ({ signal }) {
+        yield { type: 'text', text: 'a' }
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      },
+    })
+    const response = await service.ask(question('for ever?'))
+    const read = response.text().catch((error: Error) => error)
+    await service.service.close()
+    await read
+    await expect(fetch(service.url)).rejects.toThrow('fetch failed')
+    await service.service.close()
+  })
+
+  test('answers without a port, as a function from request to response', async () => {
+    const { service } = await startService()
+    const response = await service.handle(new Request('http://localhost/webhooks'))
+    expect(await response.text()).toContain('<h1>Webhooks</h1>')
+  })
+
+  test('says which port is taken', async () => {
+    const { url } = await startService()
+    await expect(startService({ port: Number(new URL(url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  test('says that the folder is none', async () => {
+    await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/no folder/)
+  })
+})

@@ -1,0 +1,27 @@
+import { decodeFrame, type Frame } from '../../../src/protocol/index.ts'
+
+/** The frames of an answer; throws for a line that is none. */
+export async function readFrames(response: Response): Promise<Frame[]> {
+  const text = await response.text()
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const frame = decodeFrame(line)
+      if (frame === null) throw new Error(`no frame: ${line}`)
+      return frame
+    })
+}
+
+export function textOf(frames: Frame[]): string {
+  return frames.map((frame) => (frame.name === 'text' ? frame.payload : '')).join('')
+}
+
+export function sourcesOf(frames: Frame[]): string[] {
+  return frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.url] : []))
+}
+
+export function threadOf(frames: Frame[]): string | undefined {
+  const last = frames.at(-1)
+  return last?.name === 'finish-message' ? last.payload.threadId : undefined
+}

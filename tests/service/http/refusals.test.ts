@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import { readFrames, threadOf } from './readFrames.ts'
+import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'
+
+interface ErrorBody {
+  error: { code: string; message: string; field?: string }
+}
+
+/** After whatever was refused, the service answers the next question. */
+async function expectAlive({ ask }: TestService) {
+  expect(threadOf(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
+}
+
+async function expectRefused(response: Response, status: number, code: string): Promise<ErrorBody['error']> {
+  const { error } = (await response.json()) as ErrorBody
+  expect({ status: response.status, code: error.code }).toEqual({ status, code })
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+  expect(error.message.length).toBeGreaterThan(10)
+  return error
+}
+
+const good = question('webhook')
+const part = (more: object) => ({ fp: 'a', messages: [{ ...message('a'), parts: [more] }] })
+const inMessage = (more: object) => ({ fp: 'a', messages: [{ ...message('a'), ...more }] })
+
+describe('a 400 names the field and the rule', () => {
+  test.each<[string, unknown, string]>([
+    ['a list', [], ''],
+    ['null', null, ''],
+    ['a string', '"hello"', ''],
+    ['no fp', { messages: good.messages }, 'fp'],
+    ['fp is a number', { ...good, fp: 1 }, 'fp'],
+    ['an empty fp', { ...good, fp: '' }, 'fp'],
+    ['no messages', { fp: 'a' }, 'messages'],
+    ['messages is an object', { fp: 'a', messages: {} }, 'messages'],
+    ['no message in messages', { fp: 'a', messages: [] }, 'messages'],
+    ['threadId is a number', { ...good, threadId: 7 }, 'threadId'],
+    ['retrievalPageSize is text', { ...good, retrievalPageSize: '5' }, 'retrievalPageSize'],
+    ['retrievalPageSize is 0', { ...good, retrievalPageSize: 0 }, 'retrievalPageSize'],
+    ['retrievalPageSize is 1.5', { ...good, retrievalPageSize: 1.5 }, 'retrievalPageSize'],
+    ['filter is a list', { ...good, filter: 'v2' }, 'filter'],
+    ['filter.version is a number', { ...good, filter: { version: 2 } }, 'filter.version'],
+    ['filter.language is a list', { ...good, filter: { language: ['de'] } }, 'filter.language'],
+    ['context is an object', { ...good, context: {} }, 'context'],
+    ['a context of another type', { ...good, context: [{ type: 'image', value: 'x' }] }, 'context[0].type'],
+    ['a context without value', { ...good, context: [{ type: 'code' }] }, 'context[0].value'],
+    ['context.path is a number', { ...good, context: [{ type: 'code', value: 'x', path: 1 }] }, 'context[0].path'],
+    ['context.elementId is null', { ...good, context: [{ type: 'code', value: 'x', elementId: null }] }, 'context[0].elementId'],
+    ['currentPath of 201 characters', { ...good, currentPath: `/${'a'.repeat(200)}` }, 'currentPath'],
+    ['currentPath is a number', { ...good, currentPath: 1 }, 'currentPath'],
+    ['a message without id', inMessage({ id: undefined }), 'messages[0].id'],
+    ['a role that is none', inMessage({ role: 'bot' }), 'messages[0].role'],
+    ['a message without content', inMessage({ content: undefined }), 'messages[0].content'],
+    ['a message without parts', inMessage({ parts: undefined }), 'messages[0].parts'],
+    ['createdAt is no date', inMessage({ createdAt: 'yesterday' }), 'messages[0].createdAt'],
+    ['annotations is text', inMessage({ annotations: 'x' }), 'messages[0].annotations'],
+    ['an attachment without url', inMessage({ experimental_attachments: [{ name: 'a' }] }), 'messages[0].experimental_attachments[0].url'],
+    ['a part of another type', part({ type: 'video' }), 'messages[0].parts[0].type'],
+    ['a file part', part({ type: 'file', mimeType: 'image/png', data: '' }), 'messages[0].parts[0].type'],
+    ['a text part without text', part({ type: 'text' }), 'messages[0].parts[0].text'],
+    ['reasoning without details', part({ type: 'reasoning', reasoning: 'x' }), 'messages[0].parts[0].details'],
+    ['a detail of another type', part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'x' }] }), 'messages[0].parts[0].details[0].type'],
+    ['a redacted detail without data', part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'redacted' }] }), 'messages[0].parts[0].details[0].data'],
+    ['a source without source', part({ type: 'source' }), 'messages[0].parts[0].source'],
+    ['a source of another type', part({ type: 'source', source: { sourceType: 'file', id: '1', url: 'x' } }), 'messages[0].parts[0].source.sourceType'],
+    ['a source without url', part({ type: 'source', source: { sourceType: 'url', id: '1' } }), 'messages[0].parts[0].source.url'],
+    ['a tool of another state', part({ type: 'tool-invocation', toolInvocation: { state: 'done', toolCallId: '1', toolName: 'x', args: {} } }), 'messages[0].parts[0].toolInvocation.state'],
+    ['a tool without name', part({ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', args: {} } }), 'messages[0].parts[0].toolInvocation.toolName'],
+    ['a result without result', part({ type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: '1', toolName: 'x', args: {} } }), 'messages[0].parts[0].toolInvocation.result'],
+  ])('%s', async (_, body, field) => {
+    const service = await startService()
+    const error = await expectRefused(await service.ask(body), 400, 'bad-request')
+    expect(error.field ?? '').toBe(field)
+    await expectAlive(service)
+  })
+})
+
+describe('a body that is no question', () => {
+  test.each<[string, string, number]>([
+    ['an empty one', '', 400],
+    ['half a JSON', '{"fp":', 400],
+    ['a hundred thousand brackets', '['.repeat(100_000), 400],
+    ['deep, but whole', `{"fp":"a","messages":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
+    ['a prototype in disguise', '{"__proto__":{"fp":"a"},"messages":[]}', 400],
+    ['over a megabyte', JSON.stringify(question('x'.repeat(1_100_000))), 413],
+    ['ten megabytes', 'x'.repeat(10_000_000), 413],
+  ])('%s', async (_, body, status) => {
+    const service = await startService()
+    await expectRefused(await service.ask(body), status, status === 413 ? 'too-large' : 'bad-request')
+    await expectAlive(service)
+  })
+
+  test('bytes that are no UTF-8', async () => {
+    const service = await startService()
+    await expectRefused(await service.ask('', { body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'bad-request')
+    await expectAlive(service)
+  })
+
+  test('a body without end is not read to its end', async () => {
+    const service = await startService()
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(32))
+        if (sent > 200_000_000) controller.error(new Error('read on and on'))
+      },
+    })
+    const response = await service.ask('', { body, duplex: 'half' } as RequestInit).catch((error: Error) => error)
+    // The sender may see the answer, or the connection being cut while it still sends; it must not be read out.
+    if (response instanceof Response) expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(200_000_000)
+    await expectAlive(service)
+  })
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/x-www-form-urlencoded'])(
+    'content type %s',
+    async (type) => {
+      const service = await startService()
+      await expectRefused(await service.ask(good, { headers: { 'Content-Type': type } }), 415, 'unsupported-media-type')
+      await expectAlive(service)
+    },
+  )
+
+  test('a content type with a charset is JSON all the same', async () => {
+    const { ask } = await startService()
+    expect((await ask(good, { headers: { 'Content-Type': 'Application/JSON; charset=utf-8' } })).status).toBe(200)
+  })
+
+  test('a compressed body', async () => {
+    const service = await startService()
+    await expectRefused(await service.ask(good, { headers: { 'Content-Encoding': 'gzip' } }), 415, 'unsupported-media-type')
+    await expectAlive(service)
+  })
+})
+
+describe('keys', () => {
+  test.each<[string, string, number, string]>([
+    ['none', '', 401, 'has no key'],
+    ['another scheme', `Basic ${KEY}`, 401, 'Bearer'],
+    ['no key behind the scheme', 'Bearer ', 401, 'Bearer'],
+    ['a wrong public key', 'Bearer svc_dsc_wrong', 401, 'is wrong'],
+    ['the right key with more behind it', `Bearer ${KEY}x`, 401, 'is wrong'],
+    ['"undefined"', 'Bearer undefined', 401, 'is wrong'],
+    ['the admin key', `Bearer ${ADMIN_KEY}`, 403, 'assistant API key'],
+    ['any admin key', 'Bearer acme_abc', 403, 'assistant API key'],
+  ])('%s', async (_, authorization, status, words) => {
+    const service = await startService()
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (authorization !== '') headers.set('Authorization', authorization)
+    const response = await fetch(service.url + ENDPOINT, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(good),
+    })
+    expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null)
+    const error = await expectRefused(response, status, status === 401 ? 'unauthorized' : 'forbidden')
+    expect(error.message).toContain(words)
+    expect(JSON.stringify(error)).not.toContain(ADMIN_KEY)
+    await expectAlive(service)
+  })
+
+  test('a refused key costs nothing of the limit', async () => {
+    const service = await startService({ limits: { requestsPerHour: 1 } })
+    await service.ask(good, { headers: { Authorization: 'Bearer svc_dsc_wrong' } })
+    await expectAlive(service)
+  })
+
+  test('the service does not start with a key that would give the admin key away', async () => {
+    await expect(startService({ assistantKey: 'acme_secret' })).rejects.toThrow(/assistantKey is an admin key/)
+    await expect(startService({ assistantKey: 'same', adminKey: 'same' })).rejects.toThrow(/assistantKey is an admin key/)
+    await expect(startService({ adminKey: 'acme_dsc_public' })).rejects.toThrow(/adminKey is a public key/)
+    await expect(startService({ adminKey: 'acme_\r\nX: y' })).rejects.toThrow(/visible ASCII/)
+  })
+})
+
+describe('limits', () => {
+  test('an hour of the organization, from all addresses together', async () => {
+    let time = 5_000_000
+    const { service, ask } = await startService({ limits: { requestsPerHour: 2 }, now: () => time })
+    const from = (address: string) =>
+      service.handle(
+        new Request(`http://localhost${ENDPOINT}`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify(good),
+        }),
+        address,
+      )
+    expect((await from('192.0.2.1')).status).toBe(200)
+    time += 600_000
+    expect((await from('192.0.2.2')).status).toBe(200)
+    const refused = await ask(good)
+    expect(refused.headers.get('retry-after')).toBe('3000')
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    expect((await expectRefused(refused, 429, 'rate-limited')).message).toContain('2 requests an hour')
+    time += 3_000_000
+    expect((await ask(good)).status).toBe(200)
+  })
+
+  test('a day of one address, which costs the others nothing', async () => {
+    let time = 5_000_000
+    const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, now: () => time })
+    expect((await service.ask(good)).status).toBe(200)
+    const refused = await service.ask(good)
+    expect(refused.headers.get('retry-after')).toBe('86400')
+    await expectRefused(refused, 429, 'rate-limited')
+    time += 86_400_000
+    await expectAlive(service)
+  })
+
+  test('10,000 an hour and 10,000 a day are what the reference says', async () => {
+    const { service } = await startService()
+    const answers: number[] = []
+    for (let count = 0; count < 10_001; count++) {
+      const request = new Request(`http://localhost${ENDPOINT}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'text/plain' },
+        body: '{}',
+      })
+      answers.push((await service.handle(request)).status)
+    }
+    expect(answers.filter((status) => status === 415)).toHaveLength(10_000)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  test('answers that stream at once to one address', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const service = await startService({
+      limits: { streamsPerAddress: 1 },
+      answerer: async function* () {
+        yield { type: 'text', text: 'a' }
+        await held
+      },
+    })
+    const first = await service.ask(good)
+    const refused = await service.ask(good)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    await expectRefused(refused, 429, 'rate-limited')
+    release()
+    await first.text()
+    await expectAlive(service)
+  })
+
+  test('an answer that takes too long is ended', async () => {
+    const service = await startService({
+      limits: { answerMs: 20 },
+      answerer: async function* ({ signal }) {
+        yield { type: 'text', text: 'a' }
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        signal.throwIfAborted()
+      },
+    })
+    const frames = await readFrames(await service.ask(good))
+    expect(frames.filter(({ name }) => name === 'text')).toEqual([{ name: 'text', payload: 'a' }])
+    expect(frames.slice(-3).map(({ name }) => name)).toEqual(['error', 'finish-step', 'finish-message'])
+    expect(frames.at(-1)?.payload).toMatchObject({ finishReason: 'error' })
+  })
+})
+
+describe('paths and methods', () => {
+  test.each(['/discovery/v1/assistant/acme', '/discovery/v1/assistant//message', '/discovery/v2/assistant/acme/message', '/discovery', '/discovery/', '/v2/', '/v2/agent/p/jobs'])(
+    'POST %s is not there',
+    async (path) => {
+      const service = await startService()
+      const response = await service.ask(good, { path })
+      expect([404, 405]).toContain(response.status)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      await expectAlive(service)
+    },
+  )
+
+  test('GET of an unknown API address is a 404 in JSON, not a page', async () => {
+    const { url } = await startService()
+    await expectRefused(await fetch(`${url}/discovery/v1/unknown`, { headers: { Accept: 'text/html' } }), 404, 'not-found')
+  })
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s on the assistant endpoint is a 405 that names what is allowed', async (method) => {
+    const service = await startService()
+    const response = await fetch(service.url + ENDPOINT, { method })
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    await expectRefused(response, 405, 'method-not-allowed')
+    await expectAlive(service)
+  })
+
+  test('POST on a page is a 405', async () => {
+    const service = await startService()
+    const response = await service.ask(good, { path: '/webhooks' })
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+    await expectRefused(response, 405, 'method-not-allowed')
+  })
+
+  test('HEAD on the assistant endpoint has no body and no answer', async () => {
+    const { url } = await startService()
+    const response = await fetch(url + ENDPOINT, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([405, ''])
+  })
+
+  test('another domain than the one that is set', async () => {
+    const service = await startService({ domain: 'acme' })
+    await expectRefused(await service.ask(good, { path: ENDPOINT.replace('acme', 'other') }), 404, 'not-found')
+    await expectAlive(service)
+  })
+})
+
+test('a failure inside is a 500 that tells the caller nothing and the operator all', async () => {
+  const service = await startService({
+    routes: [() => [{ path: '/broken', methods: { GET: () => { throw new Error('the password is 1234') } } }]],
+  })
+  const error = await expectRefused(await fetch(`${service.url}/broken`), 500, 'internal')
+  expect(error.message).not.toContain('1234')
+  expect(service.log).toEqual([expect.objectContaining({ level: 'error', message: expect.stringContaining('1234'), requestId: expect.stringMatching(/^req_/) })])
+  await expectAlive(service)
+})

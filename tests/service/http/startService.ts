@@ -1,0 +1,89 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createDocsService, type DocsService, type DocsServiceOptions, type LogEntry } from '../../../src/service/index.ts'
+
+export const KEY = 'svc_dsc_test'
+export const ADMIN_KEY = 'svc_test_secret'
+export const ENDPOINT = '/discovery/v1/assistant/acme/message'
+
+/** A small docs site: enough pages for a right one, a wrong one, and two versions. */
+const FILES: Record<string, string> = {
+  'docs.json': JSON.stringify({
+    name: 'Acme',
+    theme: 'maple',
+    colors: { primary: '#0d9373' },
+    integrations: { ga4: { measurementId: 'G-SECRET' } },
+    navigation: { groups: [{ group: 'Start', pages: ['index', 'webhooks'] }, { group: 'Guides', pages: ['guides/themes', 'v1/limits', 'v2/limits'] }] },
+  }),
+  'index.md': '---\ntitle: Welcome\ndescription: What Acme is.\n---\n\nAcme keeps gardens watered. See [webhooks](./webhooks.md).\n',
+  'webhooks.md': [
+    '---\ntitle: Webhooks\n---\n\nAcme calls your server when a garden is dry.',
+    '## Turn on a webhook\n\nSend the address of your server:\n\n```bash\ncurl -X POST /webhooks -d url=https://example.com\n```',
+    '## Turn off a webhook\n\nDelete it with `DELETE /webhooks/{id}`.',
+  ].join('\n\n'),
+  'guides/themes.md': '---\ntitle: Themes\n---\n\n## Dark mode\n\nChoose the dark theme under Settings, then Appearance.\n',
+  'v1/limits.md': '---\ntitle: Limits\nversion: v1\n---\n\n## Quota\n\nThe quota is ten sprinklers in the old version.\n',
+  'v2/limits.md': '---\ntitle: Limits\nversion: v2\n---\n\n## Quota\n\nThe quota is fifty sprinklers in the new version.\n',
+}
+
+export interface TestService {
+  url: string
+  folder: string
+  service: DocsService
+  log: LogEntry[]
+  /** POSTs a question to the assistant endpoint. */
+  ask(body: unknown, init?: RequestInit & { path?: string }): Promise<Response>
+}
+
+/** Starts the service on a free port, over a folder of its own; both go when the test ends. */
+export async function startService(options: Partial<DocsServiceOptions> = {}, files = FILES): Promise<TestService> {
+  const folder = await makeFolder(files)
+  const assistantFolder = await makeFolder({ 'embed.js': 'built()', 'styles.css': '.built {}', 'embed/app.js': 'app()' })
+  const log: LogEntry[] = []
+  const service = createDocsService({
+    folder,
+    port: 0,
+    assistantKey: KEY,
+    adminKey: ADMIN_KEY,
+    wordDelayMs: 0,
+    assistantFolder,
+    onLog: (entry) => log.push(entry),
+    ...options,
+  })
+  const { url } = await service.listen()
+  onTestFinished(() => service.close())
+  return {
+    url,
+    folder,
+    service,
+    log,
+    ask: (body, { path = ENDPOINT, headers, ...init } = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...init,
+      }),
+  }
+}
+
+export async function makeFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  return folder
+}
+
+/** A request's body with one question in it. */
+export function question(text: string, more: Record<string, unknown> = {}) {
+  return { fp: 'anonymous', messages: [message(text)], ...more }
+}
+
+export function message(text: string, role = 'user') {
+  return { id: `m-${text.length}`, role, content: text, parts: [{ type: 'text', text }] }
+}

@@ -1,0 +1,248 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rawGet, sendRaw } from '../http/sendRaw.ts'
+import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.ts'
+
+const HOSTILE = '"><script>alert(1)</script>'
+
+describe('a page', () => {
+  test('has title, description, eyebrow, text, the pages before and after, and what is on it', async () => {
+    const { url } = await startService()
+    const text = await (await fetch(`${url}/webhooks`)).text()
+    expect(text).toContain('<title>Webhooks · Acme</title>')
+    expect(text).toContain('<p class="eyebrow">Start</p>')
+    expect(text).toContain('<h1>Webhooks</h1>')
+    expect(text).toContain('<h2 id="turn-on-a-webhook">Turn on a webhook</h2>')
+    expect(text).toContain('<a href="#turn-off-a-webhook" data-level="2">Turn off a webhook</a>')
+    expect(text).toContain('<a href="/index" rel="prev"><small>Previous</small>Welcome</a>')
+    expect(text).toContain('<a href="/guides/themes" rel="next"><small>Next</small>Themes</a>')
+    expect(text).toContain('<a href="/webhooks" aria-current="page">Webhooks</a>')
+  })
+
+  test('carries the widget with the public key, and the page’s version as its filter', async () => {
+    const { url } = await startService()
+    const text = await (await fetch(`${url}/v2/limits`)).text()
+    expect(text).toContain('<script src="/_assistant/embed.js" defer></script>')
+    expect(text).toContain(
+      `<docs-assistant domain="local" base-url="" api-key="${KEY}" config-url="/docs.json" filter="{&quot;version&quot;:&quot;v2&quot;}"></docs-assistant>`,
+    )
+  })
+
+  test('comes without the widget where that was not built, and the log says so', async () => {
+    const { url, log } = await startService({ assistantFolder: null })
+    expect(await (await fetch(`${url}/webhooks`)).text()).not.toContain('docs-assistant domain')
+    expect(log).toEqual([{ level: 'warning', message: expect.stringContaining('npm run build') }])
+    expect((await fetch(`${url}/_assistant/embed.js`)).status).toBe(404)
+  })
+
+  test('lets no script, style or image of another site in', async () => {
+    const { url } = await startService()
+    const { headers } = await fetch(`${url}/webhooks`)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; require-trusted-types-for 'script'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('shows what is hostile in a docs folder as text', async () => {
+    const { url } = await startService({}, {
+      'docs.json': JSON.stringify({ name: HOSTILE, colors: { primary: 'red;}body{display:none' }, navigation: { groups: [{ group: HOSTILE, pages: ['bad'] }] } }),
+      'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
+    })
+    const text = await (await fetch(`${url}/bad`)).text()
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toMatch(/(href|src)="[^"]*(javascript|data):/i)
+    expect(text.match(/<script/g)).toHaveLength(2)
+    expect(await (await fetch(`${url}/_assistant/site.css`)).text()).not.toContain('display:none')
+  })
+
+  test.each([
+    ['/', '/index'],
+    ['/webhooks/', '/webhooks'],
+    ['/webhooks.md', '/webhooks'],
+    ['/webhooks.html', '/webhooks'],
+    ['//evil.example/', null],
+    ['/index/', '/index'],
+  ])('%s leads to %s', async (path, target) => {
+    const { url } = await startService()
+    const response = await fetch(url + path, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual(target === null ? [404, null] : [302, target])
+  })
+
+  test('that is not there is a 404 in the site’s frame', async () => {
+    const { url } = await startService()
+    const response = await fetch(`${url}/nowhere`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await response.text()).toContain('<h1>Page not found</h1>')
+  })
+
+  test('of an empty folder says that there are no pages', async () => {
+    const { url } = await startService({}, { 'notes.txt': 'x' })
+    expect(await (await fetch(url)).text()).toContain('No pages yet')
+  })
+
+  test('is read anew on reload, and kept when the folder is gone', async () => {
+    const { url, folder, service } = await startService()
+    await writeFile(join(folder, 'webhooks.md'), '---\ntitle: Hooks\n---\n\nNew.\n')
+    expect(await (await fetch(`${url}/webhooks`)).text()).toContain('<h1>Webhooks</h1>')
+    await service.reload()
+    expect(await (await fetch(`${url}/webhooks`)).text()).toContain('<h1>Hooks</h1>')
+  })
+
+  test('HEAD has the headers and no body', async () => {
+    const { url } = await startService()
+    const head = await fetch(`${url}/webhooks`, { method: 'HEAD' })
+    const get = await fetch(`${url}/webhooks`)
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+  })
+})
+
+describe('languages', () => {
+  test('a page in Arabic is written from right to left, and leads to its English twin', async () => {
+    const { url } = await startService({}, {
+      'en/start.md': '---\ntitle: Start\n---\n\nHello.\n',
+      'ar/start.md': '---\ntitle: بداية\n---\n\nمرحبا.\n',
+    })
+    const text = await (await fetch(`${url}/ar/start`)).text()
+    expect(text).toContain('<html lang="ar" dir="rtl"')
+    expect(text).toContain('<a href="/en/start" >en</a>')
+    expect(text).toContain('filter="{&quot;language&quot;:&quot;ar&quot;}"')
+  })
+})
+
+describe('docs.json', () => {
+  test('readers get its looks, and nothing else of it', async () => {
+    const { url } = await startService()
+    const response = await fetch(`${url}/docs.json`)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await response.json()).toEqual({ name: 'Acme', theme: 'maple', colors: { primary: '#0d9373' } })
+  })
+
+  test('gives the site its theme, in light and in dark', async () => {
+    const { url } = await startService()
+    const sheet = await (await fetch(`${url}/_assistant/site.css`)).text()
+    expect(sheet).toContain('--da-brand: #0d9373;')
+    expect(sheet).toContain("@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light'])")
+  })
+
+  test('without it, the folder’s name and the default theme', async () => {
+    const { url } = await startService({}, { 'a.md': '# Hello\n' })
+    expect(await (await fetch(`${url}/docs.json`)).json()).toEqual({ name: expect.stringContaining('docs-assistant-test-') })
+  })
+
+  test('a logo that is not there is the name; one of a single mode stands for both; a strict appearance has no toggle', async () => {
+    const config = (more: object) => JSON.stringify({ name: 'Acme', colors: { primary: '#000' }, ...more })
+    const page = { 'a.md': '# Hello\n', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+    const without = await startService({}, { ...page, 'docs.json': config({ logo: '/gone.svg' }) })
+    expect(await (await fetch(`${without.url}/a`)).text()).toContain('<a class="brand" href="/">Acme</a>')
+    const half = await startService({}, { ...page, 'docs.json': config({ logo: { light: '/logo.svg', dark: '/gone.svg', href: 'https://acme.example' }, appearance: { default: 'dark', strict: true } }) })
+    const text = await (await fetch(`${half.url}/a`)).text()
+    expect(text).toContain('<a class="brand" href="https://acme.example/"><img src="/logo.svg" alt="Acme"></a>')
+    expect(text).toContain('data-theme="dark" data-strict')
+    expect(text).not.toContain('theme-toggle')
+  })
+})
+
+describe('files of the folder', () => {
+  const PNG = 'not really a picture'
+
+  async function start() {
+    const secret = await makeFolder({ 'secret.png': 'SECRET', 'inside/secret.png': 'SECRET' })
+    const started = await startService({}, {
+      'a.md': '# Hello\n',
+      'images/ok.png': PNG,
+      'images/two words.png': PNG,
+      'public/root.png': PNG,
+      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'page.html': '<script>alert(1)</script>',
+      'script.js': 'alert(1)',
+      '.hidden.png': 'SECRET',
+      '.git/ok.png': 'SECRET',
+      'node_modules/x/ok.png': 'SECRET',
+      '.env': 'SECRET',
+    })
+    await symlink(join(secret, 'secret.png'), join(started.folder, 'images/link.png'))
+    await symlink(join(secret, 'inside'), join(started.folder, 'linked'))
+    await mkdir(join(started.folder, 'folder.png'))
+    return { ...started, secret }
+  }
+
+  test.each([
+    ['/images/ok.png', 'image/png'],
+    ['/images/two%20words.png', 'image/png'],
+    ['/root.png', 'image/png'],
+    ['/drawing.svg', 'image/svg+xml'],
+  ])('%s is %s, and not sniffed', async (path, type) => {
+    const { url } = await start()
+    const response = await fetch(url + path)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
+  })
+
+  test('a drawing that is opened by itself runs no script', async () => {
+    const { url } = await start()
+    expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+
+  test('a file that did not change is not sent twice', async () => {
+    const { url } = await start()
+    const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
+    expect((await fetch(`${url}/images/ok.png`, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+  })
+
+  test.each([
+    '/.env',
+    '/.hidden.png',
+    '/.git/ok.png',
+    '/node_modules/x/ok.png',
+    '/page.html',
+    '/script.js',
+    '/a.md%00.png',
+    '/images/link.png',
+    '/linked/secret.png',
+    '/folder.png',
+    '/images',
+    '/../secret.png',
+    '/..%2fsecret.png',
+    '/%2e%2e/secret.png',
+    '/images/..%2f..%2f..%2fetc%2fpasswd',
+    '/images/%2e%2e%2f%2e%2e%2fsecret.png',
+    '/..\\secret.png',
+    '/..%5csecret.png',
+    '/%c0%ae%c0%ae/secret.png',
+    '/%E0%A4%A',
+    '//etc/passwd',
+    '/_assistant/embed/..%2f..%2fpackage.json',
+    '/_assistant/embed/../../package.json',
+    '/_assistant/package.json',
+    '/_assistant/embed/',
+    '/docs.json/../.env',
+  ])('%s is not there', async (path) => {
+    const { url } = await start()
+    const answer = await sendRaw(url, rawGet(path))
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toMatch(/SECRET|root:|alert\(1\)/)
+    expect((await fetch(`${url}/a`)).status).toBe(200)
+  })
+})
+
+describe('the assistant’s own files', () => {
+  test.each([
+    ['/_assistant/embed.js', 'text/javascript; charset=utf-8', 'built()'],
+    ['/_assistant/embed/app.js', 'text/javascript; charset=utf-8', 'app()'],
+    ['/_assistant/styles.css', 'text/css; charset=utf-8', '.built {}'],
+  ])('%s can be loaded by a page of any site', async (path, type, text) => {
+    const { url } = await startService()
+    const response = await fetch(url + path)
+    expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin'), await response.text()]).toEqual([type, '*', text])
+  })
+})
+
+test('the admin key is on no page, in no file and in no header', async () => {
+  const { url } = await startService()
+  for (const path of ['/index', '/docs.json', '/_assistant/site.js', '/_assistant/site.css', '/nowhere', '/v2/agent/p/job', '/_jobs/x']) {
+    const response = await fetch(url + path)
+    expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(ADMIN_KEY)
+  }
+})
