@@ -3,7 +3,7 @@ import '../src/ui/styles.css'
 
 /** What a story may say of the place it is drawn in, as `parameters.frame`. */
 export interface Frame {
-  /** In pixels. @default 420 */
+  /** In pixels. @default the width of the toolbar */
   width?: number
   /** In pixels, for what scrolls inside; without it the story is as high as it is. */
   height?: number
@@ -12,7 +12,7 @@ export interface Frame {
 }
 
 const inRoot: Decorator = (Story, { parameters, globals }) => {
-  const { width = 420, height, bare = false } = (parameters.frame ?? {}) as Frame
+  const { width = Number(globals.width), height, bare = false } = (parameters.frame ?? {}) as Frame
   const theme = String(globals.theme)
   const dir = String(globals.dir)
   if (bare) {
@@ -45,8 +45,12 @@ export default {
       description: 'Direction of writing',
       toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    width: {
+      description: 'Width of the panel',
+      toolbar: { title: 'Width', icon: 'grow', items: ['320', '360', '420', '720'], dynamicTitle: true },
+    },
   },
-  initialGlobals: { theme: 'light', dir: 'ltr' },
+  initialGlobals: { theme: 'light', dir: 'ltr', width: '420' },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -12,8 +12,6 @@ export interface MessageSource {
   /** Where it leads, for showing: the host, or the path on the reader's own site. */
   address: string
   isInternal: boolean
-  /** The ids of the `source` parts that name it. */
-  ids: readonly string[]
 }
 
 /**
@@ -23,9 +21,9 @@ export interface MessageSource {
  * @param siteUrl the docs site's address, see {@link sourceUrl}
  */
 export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
-  const found = new Map<string, MessageSource & { ids: string[] }>()
+  const found = new Map<string, MessageSource>()
   const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(candidatesOf)
-  for (const { address, title, id } of candidates) {
+  for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const link = sourceUrl(address, siteUrl)
     if (link === null) continue
@@ -33,7 +31,6 @@ export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: str
     const known = found.get(page)
     const name = title === undefined ? '' : visibleLine(title)
     if (known !== undefined) {
-      if (id !== undefined) known.ids.push(id)
       if (known.title === '') known.title = name
       continue
     }
@@ -43,7 +40,6 @@ export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: str
       title: name,
       address: visibleLine(link.isInternal ? link.path : link.host),
       isInternal: link.isInternal,
-      ids: id === undefined ? [] : [id],
     })
   }
   const sources = [...found.values()]
@@ -69,13 +65,12 @@ const MAX_SOURCES = 100
 interface Candidate {
   address: string
   title?: string
-  id?: string
 }
 
 function candidatesOf(part: MessagePart): Candidate[] {
   if (part.type === 'source') {
-    const { url, title, id } = part.source
-    return [{ address: url, id, ...(title === undefined ? {} : { title }) }]
+    const { url, title } = part.source
+    return [{ address: url, ...(title === undefined ? {} : { title }) }]
   }
   if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result') return pagesOf(part.toolInvocation.result)
   return []

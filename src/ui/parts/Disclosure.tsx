@@ -1,12 +1,13 @@
 import { useId, useState, type ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from '../icons.tsx'
 
 export interface DisclosureProps {
   icon: IconName
   /** What the closed row says. */
   summary: ReactNode
-  /** Drawn only while open. Without it the row is a line that can't be opened. */
-  children?: () => ReactNode
+  /** Drawn only while open. */
+  children: () => ReactNode
   isBusy?: boolean
   onOpenChange?: (open: boolean) => void
 }
@@ -15,13 +16,6 @@ export interface DisclosureProps {
 export function Disclosure({ icon, summary, children, isBusy = false, onOpenChange }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   const contentId = `da-${useId()}`
-  const line = (
-    <>
-      <Icon name={icon} size={15} className={isBusy ? 'da:shrink-0 da:animate-breathe' : 'da:shrink-0'} />
-      <span className={isBusy ? 'da:min-w-0 da-shimmer' : 'da:min-w-0'}>{summary}</span>
-    </>
-  )
-  if (children === undefined) return <div className={ROW}>{line}</div>
   const toggle = () => {
     setOpen(!isOpen)
     onOpenChange?.(!isOpen)
@@ -33,22 +27,31 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
         aria-expanded={isOpen}
         aria-controls={isOpen ? contentId : undefined}
         onClick={toggle}
-        className={`${ROW} da:-ms-1.5 da:max-w-full da:rounded-control da:ps-1.5 da:pe-2 da:transition-colors da:hover:bg-surface-sunken da:hover:text-text`}
+        className={classNames(
+          'da:-ms-1.5 da:flex da:max-w-full da:items-start da:gap-2 da:rounded-control da:py-1 da:ps-1.5 da:pe-2 da:text-start',
+          'da:text-small da:leading-5 da:text-text-muted da:transition-colors da:hover:bg-surface-sunken da:hover:text-text',
+          'da:pointer-coarse:py-2',
+        )}
       >
-        {line}
-        <Icon
-          name="chevronRight"
-          size={14}
-          className={`da:shrink-0 da:transition-transform ${isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100'}`}
-        />
+        <Icon name={icon} size={15} className={classNames('da:mt-[2.5px] da:shrink-0', isBusy && 'da:animate-breathe')} />
+        <span className="da:min-w-0">
+          <bdi className={isBusy ? 'da-shimmer' : undefined}>{summary}</bdi>
+          {/* At the end of the words, also where they need a second line. */}
+          <Icon
+            name="chevronRight"
+            size={14}
+            className={classNames(
+              'da:ms-1.5 da:inline-block da:-translate-y-px da:align-middle da:transition-transform',
+              isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
+            )}
+          />
+        </span>
       </button>
       {isOpen && (
-        <div id={contentId} className="da:ms-[7px] da:mt-1.5 da:border-s da:ps-4 da:text-small">
+        <div id={contentId} className="da:ms-[7px] da:mt-1 da:border-s da:ps-[15px] da:text-small">
           {children()}
         </div>
       )}
     </>
   )
 }
-
-const ROW = 'da:flex da:min-h-7 da:items-center da:gap-2 da:py-0.5 da:text-start da:text-small da:text-text-muted'

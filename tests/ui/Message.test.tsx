@@ -1,0 +1,199 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AssistantMessage } from '../../src/protocol/message.ts'
+import { Message } from '../../src/ui/Message.tsx'
+import type { Settings } from '../../src/ui/settings.ts'
+import { answer, question, slot, tool } from './messages.ts'
+import { WithSettings } from './WithSettings.tsx'
+
+afterEach(cleanup)
+
+describe('a question', () => {
+  test('shows what was written, not Markdown, without invisible characters', () => {
+    const { container } = render(<Message message={question('**Why** <b>so</b>?\u202e\nAnd how?')} />)
+    const message = screen.getByRole('article', { name: 'You' })
+    expect(message.dataset).toMatchObject({ slot: 'message', role: 'user', status: 'done' })
+    expect(slot(container, 'text')?.textContent).toBe('**Why** <b>so</b>?\nAnd how?')
+  })
+
+  test('names the files that went with it', () => {
+    render(<Message message={{ ...question('See this'), experimental_attachments: [{ url: 'https://x.example/a.png', name: 'a.png' }] }} />)
+    expect(screen.getByText('a.png')).toBeDefined()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('is edited in place: Enter asks the changed one, Escape and no change leave it', async () => {
+    const onEdit = vi.fn()
+    const user = userEvent.setup()
+    render(<Message message={question('Old words')} onEdit={onEdit} />)
+    await user.click(screen.getByRole('button', { name: 'Edit question' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Edit your question' }))
+    await user.keyboard(' here{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit question' }))
+
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Enter}')
+    expect(onEdit).not.toHaveBeenCalled()
+
+    await user.keyboard('{Enter}')
+    await user.keyboard(' and new{Shift>}{Enter}{/Shift}ones{Enter}')
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Old words and new\nones')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('can be edited only where the host takes edits', () => {
+    render(<Message message={question('Words')} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  test('draws its parts in their order, and its sources once below', () => {
+    const { container } = render(
+      <Message
+        message={answer([
+          { type: 'step-start' },
+          { type: 'reasoning', reasoning: 'Hm.', details: [] },
+          tool('search', { query: 'keys' }, [{ path: '/keys', metadata: { title: 'Keys' } }]),
+          { type: 'step-start' },
+          'Use a key.',
+          { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys' } },
+          { type: 'file', mimeType: 'image/png', data: 'iVBORw0KGgo=' },
+        ])}
+      />,
+    )
+    const slots = [...container.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot)
+    expect(slots).toEqual(['message', 'step', 'reasoning', 'tool', 'step', 'text', 'file', 'sources', 'source'])
+    expect(screen.getByRole('link', { name: /Keys/ }).getAttribute('href')).toBe('/keys')
+  })
+
+  test('offers nothing to do while it streams, and shows that work goes on', () => {
+    const { container } = render(<Message message={answer([tool('search', {}, [])])} status="streaming" onRegenerate={() => {}} />)
+    expect(screen.getByRole('article', { name: 'Assistant' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull()
+    expect(slot(container, 'pending')).not.toBeNull()
+  })
+
+  test('shows its sources when it is done, not while it grows', () => {
+    const message = answer(['Words', { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }])
+    const { container, rerender } = render(<Message message={message} status="streaming" />)
+    expect(slot(container, 'sources')).toBeNull()
+    rerender(<Message message={message} status="interrupted" />)
+    expect(slot(container, 'sources')).not.toBeNull()
+    expect(screen.getByText('This answer is not complete.')).toBeDefined()
+  })
+
+  test('is copied without what cannot be seen', async () => {
+    const user = userEvent.setup()
+    render(<Message message={answer(['Press **Ctrl**\u200b', tool('search', {}, []), ' now.'])} />)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe('Press **Ctrl** now.')
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined()
+  })
+
+  test('takes a vote, another one, and takes it back', async () => {
+    const onFeedback = vi.fn()
+    const user = userEvent.setup()
+    render(<Message message={answer(['Words'])} onFeedback={onFeedback} />)
+    const group = screen.getByRole('group', { name: 'Was this helpful?' })
+    const down = within(group).getByRole('button', { name: 'Not helpful' })
+    await user.click(within(group).getByRole('button', { name: 'Helpful' }))
+    await user.click(down)
+    expect(down.getAttribute('aria-pressed')).toBe('true')
+    await user.click(down)
+    expect(onFeedback.mock.calls.map(([feedback]) => feedback)).toEqual([
+      { messageId: 'a1', value: 'up' },
+      { messageId: 'a1', value: 'down' },
+      { messageId: 'a1', value: null },
+    ])
+    expect(group.dataset.value).toBe('none')
+  })
+
+  test('is asked for again, and takes more actions of the host', async () => {
+    const onRegenerate = vi.fn()
+    const user = userEvent.setup()
+    const suggest = (message: { id: string }) => <button type="button">Suggest a fix to {message.id}</button>
+    render(<Message message={answer(['Words'])} onRegenerate={onRegenerate} actions={suggest} />)
+    await user.click(screen.getByRole('button', { name: 'Answer again' }))
+    expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
+    expect(screen.getByRole('button', { name: 'Suggest a fix to a1' })).toBeDefined()
+  })
+})
+
+describe('a host', () => {
+  function withSettings(settings: Partial<Settings>, message: AssistantMessage) {
+    return render(
+      <WithSettings {...settings}>
+        <Message message={message} />
+      </WithSettings>,
+    )
+  }
+
+  test('draws parts and sources by components of its own, which keep the public names', () => {
+    const { container } = withSettings(
+      {
+        components: {
+          text: ({ part }) => <p>own {part.text}</p>,
+          sources: ({ sources }) => <p>{sources.map(({ href }) => href).join()}</p>,
+        },
+      },
+      answer(['words', { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys' } }]),
+    )
+    expect(slot(container, 'text')?.textContent).toBe('own words')
+    expect(slot(container, 'sources')?.textContent).toBe('/keys')
+  })
+
+  test('draws a tool by a renderer of its own, by its own name only', () => {
+    const { container } = withSettings(
+      { tools: { weather: ({ invocation }) => <p>It is {String((invocation as { result?: unknown }).result)}</p> } },
+      answer([tool('weather', {}, 'sunny'), tool('toString', {}, 1), tool('__proto__', {}, 1)]),
+    )
+    expect(slot(container, 'tool')?.textContent).toBe('It is sunny')
+    expect(screen.getByRole('button', { name: 'To string' })).toBeDefined()
+  })
+
+  test('whose component breaks loses that part and nothing else', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { container } = withSettings(
+      {
+        tools: {
+          weather: () => {
+            throw new Error('no sun')
+          },
+        },
+      },
+      answer(['Before.', tool('weather', {}, 1), 'After.']),
+    )
+    expect(screen.getByText('This part of the answer could not be shown.')).toBeDefined()
+    expect(container.textContent).toContain('Before.')
+    expect(container.textContent).toContain('After.')
+    expect(container.textContent).not.toContain('no sun')
+  })
+})
+
+test('a part that broke half-done is tried again when it is whole', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const tools = {
+    weather: ({ invocation }: { invocation: { args: unknown } }) => <p>{(invocation.args as { city: { name: string } }).city.name}</p>,
+  }
+  const draw = (args: unknown, result?: unknown) => (
+    <WithSettings tools={tools}>
+      <Message message={answer([tool('weather', args, result)])} status="streaming" />
+    </WithSettings>
+  )
+  const { rerender } = render(draw({}))
+  expect(screen.getByText('This part of the answer could not be shown.')).toBeDefined()
+  rerender(draw({ city: { name: 'Bern' } }, 'sunny'))
+  expect(screen.getByText('Bern')).toBeDefined()
+})
+
+test('messages of the system are not drawn', () => {
+  const { container } = render(<Message message={{ ...question('Be nice'), role: 'system' }} />)
+  expect(container.childElementCount).toBe(0)
+})
+
+test('it is drawn on a server', () => {
+  expect(renderToString(<Message message={answer(['Use **a key**.'])} />)).toContain('data-status="done"')
+})

@@ -1,0 +1,65 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PROBLEM_CODES, problemOf } from '../../src/protocol/problem.ts'
+import { ENGLISH } from '../../src/ui/labels.ts'
+import { ProblemNotice } from '../../src/ui/ProblemNotice.tsx'
+import { slot } from './messages.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test.each(PROBLEM_CODES)('%s is told in words of the labels, with a way out where there is one', (code) => {
+  const problem = problemOf(code, { detail: 'Traceback (most recent call last)', status: 500 })
+  const { container } = render(<ProblemNotice problem={problem} onRetry={() => {}} />)
+  expect(slot(container, 'problem')?.dataset.problem).toBe(code)
+  expect(screen.getByRole('alert').textContent).toBe(ENGLISH.problems[code].title + ENGLISH.problems[code].hint)
+  expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(problem.retryable)
+  expect(container.textContent).not.toContain('Traceback')
+})
+
+test('it counts down, says so once, and then lets the reader try again', () => {
+  vi.useFakeTimers()
+  const onRetry = vi.fn()
+  render(<ProblemNotice problem={problemOf('rate-limited', { retryAfterSeconds: 61 })} onRetry={onRetry} />)
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  const announced = screen.getByRole('alert').textContent
+  expect(announced).toContain('You can try again in 1:01 min.')
+  expect([button.disabled, button.textContent]).toEqual([true, 'Try again in 1:01 min'])
+
+  act(() => vi.advanceTimersByTime(2000))
+  expect(button.textContent).toBe('Try again in 59 s')
+  expect(screen.getByRole('alert').textContent).toBe(announced)
+
+  act(() => vi.advanceTimersByTime(59_000))
+  expect([button.disabled, button.textContent]).toEqual([false, 'Try again'])
+  expect(screen.getByRole('alert').textContent).toBe(announced)
+  button.click()
+  expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('a time from outside counts before the own wait, and a new problem starts anew', () => {
+  vi.useFakeTimers()
+  const problem = problemOf('rate-limited', { retryAfterSeconds: 600 })
+  const { rerender } = render(<ProblemNotice problem={problem} retryAt={Date.now() + 10_000} onRetry={() => {}} />)
+  expect(screen.getByRole('button').textContent).toBe('Try again in 10 s')
+  rerender(<ProblemNotice problem={problemOf('server')} onRetry={() => {}} />)
+  expect(screen.getByRole('button').textContent).toBe('Try again')
+  rerender(<ProblemNotice problem={problemOf('server', { retryAfterSeconds: 5 })} onRetry={() => {}} />)
+  expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
+})
+
+test('offline, it sends by itself when the connection is back, only if the reader wants that', () => {
+  const onRetry = vi.fn()
+  render(<ProblemNotice problem={problemOf('offline')} onRetry={onRetry} />)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Send when I am back' }).click())
+  act(() => screen.getByRole('button', { name: 'Will be sent when you are back' }).click())
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button', { name: 'Send when I am back' }).click())
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onRetry).toHaveBeenCalledOnce()
+})

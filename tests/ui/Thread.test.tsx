@@ -1,0 +1,102 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { problemOf } from '../../src/protocol/problem.ts'
+import { Thread, type ThreadProps } from '../../src/ui/Thread.tsx'
+import { answer, question, slot, tool } from './messages.ts'
+
+afterEach(cleanup)
+
+const statuses = (container: Element) =>
+  [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')].map(({ dataset }) => `${dataset.role} ${dataset.status}`)
+
+test('an answer is announced once, when it is whole, and not word by word', () => {
+  const draw = (props: Partial<ThreadProps>) => <Thread messages={[]} status="ready" {...props} />
+  const { rerender } = render(draw({}))
+  const said = screen.getByRole('status')
+  const spoken: string[] = []
+  const listen = () => spoken.at(-1) === said.textContent || spoken.push(said.textContent)
+
+  rerender(draw({ messages: [question('Why?')], status: 'submitted' }))
+  listen()
+  for (const text of ['Be', 'Because', 'Because **so**.']) {
+    rerender(draw({ messages: [question('Why?'), answer([text])], status: 'streaming' }))
+    listen()
+  }
+  rerender(draw({ messages: [question('Why?'), answer(['Because **so**.'])], status: 'ready' }))
+  listen()
+  expect(spoken).toEqual(['Looking for an answer…', 'Answer: Because so.'])
+  expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off')
+})
+
+test('an earlier conversation is not read out when it is opened', () => {
+  render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('each message has its status', () => {
+  const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Tw'], 'a2')]
+  const { container, rerender } = render(<Thread messages={messages} status="streaming" />)
+  expect(statuses(container)).toEqual(['user done', 'assistant done', 'user done', 'assistant streaming'])
+  rerender(<Thread messages={messages} status="error" problem={problemOf('interrupted')} />)
+  expect(statuses(container).at(-1)).toBe('assistant interrupted')
+  expect(slot(container, 'problem')?.dataset.problem).toBe('interrupted')
+  rerender(<Thread messages={messages} status="ready" interrupted={['a1']} />)
+  expect(statuses(container)).toEqual(['user done', 'assistant interrupted', 'user done', 'assistant done'])
+})
+
+test('a message keeps what the reader opened when its id changes in mid-stream', async () => {
+  const user = userEvent.setup()
+  const draw = (id: string, text: string) => (
+    <Thread messages={[question('Why?'), answer([tool('check', { a: 1 }, 'ok'), text], id)]} status="streaming" />
+  )
+  const { rerender } = render(draw('temporary', 'Be'))
+  await user.click(screen.getByRole('button', { name: 'Check' }))
+  rerender(draw('msg_1', 'Because'))
+  expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a finished answer is not drawn again while the next one streams', () => {
+  const actions = vi.fn(() => null)
+  const settled = [question('1'), answer(['One'], 'a1'), question('2', 'q2')]
+  const draw = (text: string) => <Thread messages={[...settled, answer([text], 'a2')]} status="streaming" actions={actions} />
+  const { rerender } = render(draw('T'))
+  const before = actions.mock.calls.length
+  rerender(draw('Tw'))
+  rerender(draw('Two'))
+  expect(actions.mock.calls.length).toBe(before)
+})
+
+test('only the last answer can be asked for again, and only when nothing is under way', () => {
+  const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
+  const draw = (status: ThreadProps['status']) => <Thread messages={messages} status={status} onRegenerate={() => {}} onEdit={() => {}} />
+  const { rerender } = render(draw('ready'))
+  expect(screen.getAllByRole('button', { name: 'Answer again' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Edit question' })).toHaveLength(2)
+  rerender(draw('streaming'))
+  expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit question' })).toBeNull()
+})
+
+test('an empty thread shows what the host gave, and a problem all the same', () => {
+  const { container } = render(<Thread messages={[]} status="error" problem={problemOf('secret-key')} empty={<p>Ask!</p>} />)
+  expect(screen.getByText('Ask!')).toBeDefined()
+  expect(slot(container, 'problem')?.dataset.problem).toBe('secret-key')
+})
+
+test('it passes its ref, class and attributes on to the element that scrolls, and is reached by keyboard', () => {
+  const ref = vi.fn()
+  const { container } = render(<Thread ref={ref} messages={[]} status="ready" className="own" id="here" />)
+  const thread = slot(container, 'thread')
+  expect(ref).toHaveBeenCalledWith(thread)
+  expect(thread?.classList.contains('own')).toBe(true)
+  expect(thread?.id).toBe('here')
+  expect(thread?.tabIndex).toBe(0)
+})
+
+test('it is drawn on a server', () => {
+  const html = renderToString(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
+  expect(html).toContain('data-slot="thread"')
+  expect(html).toContain('So.')
+})

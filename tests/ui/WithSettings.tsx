@@ -1,0 +1,9 @@
+import { useMemo, type ReactNode } from 'react'
+import { ENGLISH } from '../../src/ui/labels.ts'
+import { SettingsContext, type Settings } from '../../src/ui/settings.ts'
+
+/** The widget's settings around a part: what a test says of them, over the defaults. */
+export function WithSettings({ children, ...settings }: Partial<Settings> & { children: ReactNode }) {
+  const value = useMemo(() => ({ labels: ENGLISH, ...settings }), [settings])
+  return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>
+}

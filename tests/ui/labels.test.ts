@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { PROBLEM_CODES } from '../../src/protocol/problem.ts'
+import { createLabels, ENGLISH } from '../../src/ui/labels.ts'
+
+test('every problem has words of its own', () => {
+  expect(Object.keys(ENGLISH.problems).sort()).toEqual([...PROBLEM_CODES].sort())
+  const titles = Object.values(ENGLISH.problems).map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('a host overrides single words, also of one problem and of Markdown, and keeps the rest', () => {
+  const labels = createLabels({ send: 'Senden', stop: undefined, problems: { offline: { title: 'Keine Verbindung' } }, markdown: { copy: 'Kopieren' } })
+  expect(labels.send).toBe('Senden')
+  expect(labels.stop).toBe(ENGLISH.stop)
+  expect(labels.problems.offline).toEqual({ title: 'Keine Verbindung', hint: ENGLISH.problems.offline.hint })
+  expect(labels.problems.server).toEqual(ENGLISH.problems.server)
+  expect(labels.markdown).toEqual({ ...ENGLISH.markdown, copy: 'Kopieren' })
+})
+
+test('counts are words', () => {
+  expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
+  expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')
+  expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual(['Try again in 5 s', 'Try again in 1:05 min', 'Try again in 1:01 h'])
+})

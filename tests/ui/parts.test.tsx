@@ -1,0 +1,107 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ToolInvocation } from '../../src/protocol/message.ts'
+import { ENGLISH } from '../../src/ui/labels.ts'
+import { FilePart } from '../../src/ui/parts/FilePart.tsx'
+import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
+import { Sources } from '../../src/ui/parts/Sources.tsx'
+import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
+import { sourcesOf } from '../../src/ui/sources.ts'
+import { slot } from './messages.ts'
+import { WithSettings } from './WithSettings.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('reasoning says how long it took, once it is seen to end', async () => {
+  vi.useFakeTimers()
+  const { rerender } = render(<ReasoningPart reasoning="First, " isStreaming />)
+  expect(screen.getByRole('button', { name: 'Thinking…' })).toBeDefined()
+  vi.advanceTimersByTime(3200)
+  rerender(<ReasoningPart reasoning="First, the guide." />)
+  expect(screen.getByRole('button', { name: 'Thought for 3 s' })).toBeDefined()
+})
+
+test('reasoning stays folded while it streams, and open once it was opened', async () => {
+  const user = userEvent.setup()
+  const { container, rerender } = render(<ReasoningPart reasoning="First" isStreaming />)
+  expect(slot(container, 'reasoning')?.dataset.state).toBe('closed')
+  expect(container.textContent).not.toContain('First')
+  await user.click(screen.getByRole('button'))
+  rerender(<ReasoningPart reasoning="First this" />)
+  expect(slot(container, 'reasoning')?.dataset.state).toBe('open')
+  expect(container.textContent).toContain('First this')
+})
+
+const call: ToolInvocation = { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'keys' } }
+
+test('a tool stays open when its result arrives', async () => {
+  const user = userEvent.setup()
+  const { container, rerender } = render(<ToolPart invocation={call} isStreaming />)
+  expect(slot(container, 'tool')?.dataset).toMatchObject({ tool: 'search', state: 'call' })
+  await user.click(screen.getByRole('button', { name: 'Searching for “keys”…' }))
+  rerender(<ToolPart invocation={{ ...call, state: 'result', result: [{ path: '/keys', metadata: { title: 'Keys' } }] }} isStreaming />)
+  expect(slot(container, 'tool')?.dataset.state).toBe('result')
+  expect(within(screen.getByRole('group', { name: 'Result' })).getByRole('link', { name: 'Keys' })).toBeDefined()
+})
+
+test('a call that never got its result says so instead of working for ever', async () => {
+  const user = userEvent.setup()
+  render(<ToolPart invocation={{ ...call, toolName: 'check_status', args: 'eu' }} />)
+  await user.click(screen.getByRole('button', { name: 'Check status' }))
+  expect(screen.getByText('No result came back.')).toBeDefined()
+  expect(screen.getByRole('group', { name: 'Input' }).textContent).toBe('Inputeu')
+})
+
+test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '<img src=x onerror=alert(1)>' }]])(
+  'a result of %j is shown as text',
+  async (result) => {
+    const user = userEvent.setup()
+    const { container } = render(<ToolPart invocation={{ ...call, toolName: 'read', state: 'result', result }} />)
+    await user.click(screen.getByRole('button'))
+    expect(container.querySelector('pre')?.textContent).toBe(typeof result === 'string' ? result : JSON.stringify(result, null, 2))
+    expect(container.querySelector('img')).toBeNull()
+  },
+)
+
+test('a source of the own site goes through navigate on a plain click, and stays a link for any other', async () => {
+  const navigate = vi.fn()
+  const user = userEvent.setup()
+  const sources = sourcesOf({ parts: [{ type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }] }, 'https://docs.example')
+  render(
+    <WithSettings navigate={navigate} describeSource={() => ({ eyebrow: 'Guides' })}>
+      <Sources sources={sources} />
+    </WithSettings>,
+  )
+  const link = screen.getByRole('link', { name: /Keys.*On this site.*Guides/ })
+  await user.click(link)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('https://docs.example/keys')
+  link.addEventListener('click', (event) => event.preventDefault())
+  await user.keyboard('{Control>}')
+  await user.click(link)
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(link.getAttribute('target')).toBeNull()
+})
+
+test.each([
+  ['image/png', 'iVBORw0KGgo=', 'img'],
+  ['text/csv', 'YSxi', 'a[download="file.csv"]'],
+])('a file of %s is drawn', (mimeType, data, selector) => {
+  const { container } = render(<FilePart mimeType={mimeType} data={data} />)
+  expect(container.querySelector(selector)).not.toBeNull()
+})
+
+test.each([
+  ['image/svg+xml', 'PHN2Zy8+'],
+  ['text/html', 'PHA+'],
+  ['image/png', 'x" onerror="alert(1)'],
+  ['image/png;base64,AAAA" x="', 'AAAA'],
+  ['image/png', 'https://evil.example/beacon.png'],
+])('a file of %s with %j is only named', (mimeType, data) => {
+  const { container } = render(<FilePart mimeType={mimeType} data={data} />)
+  expect(container.querySelector('img, a')).toBeNull()
+  expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked)
+})

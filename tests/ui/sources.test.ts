@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { MessagePart } from '../../src/protocol/message.ts'
+import { pagesOf, sourcesOf } from '../../src/ui/sources.ts'
+import { sourceUrl } from '../../src/ui/sourceUrl.ts'
+
+const SITE = 'https://docs.acme.example'
+
+function source(url: string, title?: string): MessagePart {
+  return { type: 'source', source: { sourceType: 'url', id: 's', url, ...(title === undefined ? {} : { title }) } }
+}
+
+function search(result: unknown, toolName = 'search'): MessagePart {
+  return { type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: '1', toolName, args: {}, result } }
+}
+
+describe('sourcesOf', () => {
+  test('takes source parts first and then the pages of a search, each page once', () => {
+    const parts = [
+      search([
+        { path: 'guides/keys', metadata: { title: 'Keys' } },
+        { url: `${SITE}/limits`, metadata: { title: 'Limits' } },
+      ]),
+      source('/guides/keys#rotate', 'Rotate a key'),
+    ]
+    expect(sourcesOf({ parts }, SITE)).toEqual([
+      { number: 1, href: `${SITE}/guides/keys#rotate`, title: 'Rotate a key', address: '/guides/keys', isInternal: true },
+      { number: 2, href: `${SITE}/limits`, title: 'Limits', address: '/limits', isInternal: true },
+    ])
+  })
+
+  test('takes two sections of one page, and the page with a slash at its end, for one source', () => {
+    const parts = [source('/a#one', 'A'), source('/a#two'), source('/a/')]
+    expect(sourcesOf({ parts }, SITE).map(({ href }) => href)).toEqual([`${SITE}/a#one`])
+  })
+
+  test('tells two searches of one page apart by their query', () => {
+    expect(sourcesOf({ parts: [source('/a?v=1'), source('/a?v=2')] }, SITE)).toHaveLength(2)
+  })
+
+  test('names a page without a title by its address, and takes a later title', () => {
+    const parts = [source('/guides/getting-started.html'), source('https://github.com/acme/sdk'), source('/limits'), source('/limits#a', 'Limits')]
+    expect(sourcesOf({ parts }, SITE).map(({ title }) => title)).toEqual(['Getting started', 'github.com', 'Limits'])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'blob:https://docs.acme.example/1',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'mailto:a@b.c',
+    'https://',
+    `https://docs.acme.example/${'a'.repeat(3000)}`,
+  ])('leaves out %j', (url) => {
+    expect(sourcesOf({ parts: [source(url, 'Looks fine')] }, SITE)).toEqual([])
+  })
+
+  test('shows the host that a link really leads to', () => {
+    const [disguised, lookalike] = sourcesOf({ parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] }, SITE)
+    expect(disguised).toMatchObject({ href: 'https://evil.example/a', address: 'evil.example', isInternal: false })
+    expect(lookalike!.address).toMatch(/^xn--/)
+  })
+
+  test('takes what cannot be seen out of titles, and cuts them', () => {
+    const [source1] = sourcesOf({ parts: [source('/a', `safe\u202egnp.exe\u200b ${'x'.repeat(500)}`)] }, SITE)
+    expect(source1!.title).toMatch(/^safegnp\.exe x+…$/)
+    expect(source1!.title).toHaveLength(200)
+  })
+
+  test('keeps relative addresses relative where the site is unknown', () => {
+    expect(sourcesOf({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([{ href: '/guides/keys#a', isInternal: true }])
+  })
+
+  test('takes nothing from other tools, unfinished searches and nonsense', () => {
+    const page = { path: '/a', metadata: { title: 'A' } }
+    const call: MessagePart = { type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: {} } }
+    expect(sourcesOf({ parts: [search([page], 'read'), call, search('no'), search(null), search([null, 1, 'a', {}, { path: 3 }])] }, SITE)).toEqual([])
+  })
+
+  test('stops at a hundred', () => {
+    expect(sourcesOf({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE)).toHaveLength(100)
+  })
+})
+
+test('a search result may wrap its list, and give titles beside the metadata', () => {
+  expect(pagesOf({ results: [{ url: '', path: '/a', title: 'A' }] })).toEqual([{ address: '/a', title: 'A' }])
+})
+
+test('a site below a path keeps its path for relative addresses', () => {
+  expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/docs/guides/keys', isInternal: true })
+  expect(sourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/blog' })
+  expect(sourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({ host: 'evil.example', isInternal: false })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { foldAt } from '../../src/ui/parts/Folded.tsx'
+import { searchQuery, toolWords, valueText } from '../../src/ui/parts/toolWords.ts'
+import { spokenText } from '../../src/ui/spokenText.ts'
+import { turnsOf } from '../../src/ui/turnsOf.ts'
+
+test.each([
+  ['search', 'Search'],
+  ['get_openApiSpec', 'Get open api spec'],
+  ['read-page.v2', 'Read page v2'],
+  ['__proto__', 'Proto'],
+  ['___', '___'],
+  ['\u202Elist', 'List'],
+])('the tool %j reads as %j', (name, words) => {
+  expect(toolWords(name)).toBe(words)
+})
+
+test('the words of a search are found under the names that services give them', () => {
+  expect(searchQuery({ query: ' rotate  a key ' })).toBe('rotate a key')
+  expect(searchQuery({ q: 'x' })).toBe('x')
+  expect(searchQuery('x')).toBeUndefined()
+  expect(searchQuery(Object.create({ query: 'inherited' }))).toBeUndefined()
+})
+
+test('values are readable whatever they are', () => {
+  expect(valueText('a\nb')).toBe('a\nb')
+  expect(valueText({ a: 1 })).toBe('{\n  "a": 1\n}')
+  expect(valueText(undefined)).toBe('undefined')
+  expect(valueText('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+  expect(valueText(circular)).toBe('…')
+})
+
+test('a long text folds after so many lines, a little longer one does not', () => {
+  expect(foldAt('a\nb\nc\nd', 2)).toBeNull()
+  expect(foldAt('a\nb\nc\nd\ne', 2)).toEqual({ index: 4, rest: 3 })
+  expect(foldAt('x'.repeat(600), 4)).toEqual({ index: 240, rest: 6 })
+})
+
+test('an answer is read out without its marks', () => {
+  const markdown = '## Keys\n\nUse **`rotate`**, see [the guide](/guides/keys).\n\n```ts\nrotate()\n```\n\n- one\n> two'
+  expect(spokenText(markdown)).toBe('Keys Use rotate, see the guide. rotate() one two')
+  expect(spokenText('word '.repeat(1000)).length).toBeLessThanOrEqual(600)
+})
+
+test('a question begins a turn; a greeting is one of its own; other roles are not drawn', () => {
+  const message = (id: string, role: 'user' | 'assistant' | 'system') => ({ id, role, content: '', parts: [] })
+  const turns = turnsOf([
+    message('greeting', 'assistant'),
+    message('rules', 'system'),
+    message('q1', 'user'),
+    message('a1', 'assistant'),
+    message('a1b', 'assistant'),
+    message('q2', 'user'),
+  ])
+  expect(turns.map((turn) => turn.map(({ id }) => id))).toEqual([['greeting'], ['q1', 'a1', 'a1b'], ['q2']])
+})
