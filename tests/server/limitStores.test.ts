@@ -1,0 +1,141 @@
+import { createClient } from '@redis/client'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { Redis } from 'ioredis'
+import ts from 'typescript'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createAgentJobHandler, memoryLimitStore, redisLimitStore, type LimitStore, type RedisClient } from '../../src/server/index.ts'
+import { ACTIVE, CANARY, fakeService, json } from './fakeService.ts'
+import { startRedis } from './redisServer.ts'
+
+const redis = await startRedis()
+afterAll(() => redis?.stop())
+
+const MINUTE = { max: 3, windowMs: 60_000 }
+
+async function takeAll(store: LimitStore, key: string, times: number, limit = MINUTE): Promise<boolean[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => store.take(key, limit)))
+  return answers.map(({ isAllowed }) => isAllowed)
+}
+
+describe('the limit in memory', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('lets through as many as it may in any window, and says when the next one may come', async () => {
+    const store = memoryLimitStore()
+    expect(await takeAll(store, 'acme', 1)).toEqual([true])
+    vi.advanceTimersByTime(50_000)
+    expect(await takeAll(store, 'acme', 3)).toEqual([true, true, false])
+    expect(await store.take('acme', MINUTE)).toEqual({ isAllowed: false, retryAfterMs: 10_000 })
+    vi.advanceTimersByTime(10_000)
+    // The first use has left the window, the other two have not.
+    expect(await takeAll(store, 'acme', 2)).toEqual([true, false])
+  })
+
+  it('counts each project by itself, and refused uses not at all', async () => {
+    const store = memoryLimitStore()
+    await takeAll(store, 'acme', 10)
+    expect(await takeAll(store, 'other', 1)).toEqual([true])
+    vi.advanceTimersByTime(60_000)
+    expect(await takeAll(store, 'acme', 4)).toEqual([true, true, true, false])
+  })
+})
+
+describe.skipIf(redis === null)('the limit in Redis', () => {
+  const { port } = redis ?? { port: 0 }
+
+  async function connect(kind: 'ioredis' | 'node-redis'): Promise<RedisClient> {
+    if (kind === 'ioredis') {
+      const client = new Redis({ port, host: '127.0.0.1' })
+      onTestFinished(() => void client.disconnect())
+      return client
+    }
+    const client = await createClient({ url: `redis://127.0.0.1:${port}` }).connect()
+    onTestFinished(() => client.close())
+    return client
+  }
+
+  describe.each(['ioredis', 'node-redis'] as const)('by %s', (kind) => {
+    it('lets through as many as it may, and says when the next one may come', async () => {
+      const store = redisLimitStore(await connect(kind))
+      const key = `${kind}-few`
+      expect(await takeAll(store, key, 5)).toEqual([true, true, true, false, false])
+      const refused = await store.take(key, MINUTE)
+      expect(refused).toEqual({ isAllowed: false, retryAfterMs: expect.any(Number) })
+      const { retryAfterMs } = refused as { retryAfterMs: number }
+      expect(retryAfterMs).toBeGreaterThan(0)
+      expect(retryAfterMs).toBeLessThanOrEqual(60_000)
+      expect(await takeAll(store, `${kind}-other`, 1)).toEqual([true])
+    })
+
+    it('lets through again when the window has passed', async () => {
+      const store = redisLimitStore(await connect(kind))
+      const limit = { max: 1, windowMs: 120 }
+      expect(await takeAll(store, `${kind}-window`, 2, limit)).toEqual([true, false])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(await takeAll(store, `${kind}-window`, 1, limit)).toEqual([true])
+    })
+
+    it('lets nothing through for a limit of none', async () => {
+      const store = redisLimitStore(await connect(kind))
+      expect(await store.take(`${kind}-none`, { max: 0, windowMs: 5_000 })).toEqual({ isAllowed: false, retryAfterMs: 5_000 })
+    })
+  })
+
+  it('is shared by processes: of 160 uses that two ask for at once, 100 are let through', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-limit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const source = readFileSync(new URL('../../src/server/redisLimitStore.ts', import.meta.url), 'utf8')
+    const compiled = join(folder, 'redisLimitStore.mjs')
+    writeFileSync(compiled, ts.transpile(source, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true }))
+    const script = new URL('./takeUses.mjs', import.meta.url).pathname
+    const run = async (kind: string) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, pathToFileURL(compiled).href, String(port), kind, '80'])
+      return Number(stdout)
+    }
+    const [first, second] = await Promise.all([run('ioredis'), run('node-redis')])
+    expect(first! + second!).toBe(100)
+    expect(Math.max(first!, second!)).toBeLessThanOrEqual(80)
+  })
+
+  it('is kept by two handlers on two machines together', async () => {
+    const handlers = await Promise.all(
+      (['ioredis', 'node-redis'] as const).map(async (kind) =>
+        createAgentJobHandler({
+          baseUrl: 'https://api.example.com',
+          projectId: 'shared',
+          adminKey: CANARY,
+          fetch: fakeService(json(ACTIVE, 201)).fetch,
+          authorize: () => true,
+          limit: { max: 3, windowMs: 60_000 },
+          limitStore: redisLimitStore(await connect(kind)),
+        }),
+      ),
+    )
+    const post = () => new Request('https://docs.example.com/jobs', { method: 'POST', body: '{"prompt":"x"}', headers: { 'content-type': 'application/json' } })
+    const statuses = []
+    for (let round = 0; round < 3; round++) for (const handler of handlers) statuses.push((await handler(post())).status)
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
+  })
+
+  it('lets nothing through when Redis is gone', async () => {
+    const client = new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
+    await client.connect()
+    client.disconnect()
+    const handler = createAgentJobHandler({
+      baseUrl: 'https://api.example.com',
+      projectId: 'gone',
+      adminKey: CANARY,
+      fetch: fakeService(new Error('the service must not be reached')).fetch,
+      authorize: () => true,
+      limitStore: redisLimitStore(client),
+    })
+    const request = new Request('https://docs.example.com/jobs', { method: 'POST', body: '{"prompt":"x"}', headers: { 'content-type': 'application/json' } })
+    expect((await handler(request)).status).toBe(503)
+  })
+})
