@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { threadOfHeaders } from './threadOf.ts'
 
-export interface AssistantFetchOptions extends Omit<FrameGateOptions, 'signal' | 'hasThread'> {
+export interface AssistantFetchOptions extends Omit<FrameGateOptions, 'signal'> {
   /** The public key; absent behind a proxy of the host's own. */
   apiKey?: string | undefined
   /** Headers of the host's own, or what gives them when they are needed. */
@@ -41,7 +41,7 @@ export async function assistantFetch(url: string, init: RequestInit, options: As
     const thread = threadOfHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
     if (response.body === null) throw new ProblemError(problemOf('interrupted'))
-    const gated = frameGate(response.body, { ...options, signal: upstream.signal, hasThread: thread !== null })
+    const gated = frameGate(response.body, { ...options, signal: upstream.signal })
     return new Response(gated, { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch (error) {
     clearTimeout(stallTimer)

@@ -13,8 +13,6 @@ export interface FrameGateOptions extends FrameRulesOptions {
   stallTimeoutMs: number
   /** Stops the answer at once; the stream then ends in the signal's reason. */
   signal?: AbortSignal | undefined
-  /** True when the thread is known already, from the headers. */
-  hasThread?: boolean
   onThread?: ((thread: ThreadReference) => void) | undefined
   /** Called at the end with the number of lines that were no frames, or broke a rule. */
   onDropped?: ((count: number) => void) | undefined
@@ -37,14 +35,12 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
   const stallWatch = createStallWatch(options.stallTimeoutMs, () => fail(problemOf('stalled')))
 
   let state: 'open' | 'finished' | 'closed' = 'open'
-  let hasThread = options.hasThread ?? false
   let bytes = 0
   let frames = 0
   let dropped = 0
   let preface = ''
   let cancelFlush: (() => void) | undefined
   let graceTimer: ReturnType<typeof setTimeout> | undefined
-  let cancelTimer: ReturnType<typeof setTimeout> | undefined
 
   const isClosed = (): boolean => state === 'closed'
 
@@ -55,10 +51,7 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
     if (frame === null) return dropLine(line)
     frames += 1
     const thread = threadOfFrame(frame)
-    if (thread !== null) {
-      hasThread = true
-      options.onThread?.(thread)
-    }
+    if (thread !== null) options.onThread?.(thread)
     if (state === 'finished') return
     const admitted = admit(frame)
     if (admitted === null) {
@@ -108,15 +101,9 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
     stallWatch.stop()
     clearTimeout(graceTimer)
     signal?.removeEventListener('abort', abort)
-    // After a good end the connection may close by itself, and be used again.
-    if (error === undefined) cancelTimer = setTimeout(cancelSource, LIMITS.threadGraceMs)
-    else cancelSource()
+    reader.cancel().catch(() => {})
     outbox.end(error)
     options.onDropped?.(dropped)
-  }
-
-  function cancelSource(): void {
-    reader.cancel().catch(() => {})
   }
 
   function abort(): void {
@@ -125,18 +112,15 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
   }
 
   function endOfSource(): void {
-    clearTimeout(cancelTimer)
     splitter.end()
     if (isClosed()) return
     if (frames === 0 && dropped > 0) return fail(notAStream())
     fail(problemOf('interrupted'))
   }
 
-  /** The finish frame is the end, whether the connection closes or not; only the thread may still be on its way. */
+  /** The finish frame is the end. The connection mostly closes by itself then, and may be used again. */
   function endSoon(): void {
-    if (state !== 'finished') return
-    if (hasThread) finish()
-    else graceTimer ??= setTimeout(finish, LIMITS.threadGraceMs)
+    if (state === 'finished') graceTimer ??= setTimeout(finish, LIMITS.closeGraceMs)
   }
 
   async function readAll(): Promise<void> {
@@ -144,7 +128,7 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
       for (;;) {
         const { done, value } = await reader.read()
         if (done) return endOfSource()
-        if (isClosed()) continue
+        if (isClosed()) return
         stallWatch.sawByte()
         bytes += value.byteLength
         if (bytes > LIMITS.answerBytes) return fail(problemOf('bad-stream', { detail: 'The answer is over 20 MB.' }))
@@ -155,7 +139,6 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
         endSoon()
       }
     } catch (error) {
-      clearTimeout(cancelTimer)
       splitter.end()
       fail(problemOf('interrupted', detailOf(error instanceof Error ? error.message : String(error))))
     }

@@ -19,6 +19,6 @@ export const LIMITS = {
   problemBodyMs: 5000,
   /** The service's words that are passed on to the operator. */
   detailCharacters: 500,
-  /** How long after its finish frame an answer may still say which thread it belongs to. */
-  threadGraceMs: 1000,
+  /** How long after its finish frame an answer may keep its connection open, and still name its thread. */
+  closeGraceMs: 500,
 } as const

@@ -1,0 +1,148 @@
+/**
+ * Everything that a reader can do, in any order and at any moment of an answer, in StrictMode: one request at a time,
+ * nothing lost, nothing doubled, and in the end the conversation stands still.
+ */
+import fc from 'fast-check'
+import { act, cleanup } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { DocsAssistantChat } from '../../src/chat/index.ts'
+import { messageText, parseAssistantRequest } from '../../src/protocol/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer, type FakeRequest } from '../../src/testing/index.ts'
+import { renderAssistant } from './renderAssistant.tsx'
+
+/** How the service answers the next question. */
+const ANSWERS: ((text: string) => FakeAnswer)[] = [
+  (text) => ({ stream: dataStream().step('msg_1').text(`<${text}`, '>').finish({ threadId: 't1' }), delayMs: 1 }),
+  (text) => dataStream().text(`<${text}`, '>').finish(),
+  (text) => ({ stream: dataStream().step('msg_1').tool({ name: 'search', result: [] }).text(`<${text}`), delayMs: 1 }),
+  () => ({ status: 500, body: '', latencyMs: 1 }),
+  () => ({ fail: 'network' }),
+  () => '',
+  (text) => dataStream().text(`<${text}`).error(),
+]
+
+type Step =
+  | { kind: 'wait'; ms: number }
+  | { kind: 'send' | 'stop' | 'retry' | 'regenerate' | 'reset' | 'dismiss' | 'cancel' }
+  | { kind: 'regenerateAt' | 'edit'; at: number }
+  | { kind: 'together'; steps: Step[] }
+
+const simple: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant<Step>({ kind: 'send' }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4 }) }) },
+  fc.constantFrom<Step>({ kind: 'stop' }, { kind: 'retry' }, { kind: 'regenerate' }, { kind: 'reset' }, { kind: 'dismiss' }, { kind: 'cancel' }),
+  fc.record({ kind: fc.constantFrom('edit' as const, 'regenerateAt' as const), at: fc.nat(5) }),
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: simple },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('together' as const), steps: fc.array(simple, { minLength: 2, maxLength: 3 }) }) },
+)
+
+it('leaves a sound conversation, whatever is done', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }), play),
+    { numRuns: 250 },
+  )
+}, 120_000)
+
+async function play(steps: readonly Step[], answers: readonly number[]): Promise<void> {
+  const fetch = fakeAssistant((request, index) => ANSWERS[answers[index % answers.length]!]!(questionOf(request)))
+  const page = renderAssistant(fetch)
+  let questions = 0
+  let asked = new Set<string>()
+
+  function apply(chat: DocsAssistantChat, step: Step): void {
+    const message = 'at' in step ? chat.messages[step.at] : undefined
+    switch (step.kind) {
+      case 'send': {
+        const text = `q${++questions}`
+        asked.add(text)
+        chat.send(text)
+        return
+      }
+      case 'edit': {
+        if (message?.role !== 'user') return
+        // What followed is dropped on purpose; only questions that wait are still to be answered.
+        const waiting = chat.queued.map(({ text }) => text)
+        const earlier = chat.messages.slice(0, step.at).map(messageText)
+        const text = `q${++questions}`
+        asked = new Set([...asked].filter((question) => waiting.includes(question) || earlier.includes(question) || isNew(chat, question)))
+        asked.add(text)
+        chat.edit(message.id, text)
+        return
+      }
+      case 'regenerateAt':
+        if (message !== undefined && step.at >= chat.messages.length - 2) chat.regenerate(message.id)
+        return
+      case 'cancel': {
+        const [first] = chat.queued
+        if (first === undefined) return
+        asked.delete(first.text)
+        chat.cancelQueued(first.id)
+        return
+      }
+      case 'reset':
+        asked = new Set()
+        chat.reset()
+        return
+      case 'together':
+        for (const inner of step.steps) apply(chat, inner)
+        return
+      case 'wait':
+        return
+      default:
+        chat[step.kind]()
+    }
+  }
+
+  for (const step of steps) {
+    if (step.kind === 'wait') await act(() => new Promise((resolve) => setTimeout(resolve, step.ms)))
+    else page.do((chat) => apply(chat, step))
+    checkSound(page.chat)
+  }
+  // Whatever failed is let be, until no question waits any more.
+  for (let round = 0; round < 30; round += 1) {
+    await page.settle()
+    if (page.chat.queued.length === 0) break
+    page.do((chat) => chat.dismiss())
+  }
+  checkSound(page.chat)
+  expect(page.chat.queued).toEqual([])
+  expect(fetch.maxOpen).toBeLessThanOrEqual(1)
+  expect(fetch.open).toBe(0)
+  for (const { body } of fetch.requests) expect(parseAssistantRequest(body).ok).toBe(true)
+
+  // Nothing comes late.
+  const before = page.texts
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(page.texts).toEqual(before)
+  expect(Object.keys(Object.prototype)).toEqual([])
+
+  // Each question that was asked last is there, in order, or failed and was replaced by the one after it.
+  const shown = page.chat.messages.filter(({ role }) => role === 'user').map(messageText)
+  const sent = new Set(fetch.requests.map(questionOf))
+  for (const text of asked) expect(sent.has(text)).toBe(true)
+  expect(new Set(shown).size).toBe(shown.length)
+  expect([...shown].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)))).toEqual(shown)
+  cleanup()
+}
+
+function checkSound(chat: DocsAssistantChat): void {
+  const ids = [...chat.messages, ...chat.queued].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  chat.messages.forEach((message, index) => {
+    if (message.role !== 'assistant') return
+    // An answer stands under its own question, and its text is what was sent for that.
+    const question = chat.messages[index - 1]!
+    expect(question.role).toBe('user')
+    expect(`<${messageText(question)}>`.startsWith(messageText(message))).toBe(true)
+  })
+}
+
+function isNew(chat: DocsAssistantChat, question: string): boolean {
+  return !chat.messages.some((message) => messageText(message) === question)
+}
+
+function questionOf({ body }: FakeRequest): string {
+  return body.messages.at(-1)!.content
+}

@@ -1,0 +1,245 @@
+/** What outlives the page: reloads, the next page, other tabs. */
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AssistantStorage } from '../../src/chat/index.ts'
+import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
+import { renderAssistant } from './renderAssistant.tsx'
+
+const answer = (text: string) => dataStream().step().text(text).finish({ threadId: 't1' })
+
+class MemoryStorage implements AssistantStorage {
+  readonly entries = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.entries.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.entries.delete(key)
+  }
+  thread(): { messages: unknown[]; [field: string]: unknown } {
+    const entry = [...this.entries].find(([key]) => key.includes(':thread:'))
+    return JSON.parse(entry?.[1] ?? 'null') as { messages: unknown[] }
+  }
+  /** Puts a changed thread in the place of the one that is kept. */
+  change(change: (thread: { messages: unknown[]; [field: string]: unknown }) => unknown): void {
+    const [key] = [...this.entries.keys()].filter((name) => name.includes(':thread:'))
+    this.entries.set(key!, JSON.stringify(change(this.thread())))
+  }
+}
+
+let storage: MemoryStorage
+beforeEach(() => {
+  storage = new MemoryStorage()
+})
+afterEach(() => localStorage.clear())
+
+/** A page where one question was asked and answered, and then left. */
+async function visit(script: FakeAnswer = answer('A'), question = '1'): Promise<void> {
+  const page = renderAssistant(script, { storage })
+  await page.ask(question)
+  page.unmount()
+}
+
+describe('a conversation', () => {
+  it('is there again on the next page, and goes on in its thread', async () => {
+    await visit({ stream: answer('A'), headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } })
+    const page = renderAssistant(answer('B'), { storage })
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.chat).toMatchObject({ threadId: 't1', status: 'ready' })
+    await page.ask('2')
+    expect(page.fetch.requests[0]!.body).toMatchObject({ threadId: 't1', threadKey: 'k1' })
+    expect(page.fetch.requests[0]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2'])
+  })
+
+  it('is kept in localStorage by default, and nowhere with null', async () => {
+    const kept = renderAssistant(answer('A'), { storage: undefined })
+    await kept.ask('1')
+    expect(localStorage.length).toBe(1)
+    expect(localStorage.key(0)).toMatch(/^docs-assistant:1:thread:acme:/)
+    localStorage.clear()
+    const unkept = renderAssistant(answer('A'), { storage: null })
+    await unkept.ask('1')
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is not kept before the reader asks', () => {
+    const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+    const page = renderAssistant(answer('A'), { storage, initialMessages })
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    page.unmount()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it('that the host gives comes before the one that was kept', async () => {
+    await visit()
+    const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+    expect(renderAssistant(answer('A'), { storage, initialMessages }).texts).toEqual(['Hi'])
+  })
+
+  it('is gone after a new one was begun', async () => {
+    const page = renderAssistant(answer('A'), { storage })
+    await page.ask('1')
+    page.do((chat) => chat.reset())
+    page.unmount()
+    expect(storage.entries.size).toBe(0)
+  })
+
+  it.each(['pagehide', 'unmount'])('is kept in the middle of an answer by %s, as cut short', async (how) => {
+    const page = renderAssistant({ stream: dataStream().step('m1').text('Half').tool({ name: 'search', until: 'partial-call' }), end: 'stall' }, { storage })
+    page.do((chat) => chat.send('1'))
+    await page.until((chat) => chat.messages[1]?.parts.at(-1)?.type === 'tool-invocation')
+    if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')))
+    page.unmount()
+    const next = renderAssistant(answer('Whole'), { storage })
+    expect(next.texts).toEqual(['1', 'Half'])
+    expect(next.chat.messageStatus('m1')).toBe('interrupted')
+    next.do((chat) => chat.retry())
+    await next.settle()
+    expect(next.texts).toEqual(['1', 'Whole'])
+  })
+
+  it('that ended without an answer can be taken up again', async () => {
+    await visit({ status: 500, body: '' })
+    const page = renderAssistant(answer('A'), { storage })
+    expect(page.texts).toEqual(['1'])
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A'])
+  })
+
+  it('belongs to one site and one reader', async () => {
+    await visit()
+    expect(renderAssistant(answer('A'), { storage, domain: 'other' }).texts).toEqual([])
+    expect(renderAssistant(answer('A'), { storage, fp: 'reader-2' }).texts).toEqual([])
+    expect([...storage.entries.keys()].join()).not.toContain('reader')
+  })
+
+  it('changes with the reader, even in the middle of an answer', async () => {
+    const page = renderAssistant({ stream: dataStream().step().text('a', 'b'), end: 'stall' }, { storage })
+    page.do((chat) => chat.send('1'))
+    await page.until((chat) => chat.messages.length === 2)
+    page.rerender({ fp: 'reader-2' })
+    expect(page.texts).toEqual([])
+    await page.settle()
+    expect(page.texts).toEqual([])
+    expect(page.fetch.requests[0]!.isAborted).toBe(true)
+  })
+})
+
+describe('what was kept', () => {
+  it.each([
+    ['is no JSON', () => 'x{'],
+    ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
+    ['is a week old', (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() - 8 * 24 * 3600 * 1000 })],
+    ['comes from the future', (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() + 8 * 24 * 3600 * 1000 })],
+    ['is null', () => 'null'],
+    ['holds no messages', (thread: object) => JSON.stringify({ ...thread, messages: 7 })],
+    ['is far too long', () => `"${'x'.repeat(1_000_000)}"`],
+  ])('is dropped when it %s', async (_why, spoil) => {
+    await visit()
+    const key = [...storage.entries.keys()][0]!
+    storage.entries.set(key, spoil(storage.thread()))
+    const page = renderAssistant(answer('B'), { storage })
+    expect(page.texts).toEqual([])
+    expect(storage.entries.size).toBe(0)
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'B'])
+  })
+
+  it('loses the messages that are spoilt and no others', async () => {
+    await visit()
+    storage.change((thread) => ({ ...thread, threadId: { toString: 'x' }, interrupted: [7], messages: [7, ...thread.messages, { role: 'user' }] }))
+    const page = renderAssistant(answer('B'), { storage })
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.chat.threadId).toBeUndefined()
+  })
+
+  it('is cut to the latest turns when it grows too long', async () => {
+    const page = renderAssistant(answer('x'.repeat(150_000)), { storage })
+    for (const question of ['1', '2', '3', '4']) await page.ask(question)
+    const contents = (storage.thread().messages as { content: string }[]).map(({ content }) => content[0])
+    expect(contents).toEqual(['4', 'x'])
+    expect(page.texts).toHaveLength(8)
+  })
+})
+
+describe('a storage', () => {
+  const broken = (): never => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  it.each([
+    ['that is full', { getItem: () => null, setItem: broken, removeItem: () => {} }],
+    ['that is forbidden', { getItem: broken, setItem: broken, removeItem: broken }],
+    ['that answers nonsense', { getItem: () => 7 as unknown as string, setItem: () => {}, removeItem: () => {} }],
+    ['that is none', {} as AssistantStorage],
+  ])('%s costs no more than what it keeps', async (_what, storage) => {
+    const page = renderAssistant(answer('A'), { storage })
+    await page.ask('1')
+    page.do((chat) => chat.reset())
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'A'])
+  })
+
+  it('that the browser denies is none', async () => {
+    const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    const page = renderAssistant(answer('A'), { storage: undefined })
+    await page.ask('1')
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(denied).toHaveBeenCalled()
+    denied.mockRestore()
+  })
+})
+
+describe('a rate limit', () => {
+  const limited: FakeAnswer = { status: 429, body: '', headers: { 'Retry-After': '60' } }
+
+  it('keeps the question, names the time, and asks no more before it', async () => {
+    const page = renderAssistant([limited, answer('A')], { storage })
+    const before = Date.now()
+    await page.ask('1')
+    expect(page.texts).toEqual(['1'])
+    expect(page.chat.problem).toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
+    expect(page.chat.retryAt! - before).toBeGreaterThanOrEqual(60_000)
+    const { retryAt } = page.chat
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.chat.problem?.code).toBe('rate-limited')
+    expect(page.chat.retryAt).toBe(retryAt)
+    expect(page.fetch.requests).toHaveLength(1)
+  })
+
+  it('ends', async () => {
+    const page = renderAssistant([limited, answer('A')], { storage })
+    await page.ask('1')
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A'])
+  })
+
+  it('is told to other tabs', async () => {
+    const one = renderAssistant(limited, { storage })
+    const two = renderAssistant(answer('A'), { storage, fp: 'other' })
+    await one.ask('1')
+    expect(two.chat.retryAt).toBeNull()
+    act(() => void window.dispatchEvent(new Event('storage')))
+    expect(two.chat.retryAt).toBe(one.chat.retryAt)
+    await two.ask('2')
+    expect(two.fetch.requests).toEqual([])
+    expect(two.chat.problem).toMatchObject({ code: 'rate-limited' })
+  })
+
+  it.each(['x', '-5', '1e99', '9999999999999999'])('of %j in the storage is none', async (entry) => {
+    const first = renderAssistant(limited, { storage })
+    await first.ask('1')
+    first.unmount()
+    for (const key of storage.entries.keys()) storage.entries.set(key, entry)
+    const page = renderAssistant(answer('A'), { storage })
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'A'])
+  })
+})
