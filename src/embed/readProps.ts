@@ -39,6 +39,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     launcher: text('launcher') === 'none' ? false : undefined,
     shortcut: offOr(text('shortcut')),
     deepLink: offOr(text('deep-link')),
+    agentJobs: endpoint === undefined ? undefined : { endpoint },
   })
 }
 
