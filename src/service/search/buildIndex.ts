@@ -32,14 +32,11 @@ export interface SectionIndex {
   languages: string[]
 }
 
-/** How much a field's length evens out its counts; a long text says a word more often by itself. */
-const LENGTH_EVENING: Record<Field, number> = { heading: 0.4, title: 0.3, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 }
-const FIELDS = Object.keys(LENGTH_EVENING) as Field[]
-
 export const DEFAULT_LANGUAGE = 'en'
 
 /** Counts the words of all sections, by stem. */
-export function buildIndex(sections: DocsSection[], weights: FieldWeights): SectionIndex {
+export function buildIndex(sections: DocsSection[], weights: FieldWeights, evening: FieldWeights): SectionIndex {
+  const fieldNames = Object.keys(weights) as Field[]
   const words = new Map<string, number>()
   const stems = new Map<string, string>()
   const languages = new Set<string>()
@@ -64,7 +61,7 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights): Sect
     })
   })
   const average = Object.fromEntries(
-    FIELDS.map((field) => {
+    fieldNames.map((field) => {
       const lengths = counted.flatMap((fields) => fields.filter((entry) => entry.field === field && entry.length > 0).map(({ length }) => length))
       return [field, lengths.length === 0 ? 1 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length]
     }),
@@ -74,8 +71,8 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights): Sect
   counted.forEach((fields, section) => {
     const totals = new Map<string, number>()
     for (const { field, counts, length } of fields) {
-      const evening = 1 - LENGTH_EVENING[field] + LENGTH_EVENING[field] * (length / average[field])
-      for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / evening)
+      const norm = 1 - evening[field] + evening[field] * (length / average[field])
+      for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
     }
     for (const [stem, count] of totals) {
       const list = postings.get(stem)

@@ -1,83 +1,78 @@
-import type { Docs } from '../docs/Docs.ts'
-import { buildIndex, type SectionIndex } from './buildIndex.ts'
-import { matchesFilter, pageFactor } from './pageFactor.ts'
-import { questionTerms, type Term } from './questionTerms.ts'
-import type { Search, SearchHit, SearchQuery, SearchResult } from './Search.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { buildIndex } from './buildIndex.ts'
+import { coverageOf } from './coverageOf.ts'
+import { matchesFilter, pageFactors } from './pageFactors.ts'
+import { questionTerms } from './questionTerms.ts'
+import { scoreSections, type Scored } from './scoreSections.ts'
+import type { Search } from './Search.ts'
 import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
 
-/** Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code. See `bench/retrieval`. */
+/**
+ * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
+ * to help (`bench/retrieval` has the figures, and why no library does it). Reads the docs once; a search changes nothing.
+ */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Search {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
-  const index = buildIndex(pages.flatMap((page) => page.sections), tuning.weights)
-  const pathOrder = new Map(docs.pages.map((page) => [page.path, page]))
+  const index = buildIndex(pages.flatMap((page) => page.sections), tuning.weights, tuning.evening)
+  const cards = buildIndex(pages.map(pageCard), tuning.weights, tuning.evening)
+  const byPath = new Map(docs.pages.map((page) => [page.path, page]))
   return {
     search(query) {
       const terms = questionTerms(query, index, tuning)
-      const reader = query.currentPath === undefined ? undefined : pathOrder.get(cleanPath(query.currentPath))
+      const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
+      const factorOf = pageFactors({ reader, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => matchesFilter(page, query.filter))
-      const scored = score(terms, index, tuning, isAllowed)
-      for (const hit of scored) hit.score *= pageFactor(hit.section.page, { reader, filter: query.filter, docs })
+      const scored = scoreSections(terms, index, tuning, isAllowed)
+      addPages(scored, tuning.page)
+      addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
+      for (const hit of scored) hit.score *= factorOf(hit.section.page)
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit)
-      return { hits: hits.map(({ section, score }) => ({ section, score })), ...coverage(terms, scored, query, tuning) }
+      return { hits: hits.map(({ section, score }) => ({ section, score })), ...coverageOf(terms, scored, tuning) }
     },
   }
 }
 
-interface Scored extends SearchHit {
-  /** Indices of the question's terms that the section has. */
-  matched: Set<number>
+/** A page by its headings alone: what it is about, where its sections say what it says. */
+function pageCard(page: DocsPage): DocsSection {
+  return { page, heading: page.title, anchor: '', trail: page.sections.map(({ heading }) => heading), markdown: '' }
 }
 
-function score(terms: Term[], index: SectionIndex, tuning: Tuning, isAllowed: readonly boolean[]): Scored[] {
-  const found = new Map<number, { sum: number; share: number; matched: Set<number> }>()
-  const total = terms.reduce((sum, term) => sum + term.weight * term.rarity, 0)
-  terms.forEach((term, position) => {
-    const best = new Map<number, number>()
-    for (const { stem, likeness } of term.stems) {
-      for (const { section, count } of index.postings.get(stem) ?? []) {
-        if (!isAllowed[section]) continue
-        const value = (likeness * count) / (tuning.saturation + count)
-        if (value > (best.get(section) ?? 0)) best.set(section, value)
-      }
-    }
-    for (const [section, value] of best) {
-      let entry = found.get(section)
-      if (entry === undefined) found.set(section, (entry = { sum: 0, share: 0, matched: new Set() }))
-      entry.sum += term.weight * term.rarity * value
-      entry.share += (term.weight * term.rarity) / total
-      entry.matched.add(position)
-    }
-  })
-  return [...found].map(([section, { sum, share, matched }]) => ({
-    section: index.sections[section]!,
-    score: sum * (1 - tuning.coverage + tuning.coverage * share),
-    matched,
-  }))
+/** A page that speaks of the question in several places is more likely the one that is about it. */
+function addPages(scored: Scored[], share: number): void {
+  const best = new Map<DocsPage, number[]>()
+  for (const { section, score } of scored) {
+    const list = best.get(section.page)
+    if (list === undefined) best.set(section.page, [score])
+    else list.push(score)
+  }
+  const sums = new Map<DocsPage, number>()
+  for (const [page, scores] of best) {
+    scores.sort((a, b) => b - a)
+    sums.set(page, scores.slice(0, 4).reduce((sum, score, index) => sum + score / (index + 1), 0))
+  }
+  for (const hit of scored) hit.score += share * sums.get(hit.section.page)!
 }
 
-/** At most two sections of one page among the first, so that five results are more than one page's five headings. */
+/** A page whose headings are what was asked for is more likely the one that is about it. */
+function addCards(scored: Scored[], cards: readonly Scored[], share: number): void {
+  const scores = new Map(cards.map(({ section, score }) => [section.page, score]))
+  for (const hit of scored) hit.score += share * (scores.get(hit.section.page) ?? 0)
+}
+
+/** One section a page, two of the best page: five results are then at least four pages, not one page's five headings. */
 function spread(scored: readonly Scored[], limit: number): Scored[] {
   const hits: Scored[] = []
-  const perPage = new Map<string, number>()
+  const perPage = new Map<DocsPage, number>()
   for (const hit of scored) {
     if (hits.length >= limit) break
-    const count = perPage.get(hit.section.page.path) ?? 0
-    if (count >= 2) continue
-    perPage.set(hit.section.page.path, count + 1)
+    const { page } = hit.section
+    const count = perPage.get(page) ?? 0
+    if (count >= (page === hits[0]?.section.page ? 2 : 1)) continue
+    perPage.set(page, count + 1)
     hits.push(hit)
   }
   return hits
-}
-
-function coverage(terms: Term[], scored: readonly Scored[], query: SearchQuery, tuning: Tuning): Omit<SearchResult, 'hits'> {
-  const own = terms.filter((term) => term.isOwn)
-  const unknownWords = own.filter((term) => term.stems.length === 0).map((term) => term.word)
-  const best = new Set(scored.slice(0, 5).flatMap(({ matched }) => [...matched]))
-  const weight = (list: Term[]): number => list.reduce((sum, term) => sum + term.weight * term.rarity, 0)
-  const covered = terms.length === 0 ? 0 : weight(terms.filter((_, position) => best.has(position))) / weight(terms)
-  const enough = unknownWords.length > 0 ? tuning.coverageWithUnknown : tuning.coverageNeeded
-  return { isCovered: scored.length > 0 && covered >= enough, unknownWords }
 }
 
 function cleanPath(path: string): string {

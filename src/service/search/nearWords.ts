@@ -11,7 +11,7 @@ export interface NearWord {
 export function nearWords(word: string, frequencies: ReadonlyMap<string, number>): NearWord[] {
   if (word.length < 3 || /^\d+$/.test(word)) return []
   if (/[^ -\u024f\u0370-\u052f]/.test(word)) return partsOfUnspaced(word, frequencies)
-  const allowed = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
   const found: (NearWord & { count: number })[] = []
   for (const [candidate, count] of frequencies) {
     if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3 || /\d/.test(candidate) !== /\d/.test(word)) {
@@ -22,8 +22,11 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
     }
     const distance = editDistance(word, candidate, allowed)
     if (distance > allowed) continue
-    const sameStart = candidate[0] === word[0] ? 0 : 0.25
-    found.push({ word: candidate, likeness: 1 - 0.2 * distance - sameStart, count })
+    const isOtherStart = candidate[0] !== word[0]
+    // A word with another first letter, or a short one with two letters wrong, is mostly another word.
+    if (isOtherStart && (distance > 1 || word.length < 6)) continue
+    if (distance === 2 && word.length < 8 && candidate.at(-1) !== word.at(-1)) continue
+    found.push({ word: candidate, likeness: 1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), count })
   }
   const compound = twoWords(word, frequencies)
   if (found.length === 0 || (compound.length > 0 && found.every(({ likeness }) => likeness < 0.6))) return compound.length > 0 ? compound : found

@@ -1,5 +1,6 @@
 import type { SectionIndex } from './buildIndex.ts'
 import { nearWords } from './nearWords.ts'
+import { phraseWords, relatedWords } from './relatedWords.ts'
 import type { SearchQuery } from './Search.ts'
 import { splitWords } from './splitWords.ts'
 import { stemWord } from './stemWord.ts'
@@ -10,7 +11,7 @@ import type { Tuning } from './tuning.ts'
 export interface Term {
   word: string
   /** Stems in the index; none when the docs don't have the word, nor one like it. */
-  stems: { stem: string; likeness: number }[]
+  stems: TermStem[]
   /** Inverse document frequency: how few sections have it. */
   rarity: number
   /** 1 for the question; less for what was asked before or marked on the page. */
@@ -19,36 +20,69 @@ export interface Term {
   isOwn: boolean
 }
 
+export interface TermStem {
+  stem: string
+  /** 1 for the word itself; less for one that it was probably meant to be, or that means the same. */
+  likeness: number
+  rarity: number
+  /** Number of sections that have it. */
+  count: number
+}
+
 const MOST_CONTEXT_WORDS = 24
+const MUCH_COMMONER = 3
 
 /** The words that a question is about, of the thread's earlier questions, and of what is marked on the page. */
 export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: Tuning): Term[] {
   const terms = new Map<string, Term>()
-  const add = (text: string, weight: number, isOwn: boolean, most = Number.POSITIVE_INFINITY): void => {
-    const words = [...new Set(splitWords(text))]
-    const telling = words.filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || !/[a-z]/.test(word)))
-    for (const word of (telling.length > 0 || !isOwn ? telling : words).slice(0, most)) {
-      const term = termOf(word, weight, isOwn, index)
+  const add = (words: string[], weight: number, isOwn: boolean): void => {
+    for (const word of words) {
+      const term = termOf(word, weight, isOwn, index, tuning)
       const key = term.stems[0]?.stem ?? word
       // What is no word of the docs says nothing where it was not asked now.
       if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
     }
   }
-  add(query.question, 1, true)
-  query.earlierQuestions.slice(-2).reverse().forEach((question, age) => add(question, tuning.earlier / (age + 1), false))
-  for (const { value } of query.context ?? []) add(value, tuning.context, false, MOST_CONTEXT_WORDS)
+  const own = tellingWords(query.question)
+  add(own.length > 0 ? own : [...new Set(splitWords(query.question))], 1, true)
+  add(phraseWords(query.question).flatMap(splitWords), tuning.phrase, false)
+  query.earlierQuestions.slice(-2).reverse().forEach((question, age) => add(tellingWords(question), tuning.earlier / (age + 1), false))
+  for (const { value } of query.context ?? []) add(tellingWords(value).slice(0, MOST_CONTEXT_WORDS), tuning.context, false)
   return [...terms.values()]
 }
 
-function termOf(word: string, weight: number, isOwn: boolean, index: SectionIndex): Term {
-  const known = [...new Set(index.languages.map((language) => stemWord(word, language)))].filter((stem) => index.postings.has(stem))
-  let stems = known.map((stem) => ({ stem, likeness: 1 }))
-  if (stems.length === 0 && isOwn) {
-    stems = nearWords(word, index.words).flatMap((near) =>
-      index.languages.map((language) => ({ stem: stemWord(near.word, language), likeness: near.likeness })),
-    ).filter(({ stem }) => index.postings.has(stem))
+function tellingWords(text: string): string[] {
+  return [...new Set(splitWords(text))].filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || !/[a-z]/.test(word)))
+}
+
+function termOf(word: string, weight: number, isOwn: boolean, index: SectionIndex, tuning: Tuning): Term {
+  let stems = stemsOf(word, 1, index)
+  const isKnown = stems.length > 0
+  if (!isKnown && isOwn) stems = nearWords(word, index.words).flatMap((near) => stemsOf(near.word, near.likeness, index))
+  const rarity = stems.length === 0 ? rarityOf(0, index) : Math.min(...stems.map(({ rarity }) => rarity))
+  if (isOwn && (isKnown || stems.length === 0)) {
+    const related = relatedWords(word).flatMap((other) => stemsOf(other, tuning.related, index))
+    for (const other of related) {
+      // Readers say "job" where these docs say "task": the docs' own word for it is as good as the reader's.
+      if (other.count > MUCH_COMMONER * countOf(stems)) other.likeness = tuning.relatedCommoner
+    }
+    return { word, stems: [...stems, ...related], rarity, weight, isOwn }
   }
-  const count = Math.max(0, ...stems.map(({ stem }) => index.postings.get(stem)!.length))
-  const rarity = Math.log(1 + (index.sections.length - count + 0.5) / (count + 0.5))
   return { word, stems, rarity, weight, isOwn }
+}
+
+function stemsOf(word: string, likeness: number, index: SectionIndex): TermStem[] {
+  const stems = new Set(index.languages.map((language) => stemWord(word, language)))
+  return [...stems].flatMap((stem) => {
+    const postings = index.postings.get(stem)
+    return postings === undefined ? [] : [{ stem, likeness, rarity: rarityOf(postings.length, index), count: postings.length }]
+  })
+}
+
+function rarityOf(count: number, index: SectionIndex): number {
+  return Math.log(1 + (index.sections.length - count + 0.5) / (count + 0.5))
+}
+
+function countOf(stems: readonly TermStem[]): number {
+  return stems.reduce((sum, { count }) => sum + count, 0)
 }

@@ -3,10 +3,22 @@ import type { FieldWeights } from './buildIndex.ts'
 /** The numbers of the search, in one place for the measurement (`bench/retrieval`) to vary. */
 export interface Tuning {
   weights: FieldWeights
+  /** How much a field's length evens out its counts (BM25's b): a long text says a word more often by itself. */
+  evening: FieldWeights
+  /** How much the page's best sections add to each of its sections' score. */
+  page: number
+  /** How much the page's headings, taken alone, add to each of its sections' score. */
+  card: number
   /** BM25's k1: how soon more of the same word counts no more. */
   saturation: number
   /** Share of a score that depends on how much of the question the section has. */
   coverage: number
+  /** How much a word that means the same counts beside the word itself. */
+  related: number
+  /** The same, for a word that the docs have much more often than the reader's own. */
+  relatedCommoner: number
+  /** How much the words count that a phrase of the question stands for. */
+  phrase: number
   /** How much earlier questions of the thread count. */
   earlier: number
   /** How much what the reader marked on the page counts. */
@@ -18,11 +30,17 @@ export interface Tuning {
 }
 
 export const DEFAULT_TUNING: Tuning = {
-  weights: { heading: 3, title: 2, trail: 1, description: 1.5, text: 1, code: 0.6 },
+  weights: { heading: 3, title: 2, trail: 1, description: 2, text: 1, code: 0.6 },
+  evening: { heading: 0.8, title: 0.7, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 },
+  page: 0.6,
+  card: 0.4,
   saturation: 1.2,
   coverage: 0.6,
+  related: 0.3,
+  relatedCommoner: 0.7,
+  phrase: 0.6,
   earlier: 0.7,
   context: 0.3,
-  coverageNeeded: 0.5,
-  coverageWithUnknown: 0.75,
+  coverageNeeded: 0.47,
+  coverageWithUnknown: 0.6,
 }

@@ -1,0 +1,63 @@
+import MiniSearch from 'minisearch'
+import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
+import { pageFactors } from '../../src/service/search/pageFactors.ts'
+import type { Search } from '../../src/service/search/Search.ts'
+import { splitWords } from '../../src/service/search/splitWords.ts'
+import { stemWord } from '../../src/service/search/stemWord.ts'
+import { STOP_WORDS } from '../../src/service/search/stopWords.ts'
+
+/**
+ * The rival: MiniSearch 7 with what is known to help it (stemming, stop words, fuzzy matching only for words that it
+ * doesn't have, description and headings as fields, the share of the question that a section has).
+ */
+export function createSearch(docs: Docs): Search {
+  const sections = docs.pages.filter((page) => page.isUnsearchable !== true).flatMap((page) => page.sections)
+  const rarity = new Map<string, number>()
+  const index = new MiniSearch({
+    fields: ['heading', 'title', 'trail', 'description', 'text'],
+    idField: 'id',
+    tokenize: splitWords,
+    processTerm: (word) => stemWord(word, 'en'),
+  })
+  index.addAll(sections.map(fieldsOf))
+  const known = (stem: string): boolean => {
+    if (!rarity.has(stem)) {
+      const count = index.search(stem, { tokenize: (text) => [text], processTerm: (text) => text, prefix: false, fuzzy: false }).length
+      rarity.set(stem, count === 0 ? 0 : Math.log(1 + sections.length / count))
+    }
+    return rarity.get(stem)! > 0
+  }
+  return {
+    search({ question, earlierQuestions, currentPath, filter, limit }) {
+      const words = (text: string): string[] => splitWords(text).filter((word) => !STOP_WORDS.has(word)).map((word) => stemWord(word, 'en'))
+      const own = [...new Set(words(question))]
+      const earlier = [...new Set(earlierQuestions.flatMap(words))].filter((stem) => !own.includes(stem) && known(stem))
+      const stems = [...own, ...earlier]
+      stems.forEach(known)
+      const options = {
+        tokenize: (text: string) => text.split(' '),
+        processTerm: (text: string) => text,
+        boost: { heading: 3, title: 2, trail: 1, description: 2, text: 1 },
+        fuzzy: (stem: string) => (known(stem) ? false : 0.25),
+        boostTerm: (stem: string) => (own.includes(stem) ? 1 : 0.7),
+      }
+      const weight = (stem: string): number => rarity.get(stem) || Math.log(1 + sections.length)
+      const total = stems.reduce((sum, stem) => sum + weight(stem), 0)
+      const reader = docs.pages.find((page) => page.path === currentPath)
+      const factorOf = pageFactors({ reader, filter, docs })
+      const scored = index.search(stems.join(' '), options).map(({ id, score, queryTerms }) => {
+        const section = sections[id as number]!
+        const share = queryTerms.reduce((sum, stem) => sum + weight(stem), 0) / total
+        return { section, share, score: score * (0.4 + 0.6 * share) * factorOf(section.page) }
+      })
+      scored.sort((a, b) => b.score - a.score)
+      const best = Math.max(0, ...scored.slice(0, 5).map(({ share }) => share))
+      return { hits: scored.slice(0, limit), isCovered: best >= 0.47, unknownWords: own.filter((stem) => !known(stem)) }
+    },
+  }
+}
+
+function fieldsOf(section: DocsSection, id: number): object {
+  const { page, anchor, heading, trail, markdown } = section
+  return { id, heading, title: page.title, trail: trail.join('\n'), description: anchor === '' ? page.description : '', text: markdown }
+}

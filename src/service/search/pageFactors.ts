@@ -1,0 +1,54 @@
+import type { SearchFilter } from '../../protocol/index.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
+
+export interface Reader {
+  /** The page that the reader is on, where it is one of the docs. */
+  reader: DocsPage | undefined
+  filter: SearchFilter | null | undefined
+  docs: Docs
+}
+
+const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
+const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
+
+/** Whether a page is of the version and language asked for. A page without either is of every version or language. */
+export function matchesFilter(page: DocsPage, filter: SearchFilter | null | undefined): boolean {
+  if (filter?.version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(filter.version)) return false
+  return filter?.language === undefined || page.language === undefined || isSameLanguage(page.language, filter.language)
+}
+
+/**
+ * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
+ * every word of the docs; pages of another version or language are twins of those that the reader wants.
+ */
+export function pageFactors({ reader, filter, docs }: Reader): (page: DocsPage) => number {
+  const language = filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
+  const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
+  const factors = new Map<DocsPage, number>()
+  return (page) => {
+    const known = factors.get(page)
+    if (known !== undefined) return known
+    let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
+    if (CHANGELOG.test(page.path)) factor *= 0.5
+    if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
+    if (reader === page) factor *= 1.2
+    else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
+    if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
+    if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version)) factor *= 0.5
+    factors.set(page, factor)
+    return factor
+  }
+}
+
+function isSameGroup(a: DocsPage, b: DocsPage): boolean {
+  return a.breadcrumb.length > 0 && a.breadcrumb.length === b.breadcrumb.length && a.breadcrumb.every((title, index) => title === b.breadcrumb[index])
+}
+
+function versionName(version: string): string {
+  return version.toLowerCase().replace(/^v(?=\d)/, '')
+}
+
+function isSameLanguage(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((language) => language.toLowerCase().replace('_', '-'))
+  return first === second || first!.startsWith(`${second}-`) || second!.startsWith(`${first}-`)
+}
