@@ -18,7 +18,7 @@ const MAX_LENGTH = 8192
  */
 export function resolveUrl(address: unknown, baseUrl: string | undefined): ResolvedUrl | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
-  const clean = address.replace(CONTROLS, '').trim()
+  const clean = withoutControls(address).trim()
   const base = parse(baseUrl ?? '')
   const url = parse(clean, base?.href)
   if (url === undefined) return undefined
@@ -34,6 +34,10 @@ export function resolveUrl(address: unknown, baseUrl: string | undefined): Resol
     default:
       return undefined
   }
+}
+
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, '')
 }
 
 function parse(address: string, base?: string): URL | undefined {

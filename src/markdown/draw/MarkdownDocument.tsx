@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react'
 import { createMarkdownIt, type MathMode } from '../syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
+import type { Block, Grouped } from '../syntax/nodes.ts'
 import type { MarkdownParser } from '../syntax/state.ts'
 import { Blocks } from './Blocks.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
@@ -22,11 +23,14 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
   }
   // A cache: reading the same text twice gives the same nodes.
   const blocks = stream.current.document.read(text, isStreaming)
-  const footnotes = indexFootnotes(blocks, isStreaming)
+  return drawBlocks(blocks, isStreaming)
+})
+
+export function drawBlocks(blocks: Grouped<Block>, isStreaming: boolean) {
   return (
-    <FootnotesContext.Provider value={footnotes}>
+    <FootnotesContext.Provider value={indexFootnotes(blocks, isStreaming)}>
       <Blocks blocks={blocks} />
       <FootnoteSection />
     </FootnotesContext.Provider>
   )
-})
+}

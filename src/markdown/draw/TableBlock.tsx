@@ -14,11 +14,13 @@ export function TableBlock({ block }: { block: Table }) {
         <thead>
           <RowView row={block.head} alignments={block.alignments} cell="th" />
         </thead>
-        <tbody>
-          {block.rows.map((group, index) => (
-            <RowGroup key={index} rows={group} alignments={block.alignments} />
-          ))}
-        </tbody>
+        {block.rows.length > 0 && (
+          <tbody>
+            {block.rows.map((group, index) => (
+              <RowGroup key={index} rows={group} alignments={block.alignments} />
+            ))}
+          </tbody>
+        )}
       </Tag>
     </div>
   )

@@ -49,7 +49,7 @@ export class StreamDocument {
   /** Takes whole lines in and settles everything but the last block. */
   #advance(source: string, end: number): void {
     const resume = this.#resume
-    const { blocks } = this.#parse(source.slice(resume.offset, end), false)
+    const { blocks } = this.#parse(source.slice(resume.offset, end), false, true)
     const next = resumeAt(blocks, resume, source, end)
     this.#consumed = source.slice(0, end)
     this.#resume = next
@@ -71,12 +71,13 @@ export class StreamDocument {
     return relink({ kept: blocks, path: [] }, definitions, (text) => proseOf(this.#parser, text, known, this.#math, false)).kept
   }
 
-  #parse(tail: string, isStreaming: boolean): { blocks: Grouped<Block>; references: References } {
+  /** `isUnfinished` lets a block whose end may still come be a block, as the last one. */
+  #parse(tail: string, isStreaming: boolean, isUnfinished = isStreaming): { blocks: Grouped<Block>; references: References } {
     const resume = this.#resume
     const prologue = prologueOf(resume)
     const tokens: Token[] = []
     const references: References = Object.create(null)
-    const env = { references, isOpen: isStreaming, math: this.#math }
+    const env = { references, isOpen: isUnfinished, math: this.#math }
     this.#parser.block.parse(prologue.join('') + tail, this.#parser, env, tokens)
 
     const isOpen = isStreaming && !/\n[ \t>]*\n$/.test(tail)

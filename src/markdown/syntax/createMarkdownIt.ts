@@ -6,6 +6,7 @@ import { mathBlock, mathInline } from './math.ts'
 import { pairTildes, tildes } from './strikethrough.ts'
 import { closeDelimiters, pendingCode, pendingImage, pendingLink } from './pendingInlines.ts'
 import { citationMarker } from './citationMarker.ts'
+import { withoutControls } from '../resolveUrl.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser
@@ -29,16 +30,18 @@ export type MathMode = 'always' | 'never' | 'detect'
  */
 export function createMarkdownIt(): MarkdownParser {
   const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
-  // Links are judged by the URL parser when they are drawn: here every address stays as it was written.
+  // Addresses are judged by the URL parser when they are drawn. Control characters go first: encoded they would hide what
+  // the address is; backslashes are encoded, as CommonMark has it, since the URL parser would take them for slashes.
   parser.validateLink = () => true
-  parser.normalizeLink = (url) => url
+  parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(withoutControls(url))
   parser.normalizeLinkText = (text) => text
 
   const { block, inline } = parser
   block.tokenize = tokenizeBlocks
   narrowTable(block)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, { alt: ['paragraph', 'reference'] })
-  block.ruler.before('fence', 'math_block', mathBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  // It ends no paragraph: whether it is a formula is known at its end alone, and what stands before it is settled by then.
+  block.ruler.before('fence', 'math_block', mathBlock)
 
   inline.ruler.at('text', textRun)
   inline.ruler.at('strikethrough', tildes)

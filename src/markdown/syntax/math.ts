@@ -97,5 +97,6 @@ function closingLine(state: StateBlock, startLine: number, endLine: number, from
     if (at !== -1) return at === text.length - closer.length && (length > closer.length) ? { line, isClosed: true } : undefined
   }
   // Still growing: nothing is shown until it is whole.
-  return state.env.isOpen === true ? { line: endLine - 1, isClosed: false } : undefined
+  const isAtEnd = (state.eMarks[endLine - 1] ?? 0) >= state.src.length - 1
+  return state.env.isOpen === true && isAtEnd ? { line: endLine - 1, isClosed: false } : undefined
 }

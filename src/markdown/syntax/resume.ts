@@ -13,6 +13,11 @@ export interface Resume {
   readonly blankBefore: boolean
 }
 
+interface Position {
+  readonly offset: number
+  readonly line: number
+}
+
 export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: undefined, blankBefore: false }
 
 /** Finds the last block that may still change: the deepest one that begins on a line of its own. */
@@ -26,49 +31,69 @@ export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: strin
     if (last === undefined) break
     const before = lastOf(dropLast(siblings))
     // A definition's title may follow on the next lines, which look like a paragraph until it is closed.
-    const isJoined = last.type === 'paragraph' && !last.blankBefore && before?.type === 'definition'
+    const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first, leaf: openLeaf(last) }
+    if (first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first, leaf: leafOf(last) }
     if (!('children' in last)) break
     path.push(last)
     siblings = last.children
     parentLine = last.line
   }
-  if (best === undefined) return { ...START, offset: 0 }
+  if (best === undefined) return START
   const { depth, kept, first } = best
-  const at = offsetOf(first.line, previous, source)
-  const leaf = best.leaf !== undefined && best.leaf === first ? withLine(best.leaf, at, source, end) : undefined
+  const start = offsetOf(first.line, previous, source)
+  const after = best.leaf === first ? afterLeaf(best.leaf, previous, source, end) : undefined
   const open = path.slice(0, depth).map((container, index) => {
     return { ...container, children: index === depth - 1 ? kept : dropLast<Block | Item>(container.children) } as Container
   })
   return {
-    ...(leaf ?? { leaf: undefined, ...at }),
+    ...(after ?? { ...start, leaf: undefined }),
     kept: depth === 0 ? (kept as Grouped<Block>) : dropLast(blocks),
     path: open,
     blankBefore: first.blankBefore,
   }
 }
 
-function openLeaf(block: Block | Item): Code | Table | undefined {
-  if (block.type === 'code' && block.fence !== '' && !block.isClosed) return block
-  return block.type === 'table' && block.rows.length > 0 ? block : undefined
+function endsInDefinition(block: Block | Item): boolean {
+  if (block.type === 'definition') return true
+  const last = 'children' in block ? lastOf<Block | Item>(block.children) : undefined
+  return last !== undefined && endsInDefinition(last)
 }
 
-interface Position {
-  readonly offset: number
-  readonly line: number
+/** A block whose lines are settled one by one. */
+function leafOf(block: Block | Item): Code | Table | undefined {
+  return (block.type === 'code' && block.fence !== '') || block.type === 'table' ? block : undefined
 }
 
-function offsetOf(line: number, previous: Position, source: string): Position {
-  let { offset } = previous
-  for (let at = previous.line; at < line; at++) offset = source.indexOf('\n', offset) + 1
+/** Where a code block or table goes on, or what follows it begins; undefined if it ended without a mark of its own. */
+function afterLeaf(leaf: Code | Table, previous: Resume, source: string, end: number): (Position & { leaf: Code | Table }) | undefined {
+  const after = offsetOf(leaf.endLine, previous, source)
+  if (leaf.type === 'code' && leaf.isClosed) return { ...after, leaf }
+  if (after.offset !== end) return undefined
+  // Blank lines at the end of an open code block are not settled: they may turn out to part it from what follows.
+  const blank = leaf.type === 'code' ? blankLinesAtEnd(leaf.lines) : 0
+  if (blank === 0 || leaf.type === 'table') return { ...after, leaf }
+  const endLine = leaf.endLine - blank
+  return { ...offsetOf(endLine, previous, source), leaf: { ...leaf, lines: dropLast(leaf.lines, blank), endLine } }
+}
+
+function blankLinesAtEnd(lines: Grouped<string>): number {
+  let count = 0
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const group = lines[index] ?? []
+    for (let at = group.length - 1; at >= 0; at--) {
+      if ((group[at] ?? '').trim() !== '') return count
+      count++
+    }
+  }
+  return count
+}
+
+function offsetOf(line: number, previous: Resume, source: string): Position {
+  const from = line < previous.line ? START : previous
+  let { offset } = from
+  for (let at = from.line; at < line; at++) offset = source.indexOf('\n', offset) + 1
   return { offset, line }
-}
-
-/** A code block or table goes on after its last whole line, if nothing but its own lines follows. */
-function withLine(leaf: Code | Table, at: Position, source: string, end: number): (Position & { leaf: Code | Table }) | undefined {
-  const after = offsetOf(leaf.endLine, at, source)
-  return after.offset === end ? { ...after, leaf } : undefined
 }
 
 /** Lines that bring the parser into the state it was in: the same open quotes, lists and footnotes, the same open block. */
@@ -95,7 +120,10 @@ export function prologueOf({ path, leaf }: Resume): string[] {
         prefix += ' '.repeat(container.indent)
     }
   })
-  if (leaf?.type === 'code') add(`${prefix}${' '.repeat(leaf.indent)}${leaf.fence}${leaf.info ?? ''}`)
+  if (leaf?.type === 'code') {
+    const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
+    add(`${fence}${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
+  }
   if (leaf?.type === 'table') add(`${prefix}|${leaf.alignments.map(() => 'x|').join('')}`, `${prefix}|${leaf.alignments.map(() => '-|').join('')}`)
   return lines
 }

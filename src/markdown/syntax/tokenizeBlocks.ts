@@ -29,8 +29,7 @@ export function tokenizeBlocks(this: MarkdownParser['block'], state: StateBlock,
       if (token.type === 'reference_definition') Object.assign(token.meta, state.env.references?.[String(token.meta.label)])
       if (token.type.endsWith('list_open')) markItems(state, first)
     }
-    state.tight = !isAfterBlank
-    if (state.isEmpty(state.line - 1)) isAfterBlank = true
+    isAfterBlank = state.isEmpty(state.line - 1)
     line = state.line
     if (line < endLine && state.isEmpty(line)) {
       isAfterBlank = true

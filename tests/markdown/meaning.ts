@@ -1,0 +1,54 @@
+/**
+ * What a piece of HTML means, apart from how it is dressed: elements, texts and the attributes that Markdown can set.
+ * Answers are drawn with more around them (a bar on code, a region around tables, headings two levels down); that is taken
+ * off here, so that they can be held against the specification's HTML.
+ */
+export function meaningOf(html: string, base: string): string {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return serialise(template.content, base, false).replace(/\s*\n\s*/g, '\n').replace(/<\/(br|input)>\s/g, '</$1>').trim()
+}
+
+const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'section'])
+const KEPT = ['href', 'src', 'alt', 'title', 'start', 'checked']
+
+function serialise(node: Node, base: string, isCode: boolean): string {
+  let out = ''
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) out += isCode ? child.textContent?.replaceAll('\n', '↵') : (child.textContent ?? '').replace(/\s+/g, ' ')
+    else if (child instanceof Element) out += element(child, base, isCode)
+  }
+  return out
+}
+
+function element(node: Element, base: string, isCode: boolean): string {
+  const name = node.localName
+  if (node.classList.contains('da-code-bar') || node.classList.contains('da-link-host')) return ''
+  if (node.classList.contains('da-plain')) return `\n${serialise(node, base, false)}\n`
+  if (name === 'div' || name === 'span' || (name === 'p' && isTight(node))) return serialise(node, base, isCode)
+  const level = node.getAttribute('data-level')
+  const tag = level === null ? name : `h${level}`
+  const attributes = KEPT.filter((key) => node.hasAttribute(key)).map((key) => {
+    const value = node.getAttribute(key) ?? ''
+    return `${key}=${key === 'href' || key === 'src' ? absolute(value, base) : value}`
+  })
+  const align = node.getAttribute('align') ?? node.getAttribute('data-align')
+  if (align !== null) attributes.push(`align=${align}`)
+  const open = `<${[tag, ...attributes].join(' ')}>`
+  const inner = serialise(node, base, isCode || name === 'pre')
+  if (!BLOCKS.has(name)) return `${open}${inner}</${tag}>`
+  return `\n${open}${name === 'pre' ? inner.replace(/↵(<\/code>)$/, '$1') : inner.trim()}</${tag}>\n`
+}
+
+/** A tight list's paragraphs are told by the list, not by their absence. */
+function isTight(node: Element): boolean {
+  return node.parentElement?.localName === 'li' && node.parentElement.parentElement?.hasAttribute('data-tight') === true
+}
+
+function absolute(url: string, base: string): string {
+  try {
+    return new URL(url, base).href
+  } catch {
+    return url
+  }
+}
