@@ -14,6 +14,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     return Number.isFinite(value) ? value : undefined
   }
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === text(name))
+  const endpoint = text('agent-jobs')
   return withoutUndefined({
     baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
     domain: text('domain') ?? '',
