@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createDocsService, type DocsServiceOptions, type LogEntry } from '../../../src/service/index.ts'
+import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
+import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+
+const KEY = 'svc_canary_77aa'
+const PATH = '/v2/agent/acme/job'
+const REPLACE = { prompt: 'Replace "The port is 8080." with "The <b>port</b> is 4310."' }
+
+function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
+  const log: LogEntry[] = []
+  const service = createDocsService({ folder, adminKey: KEY, assistantFolder: null, onLog: (entry) => log.push(entry), ...options })
+  const call = (path: string, init: RequestInit = {}) =>
+    service.handle(new Request(`http://localhost:4310${path}`, { ...init, headers: { authorization: `Bearer ${KEY}`, ...init.headers } }))
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const ended = async (id: string): Promise<AgentJob> => {
+    let job: AgentJob | undefined
+    await vi.waitFor(async () => {
+      job = (await (await call(`${PATH}/${id}`)).json()) as AgentJob
+      expect(job.status).not.toBe('active')
+    }, { timeout: 10_000 })
+    return job!
+  }
+  return { call, post, ended, log }
+}
+
+describe('the agent endpoint', () => {
+  it('makes a job, tells how it stands, and shows its diff on a page of the site', async () => {
+    const { top } = testRepository()
+    const { call, post, ended, log } = serviceOn(top)
+    const created = await post(PATH, REPLACE)
+    expect(created.status).toBe(201)
+    expect(created.headers.get('access-control-allow-origin')).toBeNull()
+    const job = (await created.json()) as AgentJob
+    expect(parseAgentJob(job)).toEqual({ ok: true, value: job })
+    expect(job).toMatchObject({ status: 'active', prLink: null })
+
+    const done = await ended(job.id)
+    expect(done).toEqual({ ...job, status: 'completed', prLink: `http://localhost:4310/_jobs/${job.id}` })
+
+    const page = await call(`/_jobs/${job.id}`, { headers: { authorization: '' } })
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const html = await page.text()
+    expect(html).toContain('<del>-The port is 8080.</del>\n<ins>+The &#60;b&#62;port&#60;/b&#62; is 4310.</ins>')
+    expect(html).toContain(`docs-assistant/job-${job.id}`)
+    expect(html).not.toMatch(/<b>port|style=|<script>|canary/)
+    expect(log).toEqual([])
+  })
+
+  it('takes a further instruction for a job, as a message', async () => {
+    const { top } = testRepository()
+    const { post, ended } = serviceOn(top)
+    const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
+    await ended(id)
+    const more = await post(`${PATH}/${id}/message`, { prompt: 'Set the title of guides/start to "Begin"' })
+    expect(more.status).toBe(200)
+    expect(await more.json()).toMatchObject({ id, status: 'active' })
+    expect(await ended(id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  })
+
+  it('archives by age', async () => {
+    const { top } = testRepository()
+    let now = Date.parse('2026-01-31T12:00:00Z')
+    const { post, ended, call } = serviceOn(top, { now: () => now, jobs: { archiveAfterMs: 1_000 } })
+    const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
+    await ended(id)
+    now += 1_000
+    expect(await (await call(`${PATH}/${id}`)).json()).toMatchObject({ status: 'archived', archivedAt: '2026-01-31T12:00:01.000Z' })
+    expect((await post(`${PATH}/${id}/message`, { prompt: 'x' })).status).toBe(400)
+  })
+
+  it('says why where nothing can be changed', async () => {
+    const { post, ended } = serviceOn(testFolder(PAGES))
+    const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
+    expect(await ended(id)).toMatchObject({ status: 'completed', prLink: null, note: expect.stringContaining('not in a git repository') })
+  })
+
+  it.each([
+    ['no key', { path: PATH, headers: { authorization: '' } }, 401, undefined],
+    ['another key', { path: PATH, headers: { authorization: 'Bearer svc_other' } }, 401, undefined],
+    ['the public key', { path: PATH, headers: { authorization: 'Bearer svc_dsc_local' } }, 403, undefined],
+    ['no JSON', { path: PATH, headers: { 'content-type': 'text/plain' } }, 415, undefined],
+    ['a body that is no JSON', { path: PATH, body: '{' }, 400, undefined],
+    ['no prompt', { path: PATH, body: {} }, 400, 'prompt'],
+    ['an empty prompt', { path: PATH, body: { prompt: '' } }, 400, 'prompt'],
+    ['a prompt that is no text', { path: PATH, body: { prompt: ['x'] } }, 400, 'prompt'],
+    ['a body over 64 KB', { path: PATH, body: { prompt: 'x'.repeat(70_000) } }, 413, undefined],
+    ['a project that is no id', { path: '/v2/agent/a.b/job' }, 400, 'projectId'],
+    ['a message to a job that is not there', { path: `${PATH}/abc/message` }, 404, undefined],
+    ['a job of another project', { path: '/v2/agent/other/job/abc/message' }, 404, undefined],
+  ])('refuses %s', async (_, { path, body = REPLACE, headers = {} }: { path: string; body?: unknown; headers?: Record<string, string> }, status, field) => {
+    const { top } = testRepository()
+    const { post } = serviceOn(top)
+    const response = await post(path, body, headers)
+    expect(response.status).toBe(status)
+    const { error } = (await response.json()) as { error: { code: string; message: string; field?: string } }
+    expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    expect(error.field).toBe(field)
+    expect(JSON.stringify(error)).not.toContain('canary')
+  })
+
+  it('knows no job by an unknown id, and no other methods', async () => {
+    const { top } = testRepository()
+    const { call } = serviceOn(top)
+    expect((await call(`${PATH}/abc`)).status).toBe(404)
+    expect((await call('/_jobs/abc')).status).toBe(404)
+    const put = await call(PATH, { method: 'DELETE' })
+    expect(put.status).toBe(405)
+    expect(put.headers.get('allow')).toContain('POST')
+    const preflight = await call(PATH, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('takes a hundred jobs an hour for a project, refused ones not counted', async () => {
+    let now = 1_000_000
+    const { post } = serviceOn(testFolder(PAGES), { now: () => now })
+    for (let count = 0; count < 3; count++) await post(PATH, { prompt: '' })
+    const statuses = []
+    for (let count = 0; count < 101; count++) statuses.push((await post(PATH, { prompt: 'x' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 201), 429])
+    const refused = await post(PATH, { prompt: 'x' })
+    expect(Number(refused.headers.get('retry-after'))).toBe(3_600)
+    expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(201)
+    now += 3_600_000
+    expect((await post(PATH, { prompt: 'x' })).status).toBe(201)
+  })
+})
