@@ -31,7 +31,9 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       const { element } = this.#launcher
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
       element.onclick = () => this.show()
-      this.#stopListening = listenForShortcut(this, () => this.#app === null && this.show())
+      this.#stopListening = listenForShortcut(this, () => {
+        if (this.isConnected && this.#app === null) this.show()
+      })
       this.#watcher.observe(this, { attributes: true })
       this.#refresh()
       if (this.#asksForDeepLink()) void this.#draw()

@@ -13,7 +13,7 @@ button[data-loader] {
   inset-inline-end: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-right, 0px));
   z-index: var(--da-z-index, 1000); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
   background: var(--da-button, #0a795f); color: var(--da-button-text, #fff); cursor: pointer; user-select: none;
-  font: 500 14px/1.5 var(--da-font-body, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif);
+  font: 500 14px/20px var(--da-font-body, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif);
   box-shadow: 0 0 0 1px rgb(22 33 30 / 6%), 0 4px 12px -2px rgb(22 33 30 / 8%), 0 24px 56px -12px rgb(22 33 30 / 22%)
 }
 button[data-loader][data-placement='start'] {

@@ -42,7 +42,13 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
   const panel = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => panel.current as HTMLElement, [])
   const isModal = variant === 'modal' || isFullScreen
-  usePanelDialog(panel, { isOpen, mode: isModal ? 'modal' : 'floating', focusInside: focusInside ?? ignore, launcher })
+  usePanelDialog(panel, {
+    isOpen,
+    mode: isModal ? 'modal' : 'floating',
+    onForced: onClose ?? ignore,
+    focusInside: focusInside ?? ignore,
+    launcher,
+  })
 
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event)
@@ -75,9 +81,6 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && isOpen) onClose?.()
       }}
       {...rest}
     >

@@ -5,11 +5,17 @@ export type PanelMode = 'modal' | 'floating'
  * Puts a `<dialog>` on the page and returns its undo. `modal` makes the page behind unreachable; `floating` leaves it
  * usable. Both use the browser's top layer, so that no `z-index`, `overflow` or `transform` of the host is in the way;
  * an older browser has to do without.
+ *
+ * @param onForced The browser has closed the dialog over our heads, as a phone's back gesture can.
  */
-export function showPanel(dialog: HTMLDialogElement, mode: PanelMode): () => void {
+export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: () => void): () => void {
   if (mode === 'modal' && typeof dialog.showModal === 'function') {
     dialog.showModal()
-    return () => dialog.close()
+    dialog.addEventListener('close', onForced)
+    return () => {
+      dialog.removeEventListener('close', onForced)
+      dialog.close()
+    }
   }
   if (mode === 'floating' && typeof dialog.showPopover === 'function') {
     dialog.showPopover()

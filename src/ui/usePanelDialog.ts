@@ -4,6 +4,8 @@ import { showPanel, type PanelMode } from './showPanel.ts'
 export interface PanelDialogOptions {
   isOpen: boolean
   mode: PanelMode
+  /** The browser has closed it, without being asked to by us. */
+  onForced: () => void
   /** Moves the focus to where the reader starts. */
   focusInside: () => void
   /** Where the focus goes on closing, when what had it before is gone. */
@@ -40,7 +42,7 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
       return undefined
     }
     const before = focusedElement(dialog)
-    const undo = showPanel(dialog, mode)
+    const undo = showPanel(dialog, mode, () => latest.current.onForced())
     if (left.current !== null) left.current.focus()
     else if (isOpenFromStart.current && mode === 'floating') before?.focus({ preventScroll: true })
     else {

@@ -1,0 +1,155 @@
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, isShown, slotsIn } from './slots.ts'
+
+let host: HTMLElement
+
+beforeEach(async () => {
+  await page.viewport(1000, 760)
+  host = document.createElement('main')
+  const field = document.createElement('input')
+  field.id = 'search'
+  field.setAttribute('aria-label', 'Search the page')
+  host.append(field)
+  document.body.append(host)
+})
+afterEach(() => host.remove())
+
+describe.each([{ isInShadow: false }, { isInShadow: true }])('by keyboard alone (in a shadow root: $isInShadow)', (where) => {
+  test('the whole conversation is led', async () => {
+    const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(focused()).toBe('launcher')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('How do I{Shift>}{Enter}{/Shift}install it?{Enter}')
+    await slots.waitForAnswer()
+    expect(fetch.requests[0]!.body.messages.at(-1)!.content).toBe('How do I\ninstall it?')
+    expect(focused()).toBe('input')
+    await userEvent.keyboard('And then?{Enter}')
+    await slots.waitForAnswer(2)
+    expect(fetch.requests[1]!.body.threadId).toBe('thread-1')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+    await expect.poll(focused).toBe('launcher')
+  })
+
+  test('a starter question is asked', async () => {
+    const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    await userEvent.tab({ shift: true })
+    await expect.poll(focused).toBe('suggestion')
+    await userEvent.keyboard('{Enter}')
+    await slots.waitForAnswer()
+    expect(fetch.requests[0]!.body.messages.at(-1)!.content).toBe('What is it?')
+    await expect.poll(focused).toBe('input')
+  })
+
+  test('an answer is stopped, and the focus stays in the field', async () => {
+    const { scope, rerender } = renderWidget({}, where)
+    const slots = slotsIn(scope)
+    const endless = fakeAssistant({ stream: dataStream().step().text('It begins'), end: 'stall' })
+    rerender({ fetch: endless as typeof globalThis.fetch })
+    await slots.wait('launcher')
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('Go on{Enter}')
+    await slots.wait('stop')
+    await userEvent.tab()
+    expect(focused()).toBe('stop')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => slots.find('stop')).toBeNull()
+    await expect.poll(focused).toBe('input')
+    expect(endless.open).toBe(0)
+  })
+})
+
+describe('the shortcut', () => {
+  test('opens, comes back from the page to the field, and closes', async () => {
+    const slots = slotsIn(renderWidget().scope)
+    await slots.wait('launcher')
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+  })
+
+  test('is left to the page where the reader types', async () => {
+    const slots = slotsIn(renderWidget().scope)
+    await slots.wait('launcher')
+    document.querySelector<HTMLElement>('#search')!.focus()
+    await userEvent.keyboard('{Control>}i{/Control}')
+    expect(isShown(slots.find('panel'))).toBe(false)
+  })
+
+  test('gives the focus back to where it was', async () => {
+    const button = document.createElement('button')
+    button.id = 'elsewhere'
+    host.append(button)
+    const slots = slotsIn(renderWidget().scope)
+    await slots.wait('launcher')
+    button.focus()
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(focused).toBe('elsewhere')
+  })
+})
+
+describe('Escape', () => {
+  test('closes a modal panel once', async () => {
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const { scope, handle } = renderWidget({ variant: 'modal', onOpenChange })
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    handle.current!.open()
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+  })
+
+  test('of an input method closes nothing, and its Enter sends nothing', async () => {
+    const { scope, handle, fetch } = renderWidget()
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    handle.current!.ask('にほん')
+    await expect.poll(focused).toBe('input')
+    const input = slots.find('input')!
+    for (const key of ['Escape', 'Enter']) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }))
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true }))
+    }
+    expect(isShown(slots.find('panel'))).toBe(true)
+    expect(fetch.requests).toEqual([])
+  })
+
+  test('elsewhere on the page is the page’s own', async () => {
+    const { scope, handle } = renderWidget()
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    handle.current!.open()
+    await expect.poll(focused).toBe('input')
+    document.querySelector<HTMLElement>('#search')!.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(isShown(slots.find('panel'))).toBe(true)
+  })
+})
+
+test('a panel that is open from the start leaves the focus alone', async () => {
+  document.querySelector<HTMLElement>('#search')!.focus()
+  const slots = slotsIn(renderWidget({ defaultOpen: true }).scope)
+  await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+  expect(document.activeElement?.id).toBe('search')
+})

@@ -1,0 +1,175 @@
+/** What the widget does to the page that it is on, and what that page can do to it. */
+import axe from 'axe-core'
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+beforeEach(async () => {
+  await page.viewport(1000, 760)
+  const main = document.createElement('main')
+  for (const tag of ['h1', 'p', 'button', 'input', 'a', 'ul', 'table', 'dialog', 'textarea']) {
+    const element = main.appendChild(document.createElement(tag))
+    if (tag !== 'input') element.textContent = `the ${tag} of the page`
+    if (tag === 'input' || tag === 'textarea') element.setAttribute('aria-label', tag)
+  }
+  document.body.append(main)
+})
+afterEach(() => document.querySelector('main')?.remove())
+
+/** A rule of the host's page for the time of a test. */
+function addHostStyles(css: string) {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+}
+
+function looksOf(elements: Iterable<Element>) {
+  return [...elements].map((element) => {
+    const style = getComputedStyle(element)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const values = [...style].filter((name) => !name.startsWith('--')).map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    return { tag: element.tagName, box: [x, y, width, height], values }
+  })
+}
+
+async function open(slots: ReturnType<typeof slotsIn>) {
+  const launcher = await slots.wait('launcher')
+  launcher.click()
+  await expect.poll(focused).toBe('input')
+}
+
+describe('the host’s page', () => {
+  test.each(['popover', 'modal', 'panel'] as const)('looks the same with the widget on it and open (%s)', async (variant) => {
+    const hosts = () => document.querySelectorAll('html, body, main, main *')
+    const before = looksOf(hosts())
+    const slots = slotsIn(renderWidget({ variant }).scope)
+    await open(slots)
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    expect(looksOf(hosts())).toEqual(before)
+  })
+
+  test('gets no global names, and nothing is kept or requested before it is opened', async () => {
+    const names = new Set(Object.keys(window))
+    localStorage.clear()
+    const { scope, fetch } = renderWidget({ storage: undefined })
+    await slotsIn(scope).wait('launcher')
+    expect(Object.keys(window).filter((name) => !names.has(name))).toEqual([])
+    expect(localStorage).toHaveLength(0)
+    expect(fetch.requests).toEqual([])
+    expect(slotsIn(scope).find('input')).toBeNull()
+  })
+
+  test('stays usable beside a floating panel, and can’t be reached behind a modal one', async () => {
+    const { scope, rerender } = renderWidget()
+    const slots = slotsIn(scope)
+    await open(slots)
+    const field = document.querySelector<HTMLElement>('main input')!
+    field.focus()
+    expect(document.activeElement).toBe(field)
+    await userEvent.keyboard('{Control>}i{/Control}')
+    rerender({ variant: 'modal' })
+    await expect.poll(() => slots.find('panel')!.matches(':modal')).toBe(true)
+    field.focus()
+    expect(document.activeElement).not.toBe(field)
+  })
+})
+
+const HOSTILE = `
+  * { margin: 7px; padding: 9px; letter-spacing: 3px; text-transform: uppercase; box-sizing: content-box; font-family: cursive }
+  html { font-size: 10px }
+  button { background: hotpink; border: 5px dashed red; border-radius: 0; width: 100%; font-size: 30px; float: left }
+  textarea { background: yellow; height: 300px; border: 3px solid red; color: red; resize: both }
+  dialog { display: block; background: lime; border: 9px solid red; width: 50px }
+  ul { list-style: square; margin-left: 60px } li { color: red; display: inline }
+  h2, h3 { font-size: 60px; color: red } p { color: red; font-size: 40px } a { color: red } svg { width: 90px }
+  form { display: none } header { position: fixed; top: 0; background: red }
+`
+
+describe('the host’s styles', () => {
+  test.each([false, true])('don’t reach the widget (in a shadow root: %s)', async (isInShadow) => {
+    const shape = async (isHostile: boolean) => {
+      if (isHostile) addHostStyles(HOSTILE)
+      const { scope, unmount } = renderWidget({ starterQuestions: ['What is it?'] }, { isInShadow })
+      const slots = slotsIn(scope)
+      await open(slots)
+      await userEvent.keyboard('How?')
+      const looks = ['panel', 'header', 'composer', 'input', 'send', 'suggestion'].map((name) => {
+        const element = slots.find(name)!
+        const { width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, borderTopWidth, letterSpacing, textTransform, display } = getComputedStyle(element)
+        return { name, width: Math.round(width), height: Math.round(height), color, backgroundColor, fontSize, borderTopWidth, letterSpacing, textTransform, display }
+      })
+      unmount()
+      return looks
+    }
+    const calm = await shape(false)
+    const hostile = await shape(true)
+    expect(hostile).toEqual(calm)
+  })
+
+  test('a transformed and clipped container of the host does not hold the panel', async () => {
+    const { scope } = renderWidget()
+    const slots = slotsIn(scope)
+    const launcher = await slots.wait('launcher')
+    const container = launcher.closest<HTMLElement>('body > div')!
+    container.style.cssText = 'transform: translate(10px, 10px); overflow: hidden; width: 50px; height: 50px; z-index: 0; position: relative'
+    launcher.click()
+    await expect.poll(focused).toBe('input')
+    await expect.poll(() => slots.find('panel')!.getAnimations().length).toBe(0)
+    const { right, bottom, width } = slots.find('panel')!.getBoundingClientRect()
+    expect([Math.round(right), Math.round(bottom), Math.round(width)]).toEqual([980, 740, 420])
+  })
+})
+
+describe('the page’s own light and dark', () => {
+  test('are followed, and no longer when the widget is gone', async () => {
+    const slots = slotsIn(renderWidget().scope)
+    await slots.wait('launcher')
+    const root = slots.find('root')!
+    expect(root.dataset.daTheme).toBe('auto')
+    document.documentElement.classList.add('dark')
+    onTestFinished(() => document.documentElement.removeAttribute('class'))
+    await expect.poll(() => root.dataset.daTheme).toBe('dark')
+    document.documentElement.classList.replace('dark', 'light')
+    await expect.poll(() => root.dataset.daTheme).toBe('light')
+  })
+
+  test('docs.json becomes variables of the root, for both', async () => {
+    const config = { theme: 'maple', name: 'Acme', colors: { primary: '#7c3aed' } }
+    const { scope, rerender } = renderWidget({ config, appearance: 'light' })
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    const value = (name: string) => slots.find('root')!.style.getPropertyValue(name)
+    await expect.poll(() => value('--da-brand')).toBe('#7c3aed')
+    const light = value('--da-surface')
+    rerender({ config, appearance: 'dark' })
+    await expect.poll(() => value('--da-surface')).not.toBe(light)
+    rerender({ config: undefined })
+    await expect.poll(() => value('--da-surface')).toBe('')
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
+  test.each(['popover', 'modal', 'panel', 'inline'] as const)('finds nothing on the open panel: %s', async (variant) => {
+    const { scope, handle } = renderWidget({ variant, appearance, starterQuestions: ['What is it?'], onFeedback: () => {} })
+    const slots = slotsIn(scope)
+    await slots.wait('root')
+    await expect.poll(() => handle.current).not.toBeNull()
+    handle.current!.addContext({ type: 'code', value: 'npm ci' })
+    handle.current!.addContext({ type: 'textSelection', value: 'Install it with one command.' })
+    await slots.wait('context-chip')
+    expect(await violations(slots.find('root')!)).toEqual([])
+    handle.current!.ask('How?', { send: true })
+    await slots.waitForAnswer()
+    expect(await violations(slots.find('root')!)).toEqual([])
+  })
+})
+
+async function violations(root: HTMLElement) {
+  await Promise.all(root.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => {})))
+  const result = await axe.run(root)
+  return result.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
+}

@@ -1,0 +1,82 @@
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+async function openWidget(props = {}) {
+  const widget = renderWidget(props)
+  const slots = slotsIn(widget.scope)
+  const launcher = await slots.wait('launcher')
+  launcher.click()
+  await expect.poll(focused).toBe('input')
+  await expect.poll(() => slots.find('panel')!.getAnimations().length).toBe(0)
+  return { ...widget, slots, panel: slots.find('panel')! }
+}
+
+describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
+  beforeEach(() => page.viewport(width, 700))
+
+  test('the panel takes the whole window, and the page behind can’t be reached', async () => {
+    const { panel } = await openWidget()
+    const box = panel.getBoundingClientRect()
+    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, 700])
+    expect(panel.matches(':modal')).toBe(true)
+  })
+
+  test('nothing sticks out sideways, with an answer and what goes with the question', async () => {
+    const { slots, panel, handle } = await openWidget({ starterQuestions: ['A rather long question about colours, fonts and icons?'] })
+    handle.current!.addContext({ type: 'code', value: 'const averyveryveryverylongnamewithoutanybreak = createTheEntireWorldAtOnce()' })
+    await slots.wait('context-chip')
+    const outside = () =>
+      [...panel.querySelectorAll('[data-slot], button')].filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > width
+      })
+    expect(outside()).toEqual([])
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    expect(outside()).toEqual([])
+    expect(panel.scrollWidth).toBe(width)
+  })
+})
+
+test('turning the phone keeps the panel, what is written, and the focus', async () => {
+  await page.viewport(360, 700)
+  const { slots, panel } = await openWidget()
+  await userEvent.keyboard('half a ques')
+  await page.viewport(900, 700)
+  await expect.poll(() => panel.matches(':popover-open')).toBe(true)
+  expect(slots.find('panel')).toBe(panel)
+  await userEvent.keyboard('tion')
+  expect((slots.find('input') as HTMLTextAreaElement).value).toBe('half a question')
+  expect(focused()).toBe('input')
+})
+
+test('a keyboard that covers the page leaves the field in sight', async () => {
+  await page.viewport(360, 700)
+  const { panel } = await openWidget()
+  const viewport = window.visualViewport!
+  const descriptors = { height: 380, offsetTop: 60 }
+  for (const [name, value] of Object.entries(descriptors)) Object.defineProperty(viewport, name, { value, configurable: true })
+  viewport.dispatchEvent(new Event('resize'))
+  const box = panel.getBoundingClientRect()
+  for (const name of Object.keys(descriptors)) Reflect.deleteProperty(viewport, name)
+  expect([box.top, box.height]).toEqual([60, 380])
+})
+
+test('from right to left, launcher and panel stand on the other side', async () => {
+  await page.viewport(1000, 700)
+  document.documentElement.dir = 'rtl'
+  try {
+    const { panel } = await openWidget()
+    expect(Math.round(panel.getBoundingClientRect().left)).toBe(20)
+  } finally {
+    document.documentElement.removeAttribute('dir')
+  }
+})
+
+test('`placement="start"` does the same', async () => {
+  await page.viewport(1000, 700)
+  const { panel } = await openWidget({ placement: 'start' })
+  expect(Math.round(panel.getBoundingClientRect().left)).toBe(20)
+})

@@ -1,0 +1,65 @@
+import { createRef, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import stylesheet from '../../../src/ui/styles.css?inline'
+import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from '../../../src/index.ts'
+import { dataStream, fakeAssistant, type FakeAssistant } from '../../../src/testing/index.ts'
+
+export const ANSWER = dataStream()
+  .step()
+  .words('Run `npm ci`. It prints a URL.')
+  .source({ url: '/install', title: 'Install' })
+  .finish({ threadId: 'thread-1' })
+
+export interface RenderedWidget {
+  fetch: FakeAssistant
+  handle: { readonly current: DocsAssistantHandle | null }
+  /** Where the widget is: its shadow root or the page. */
+  scope: Document | ShadowRoot
+  rerender: (props: Partial<DocsAssistantProps>) => void
+  unmount: () => void
+}
+
+interface RenderOptions {
+  isInShadow?: boolean
+}
+
+/** Puts the widget on the page, in StrictMode, with an assistant that needs no network; it is gone after the test. */
+export function renderWidget(props: Partial<DocsAssistantProps> = {}, { isInShadow = false }: RenderOptions = {}): RenderedWidget {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const scope = isInShadow ? host.attachShadow({ mode: 'open' }) : document
+  const container = document.createElement('div')
+  ;(isInShadow ? (scope as ShadowRoot) : host).append(container)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(stylesheet)
+  scope.adoptedStyleSheets = [sheet]
+
+  const fetch = fakeAssistant(ANSWER)
+  const handle = createRef<DocsAssistantHandle>()
+  const root = createRoot(container)
+  const rerender = (changed: Partial<DocsAssistantProps>) => {
+    root.render(
+      <StrictMode>
+        <DocsAssistant
+          ref={handle}
+          baseUrl="https://docs.test"
+          domain="acme"
+          apiKey="svc_dsc_test"
+          fetch={fetch as typeof globalThis.fetch}
+          storage={null}
+          {...props}
+          {...changed}
+        />
+      </StrictMode>,
+    )
+  }
+  rerender({})
+  const unmount = () => {
+    root.unmount()
+    host.remove()
+    scope.adoptedStyleSheets = []
+  }
+  onTestFinished(unmount)
+  return { fetch, handle, scope, rerender, unmount }
+}

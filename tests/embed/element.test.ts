@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createElementClass } from '../../src/embed/createElementClass.ts'
+import type { AppModule, EmbeddedApp } from '../../src/embed/EmbeddedApp.ts'
+import type { DocsAssistantElement } from '../../src/embed/DocsAssistantElement.ts'
+
+// jsdom has no constructable sheets.
+class Sheet {
+  replaceSync() {}
+}
+vi.stubGlobal('CSSStyleSheet', Sheet)
+
+const calls: string[] = []
+const draw = vi.fn<EmbeddedApp['draw']>()
+const unmount = vi.fn<() => void>()
+const createApp = vi.fn<AppModule['createApp']>((element) => ({
+  prepare: () => Promise.resolve(),
+  draw,
+  handle: () => ({
+    open: () => {
+      element.toggleAttribute('open', true)
+      calls.push('open')
+    },
+    close: () => {
+      element.removeAttribute('open')
+      calls.push('close')
+    },
+    toggle: () => calls.push('toggle'),
+    ask: (question, options) => calls.push(`ask ${question} ${JSON.stringify(options)}`),
+    addContext: ({ value }) => calls.push(`context ${value}`),
+    reset: () => calls.push('reset'),
+  }),
+  unmount,
+}))
+const load = vi.fn<() => Promise<AppModule>>(() => Promise.resolve({ createApp }))
+customElements.define('docs-assistant', createElementClass(() => load()))
+
+function place(html: string): DocsAssistantElement {
+  document.body.innerHTML = html
+  return document.querySelector<DocsAssistantElement>('docs-assistant')!
+}
+const launcherOf = (element: DocsAssistantElement) => element.shadowRoot!.querySelector('button')
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  calls.length = 0
+  vi.clearAllMocks()
+  history.replaceState(null, '', '/guide')
+})
+afterEach(async () => {
+  document.body.innerHTML = ''
+  await settle()
+})
+
+describe('<docs-assistant> before it is opened', () => {
+  test('draws a launcher, and loads nothing', async () => {
+    const element = place('<docs-assistant domain="acme"></docs-assistant>')
+    await settle()
+    expect(launcherOf(element)!.textContent).toBe('Ask the docs')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('has the launcher that its attributes ask for', async () => {
+    const element = place('<docs-assistant data-label-launcher="Frag die Doku" data-placement="start"></docs-assistant>')
+    expect(launcherOf(element)!.textContent).toBe('Frag die Doku')
+    expect(launcherOf(element)!.dataset.placement).toBe('start')
+    element.setAttribute('label-launcher', 'Ask AI')
+    await settle()
+    expect(launcherOf(element)!.textContent).toBe('Ask AI')
+    element.setAttribute('launcher', 'none')
+    await settle()
+    expect(launcherOf(element)).toBeNull()
+  })
+
+  test('paints the launcher in the colour of docs.json, with a label that can be read', () => {
+    const dark = place(`<docs-assistant config='{"colors":{"primary":"#123456"}}'></docs-assistant>`)
+    expect(launcherOf(dark)!.style.background).toBe('rgb(18, 52, 86)')
+    expect(launcherOf(dark)!.style.color).toBe('rgb(255, 255, 255)')
+    const light = place(`<docs-assistant config='{"colors":{"primary":"#123456","dark":"#ffd500"}}'></docs-assistant>`)
+    expect(launcherOf(light)!.style.background).toBe('rgb(255, 213, 0)')
+    expect(launcherOf(light)!.style.color).toBe('rgb(0, 0, 0)')
+    const hostile = place(`<docs-assistant config='{"colors":{"primary":"red;} body{display:none"}}'></docs-assistant>`)
+    expect(launcherOf(hostile)!.style.background).toBe('')
+  })
+
+  test('loads once the reader points at the launcher, and opens nothing', async () => {
+    const element = place('<docs-assistant></docs-assistant>')
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
+    launcherOf(element)!.focus()
+    await settle()
+    expect(load).toHaveBeenCalledOnce()
+    expect(draw).not.toHaveBeenCalled()
+  })
+})
+
+describe('<docs-assistant>', () => {
+  test.each([
+    ['a press on the launcher', (element: DocsAssistantElement) => launcherOf(element)!.click()],
+    ['the shortcut', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true }))],
+    ['the attribute', (element: DocsAssistantElement) => element.setAttribute('open', '')],
+    ['the property', (element: DocsAssistantElement) => void (element.open = true)],
+    ['a script', (element: DocsAssistantElement) => element.show()],
+  ])('is opened by %s', async (_, open) => {
+    const element = place('<docs-assistant></docs-assistant>')
+    open(element)
+    await settle()
+    await settle()
+    expect(draw).toHaveBeenCalled()
+    expect(calls).toContain('open')
+    expect(element.open).toBe(true)
+    expect(launcherOf(element)).toBeNull()
+  })
+
+  test('is closed when the attribute goes', async () => {
+    const element = place('<docs-assistant open></docs-assistant>')
+    await settle()
+    element.removeAttribute('open')
+    await settle()
+    expect(calls.at(-1)).toBe('close')
+  })
+
+  test('does what a script asked for before anything was loaded, in order', async () => {
+    const element = place('<docs-assistant></docs-assistant>')
+    element.ask('How?')
+    element.ask('And why?', { send: true })
+    element.addContext({ type: 'code', value: 'npm ci' })
+    await settle()
+    expect(calls.filter((call) => call !== 'close')).toEqual(['ask How? undefined', 'ask And why? {"send":true}', 'context npm ci'])
+    expect(draw.mock.calls).toHaveLength(1)
+  })
+
+  test('leaves the shortcut to a page whose reader types, or where it is switched off', async () => {
+    place('<input><docs-assistant></docs-assistant>')
+    const press = (target: EventTarget) =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, composed: true, cancelable: true }))
+    press(document.querySelector('input')!)
+    place('<docs-assistant shortcut="none"></docs-assistant>')
+    press(document.body)
+    place('<docs-assistant shortcut="alt+h"></docs-assistant>')
+    press(document.body)
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('draws again when attributes or properties change', async () => {
+    const element = place('<docs-assistant open></docs-assistant>')
+    await settle()
+    draw.mockClear()
+    element.setAttribute('version', 'v2')
+    await settle()
+    expect(draw).toHaveBeenCalledOnce()
+    const config = { name: 'Acme' }
+    Object.assign(element, { config })
+    expect(draw).toHaveBeenLastCalledWith({ config })
+  })
+
+  test('takes properties that were set before it was defined', async () => {
+    const early = document.createElement('docs-assistant') as DocsAssistantElement
+    Object.defineProperty(early, 'labels', { value: { launcher: 'Ask AI' }, configurable: true, writable: true, enumerable: true })
+    document.body.append(early)
+    expect(launcherOf(early)!.textContent).toBe('Ask AI')
+    early.show()
+    await settle()
+    expect(draw).toHaveBeenCalledWith({ labels: { launcher: 'Ask AI' } })
+  })
+
+  test('stays whole when it is moved, and leaves nothing behind when it is removed', async () => {
+    const element = place('<section></section><docs-assistant open></docs-assistant>')
+    await settle()
+    document.querySelector('section')!.append(element)
+    await settle()
+    expect(unmount).not.toHaveBeenCalled()
+    element.remove()
+    await settle()
+    expect(unmount).toHaveBeenCalledOnce()
+    load.mockClear()
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true }))
+    expect(load).not.toHaveBeenCalled()
+    document.body.append(element)
+    await settle()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('says on the console when its app can’t be loaded, and tries again at the next press', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const element = place('<docs-assistant></docs-assistant>')
+    launcherOf(element)!.click()
+    expect(launcherOf(element)!.getAttribute('aria-busy')).toBe('true')
+    await settle()
+    expect(error.mock.calls[0]![0]).toMatch(/embed\/app\.js could not be loaded/)
+    expect(launcherOf(element)!.hasAttribute('aria-busy')).toBe(false)
+    launcherOf(element)!.click()
+    await settle()
+    expect(calls).toContain('open')
+  })
+
+  test('a link with a question loads it; an inline one is drawn at once', async () => {
+    history.replaceState(null, '', '/guide?assistant=How%3F')
+    place('<docs-assistant></docs-assistant>')
+    await settle()
+    expect(draw).toHaveBeenCalledOnce()
+    history.replaceState(null, '', '/guide')
+    place('<docs-assistant variant="inline"></docs-assistant>')
+    await settle()
+    expect(draw).toHaveBeenCalledTimes(2)
+    expect(calls).toEqual([])
+  })
+})

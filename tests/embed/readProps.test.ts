@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readProps } from '../../src/embed/readProps.ts'
+
+function elementOf(html: string): Element {
+  const template = document.createElement('template')
+  template.innerHTML = `<div ${html}></div>`
+  return template.content.firstElementChild!
+}
+const read = (html: string) => readProps(elementOf(html))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('without attributes, only what is required is there', () => {
+  expect(read('')).toEqual({ baseUrl: '', domain: '' })
+})
+
+test('the attributes become props', () => {
+  const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1" retrieval-page-size="8"
+    version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none" variant="panel" placement="start"
+    appearance="dark" dir="rtl" site-url="https://docs.example.com" allowed-image-origins="https://a.example https://b.example"
+    starter-questions="One? | Two?" launcher="none" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
+    label-title="Ask" label-input-placeholder="Your question"`
+  expect(read(html)).toEqual({
+    baseUrl: 'https://api.example.com',
+    domain: 'acme',
+    apiKey: 'svc_dsc_1',
+    fp: 'user-1',
+    retrievalPageSize: 8,
+    filter: { version: 'v2', language: 'en' },
+    currentPath: '/a',
+    stallTimeoutMs: 5000,
+    storage: null,
+    variant: 'panel',
+    placement: 'start',
+    appearance: 'dark',
+    dir: 'rtl',
+    siteUrl: 'https://docs.example.com',
+    allowedImageOrigins: ['https://a.example', 'https://b.example'],
+    starterQuestions: ['One?', 'Two?'],
+    launcher: false,
+    shortcut: 'alt+h',
+    deepLink: 'q',
+    agentJobs: { endpoint: '/api/jobs' },
+    config: { name: 'Acme' },
+    labels: { title: 'Ask', inputPlaceholder: 'Your question' },
+  })
+})
+
+test('each may be written with `data-`', () => {
+  expect(read('data-base-url="https://a.test" data-domain="acme" data-version="v1" data-label-send="Go"')).toEqual({
+    baseUrl: 'https://a.test',
+    domain: 'acme',
+    filter: { version: 'v1' },
+    labels: { send: 'Go' },
+  })
+})
+
+test('a filter may be JSON; single attributes win over it', () => {
+  expect(read(`filter='{"version":"v1","language":"de"}' language="en"`).filter).toEqual({ version: 'v1', language: 'en' })
+})
+
+test('the shortcut and the deep link can be switched off', () => {
+  expect(read('shortcut="none" deep-link="off"')).toMatchObject({ shortcut: false, deepLink: false })
+})
+
+test('unknown values fall back to the defaults', () => {
+  expect(read('variant="sidebar" appearance="blue" retrieval-page-size="many" label-remove-context="x" label-constructor="x"')).toEqual({
+    baseUrl: '',
+    domain: '',
+  })
+})
+
+test('JSON that is none is said so and not used', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(read('config="{name: Acme}"').config).toBeUndefined()
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('"config" is not JSON'))
+})
+
+test('storage that is forbidden keeps nothing', () => {
+  const forbidden = { get sessionStorage(): Storage { throw new DOMException('denied', 'SecurityError') } }
+  vi.stubGlobal('window', forbidden)
+  expect(read('storage="session"').storage).toBeNull()
+})
