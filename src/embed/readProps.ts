@@ -40,7 +40,6 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     launcher: text('launcher') === 'none' ? false : undefined,
     shortcut: offOr(text('shortcut')),
     deepLink: offOr(text('deep-link')),
-    agentJobs: agentJobsOf(text('agent-jobs')),
     agentJobs: endpoint === undefined ? undefined : { endpoint },
   })
 }
@@ -54,11 +53,6 @@ function filterOf(element: Element): SearchFilter | undefined {
   }
   const filter = withoutUndefined({ version: part('version'), language: part('language') })
   return Object.keys(filter).length === 0 ? undefined : filter
-}
-
-/** The address of the host's `createAgentJobHandler`. */
-function agentJobsOf(endpoint: string | undefined): DocsAssistantProps['agentJobs'] {
-  return endpoint === undefined ? undefined : { endpoint }
 }
 
 function offOr(value: string | undefined): string | false | undefined {
