@@ -12,7 +12,7 @@ import type { Places, Spot } from './sourceText.ts'
 export function applyRule(rule: Rule, value: unknown, path: string, places: Places, report: Report, spot?: Spot): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
   const fail = (is: string, write = exampleOf(rule), instead = insteadOf(rule)): unknown => {
-    report('error', path, `${show(value)} is not ${is}.${instead} Write it as ${write}.`, spot)
+    report('error', path, `${show(value)} is not ${is}.${instead} Write ${write}.`, spot)
     return rule.fallback
   }
   switch (rule.kind) {
@@ -21,7 +21,7 @@ export function applyRule(rule: Rule, value: unknown, path: string, places: Plac
     case 'choice': {
       if (rule.values.includes(value as string)) return value
       const near = nearestOf(bare, rule.values)
-      return bare && bare === rule.alias ? rule.values[0] : fail(`one of ${rule.values.join(', ')}`, near && show(near))
+      return fail(`one of ${rule.values.join(', ')}`, near && show(near))
     }
     case 'flag':
       return typeof value === 'boolean' ? value : fail('true or false')
@@ -47,7 +47,7 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
     // What is wrong are the missing braces: what belongs inside them is tried without a word.
     const meant = shorthand && applyRule(fields[shorthand]!, value, path, places, () => {})
     const whole = meant ? { [shorthand!]: meant } : undefined
-    const used = fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole && ' It is read as one.')
+    const used = fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole && ' It is read as if it were.')
     return complete(rule, whole ?? used, places)
   }
   const { self = spot, members } = places.get(value) ?? {}
@@ -67,7 +67,7 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
     const field = fields[key]!
     const checked = applyRule(field, member, at(key), places, report, place)
     if (field.belongs) {
-      report('warning', at(key), `This is read, but belongs in "${field.belongs}". Write it as "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`, place, 'key')
+      report('warning', at(key), `This belongs in "${field.belongs}", and is read as if it were. Write "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`, place, 'key')
       if (checked && !has(field.belongs)) result[field.belongs] = { light: checked, dark: checked, ...(result[field.belongs] as object), [key]: checked }
     } else if (checked !== undefined) result[key] = checked
   }
@@ -97,7 +97,7 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
 /** What somebody most likely meant by a key that is no setting: one beside it, or one that stands elsewhere. */
 function hintAt(rule: FieldsRule, key: string, path: string): string {
   const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [name, ...(inner.kind === 'fields' ? Object.keys(inner.fields).map((field) => `${name}.${field}`) : [])])
-  const meant = Object.hasOwn(MOVED, path) ? MOVED[path] : nearestOf(key, [...Object.keys(rule.fields), ...elsewhere])
+  const meant = MOVED.get(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere])
   return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
 }
 
@@ -123,8 +123,8 @@ function exampleOf(rule: Rule): string {
 }
 
 function insteadOf({ fallback, instead }: Rule): string {
-  const used = instead ?? (fallback === undefined || typeof fallback === 'object' ? undefined : show(fallback))
-  return used === undefined ? ' It is left out.' : ` Instead, ${used} is used.`
+  const used = instead ?? (fallback && show(fallback))
+  return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }
 
 function matches(rule: TextRule, text: string): boolean {

@@ -1,5 +1,5 @@
 import { BLACK, WHITE, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
-import { fromOklab, toOklab } from './oklab.ts'
+import { fromOklab, fromOklch, toOklab } from './oklab.ts'
 import { betterOf, reachContrast, reaches } from './reachContrast.ts'
 import { ACCENT, type Surfaces } from './themes.ts'
 
@@ -21,81 +21,78 @@ const CONTROL = 3
  * read on each surface it touches. An owner's colour that passes stays exactly as it was written.
  */
 export function createPalette({ tokens, background, accent: rawAccent, button: rawButton }: PaletteOptions) {
-  const brand = readHexColor(rawAccent)
+  const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
   const surfaces = createSurfaces(tokens, background, brand)
   const [surface, raised, sunken] = surfaces
-  const ink = betterOf(BLACK, WHITE, [surface])
-  const isLight = ink === BLACK
+  const isLight = betterOf(BLACK, WHITE, [surface]) === BLACK
   const [, tintA, tintB] = toOklab(sunken)
-  const neutral = (lightness: number): Rgb => fromOklab([lightness, tintA, tintB])
+  const grey = (light: number, dark: number, minimum: number) =>
+    reachContrast(fromOklab([isLight ? light : dark, tintA, tintB]), surfaces, minimum)
 
-  const text = reachContrast(neutral(isLight ? 0.24 : 0.94), surfaces, 7)
-  const muted = reachContrast(neutral(isLight ? 0.5 : 0.74), surfaces, TEXT)
+  const text = grey(0.24, 0.94, 7)
+  const muted = grey(0.5, 0.74, TEXT)
   const accent = reachContrast(brand, surfaces, TEXT)
-  const fill = readHexColor(rawButton)
+  const ring = reachContrast(brand, surfaces, CONTROL)
   const button = reachContrast(fill, surfaces, CONTROL)
   const buttonText = betterOf(WHITE, BLACK, [button])
-  const danger = reachContrast(readHexColor(isLight ? '#c02626' : '#ff8a80'), surfaces, TEXT)
-  const colors: Record<string, Rgb> = {
+  const danger = reachContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, TEXT)
+  const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
+  const variables: Record<string, string> = { '--da-brand': rawAccent }
+  for (const [name, color] of Object.entries({
     surface,
     'surface-raised': raised,
     'surface-sunken': sunken,
     text,
     'text-muted': muted,
-    'text-disabled': reachContrast(neutral(isLight ? 0.66 : 0.56), surfaces, CONTROL),
-    border: mix(sunken, text, 0.12),
-    'control-border': reachContrast(neutral(isLight ? 0.68 : 0.52), surfaces, CONTROL),
+    'text-disabled': grey(0.64, 0.56, CONTROL),
+    border: mix(sunken, text, 0.1),
+    'control-border': grey(0.66, 0.54, CONTROL),
     accent,
-    'accent-surface': tint(surface, accent, isLight ? 0.12 : 0.2, [text, muted, accent]),
+    'accent-surface': accentSurface,
     button,
     'button-hover': hoverOf(button, buttonText, surfaces, isLight),
     'button-text': buttonText,
-    ring: accent,
+    ring,
     danger,
-    'danger-surface': tint(surface, danger, isLight ? 0.08 : 0.14, [text, danger]),
+    'danger-surface': tint(surface, isLight ? 0.07 : 0.14, [danger, text], danger),
+  })) {
+    variables[`--da-${name}`] = color === brand ? rawAccent : color === fill ? rawButton : writeHexColor(color)
   }
-  const written = Object.entries(colors).map(([name, color]): [string, string] => [`--da-${name}`, writeHexColor(color)])
-  const variables: Record<string, string> = { ...Object.fromEntries(written), '--da-brand': rawAccent }
-  if (accent === brand) variables['--da-accent'] = variables['--da-ring'] = rawAccent
-  if (button === fill) variables['--da-button'] = rawButton
-  return { variables, sunken, accent }
+  return { variables, sunken, accent, tint: accentSurface }
 }
 
 /** Panel, card and well: all on the same side, so that one ink can be read on each of them. */
 function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, background: string | undefined, brand: Rgb) {
-  const surface = background === undefined ? fromOklab([lightness, ...tintOf(chroma, hue, brand)]) : readHexColor(background)
+  const [, brandA, brandB] = toOklab(brand)
+  const brandChroma = Math.hypot(brandA, brandB)
+  // A grey brand has no hue to lend.
+  const share = hue === ACCENT && brandChroma < 0.02 ? 0 : chroma
+  const angle = hue === ACCENT ? (Math.atan2(brandB, brandA) * 180) / Math.PI : hue
+  const shade = (level: number): Rgb => fromOklch(Math.min(1, Math.max(0, level)), share, angle)
+  const own = background === undefined ? undefined : readHexColor(background)
+  const surface = own ?? shade(lightness)
   const ink = betterOf(BLACK, WHITE, [surface])
   const [level, a, b] = toOklab(surface)
   const shifted = (by: number): Rgb => {
-    const color = by === 0 ? surface : fromOklab([Math.min(1, Math.max(0, level + by)), a, b])
+    const color = own === undefined ? shade(lightness + by) : by === 0 ? own : fromOklab([Math.min(1, Math.max(0, level + by)), a, b])
     return reaches(ink, [color], TEXT) ? color : surface
   }
   return [surface, shifted(raised), shifted(sunken)] as const
 }
 
-function tintOf(chroma: number, hue: number, brand: Rgb): [number, number] {
-  const [, a, b] = toOklab(brand)
-  const angle = hue === ACCENT ? Math.atan2(b, a) : (hue * Math.PI) / 180
-  // A grey brand has no hue to lend.
-  const share = hue === ACCENT && Math.hypot(a, b) < 0.02 ? 0 : chroma
-  return [share * Math.cos(angle), share * Math.sin(angle)]
-}
-
-/** A surface with some of a colour in it: as much as the words on it allow. */
-function tint(surface: Rgb, color: Rgb, share: number, words: readonly Rgb[]): Rgb {
-  const tinted = mix(surface, color, share)
-  if (words.every((word) => reaches(word, [tinted], TEXT))) return tinted
-  return share < 0.01 ? surface : tint(surface, color, share / 2, words)
+/** A surface with some of the first word's colour in it: as much as allows to read the words on it, and to see a ring. */
+function tint(surface: Rgb, share: number, words: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
+  const tinted = mix(surface, words[0], share)
+  if (words.every((word) => reaches(word, [tinted], TEXT)) && reaches(ring, [tinted], CONTROL)) return tinted
+  return share < 0.01 ? surface : tint(surface, share / 2, words, ring)
 }
 
 /** A button under the pointer: a step away in lightness, where panel and label allow one. */
 function hoverOf(button: Rgb, label: Rgb, surfaces: readonly Rgb[], isLight: boolean): Rgb {
   const [lightness, a, b] = toOklab(button)
-  const away = isLight ? -1 : 1
-  const steps = [0.07, -0.07, 0.04, -0.04, 0.02, -0.02].map((step) => lightness + away * step)
-  const candidates = steps.filter((level) => level >= 0 && level <= 1).map((level) => fromOklab([level, a, b]))
-  const fits = (color: Rgb) => reaches(color, surfaces, CONTROL) && reaches(label, [color], TEXT)
-  return candidates.find(fits) ?? button
+  const levels = [0.07, -0.07, 0.04, -0.04, 0.02, -0.02].map((step) => lightness + (isLight ? -step : step))
+  const candidates = levels.filter((level) => level >= 0 && level <= 1).map((level) => fromOklab([level, a, b]))
+  return candidates.find((color) => reaches(color, surfaces, CONTROL) && reaches(label, [color], TEXT)) ?? button
 }
 
 function mix(first: Rgb, second: Rgb, share: number): Rgb {

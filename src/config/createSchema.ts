@@ -27,7 +27,7 @@ function schemaOf(rule: Rule, path: string): Schema {
     case 'text':
       return { ...about, type: 'string', pattern: rule.pattern, examples: [rule.example] }
     case 'choice':
-      return { ...about, enum: rule.alias === undefined ? rule.values : [...rule.values, rule.alias] }
+      return { ...about, enum: rule.values }
     case 'flag':
       return { ...about, type: 'boolean' }
     case 'number':
@@ -45,7 +45,7 @@ function schemaOf(rule: Rule, path: string): Schema {
 
 function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string): Schema {
   const own = Object.entries(fields).map(([key, rule]) => [key, schemaOf(rule, at(path, key))])
-  const moved = Object.entries(MOVED)
+  const moved = [...MOVED]
     .filter(([old]) => old === at(path, old.slice(old.lastIndexOf('.') + 1)))
     .map(([old, place]) => [old.slice(old.lastIndexOf('.') + 1), { deprecated: true, description: `Not a setting any more: see "${place}".` }])
   return {

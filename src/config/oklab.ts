@@ -7,13 +7,13 @@ export type Oklab = readonly [lightness: number, a: number, b: number]
 /** Björn Ottosson's OKLab. */
 export function toOklab(color: Rgb): Oklab {
   const [red, green, blue] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])]
-  const l = Math.cbrt(0.412221 * red + 0.536333 * green + 0.051446 * blue)
-  const m = Math.cbrt(0.211903 * red + 0.6807 * green + 0.107397 * blue)
-  const s = Math.cbrt(0.088302 * red + 0.281719 * green + 0.629979 * blue)
+  const l = Math.cbrt(0.41222 * red + 0.53633 * green + 0.05145 * blue)
+  const m = Math.cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue)
+  const s = Math.cbrt(0.0883 * red + 0.28172 * green + 0.62998 * blue)
   return [
-    0.210454 * l + 0.793618 * m - 0.004072 * s,
-    1.977998 * l - 2.428592 * m + 0.450594 * s,
-    0.025904 * l + 0.782772 * m - 0.808676 * s,
+    0.21045 * l + 0.79362 * m - 0.00407 * s,
+    1.978 * l - 2.42859 * m + 0.45059 * s,
+    0.02591 * l + 0.78277 * m - 0.80868 * s,
   ]
 }
 
@@ -34,14 +34,20 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   return [fromLinear(red), fromLinear(green), fromLinear(blue)]
 }
 
+/** The same from lightness, chroma and hue, the hue in degrees. */
+export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
+  const angle = (hue * Math.PI) / 180
+  return fromOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
+}
+
 function linearOf(lightness: number, a: number, b: number): [number, number, number] {
-  const l = (lightness + 0.396338 * a + 0.215804 * b) ** 3
-  const m = (lightness - 0.105561 * a - 0.063854 * b) ** 3
-  const s = (lightness - 0.089484 * a - 1.291486 * b) ** 3
+  const l = (lightness + 0.39634 * a + 0.2158 * b) ** 3
+  const m = (lightness - 0.10556 * a - 0.06385 * b) ** 3
+  const s = (lightness - 0.08948 * a - 1.29149 * b) ** 3
   return [
-    4.076742 * l - 3.307712 * m + 0.23097 * s,
-    -1.268438 * l + 2.609757 * m - 0.341319 * s,
-    -0.004196 * l - 0.703419 * m + 1.707615 * s,
+    4.07674 * l - 3.30771 * m + 0.23097 * s,
+    -1.26844 * l + 2.60976 * m - 0.34132 * s,
+    -0.0042 * l - 0.70342 * m + 1.70762 * s,
   ]
 }
 

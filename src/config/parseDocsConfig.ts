@@ -4,6 +4,7 @@ import { parseJson } from './parseJson.ts'
 import { collectProblems, isFreeOfErrors, type Report } from './problems.ts'
 import { readValue } from './readValue.ts'
 import { RULES } from './rules.ts'
+import { themeNameOf } from './themes.ts'
 import type { Places } from './sourceText.ts'
 
 /** Longest text that is read: 4 MB, twice the largest file seen. */
@@ -31,7 +32,7 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
     config = checkDocument(typeof source === 'string' ? readDocument(source, places, report) : source, places, report)
   } catch {
     // Only an object can get here whose own getters or proxy throw.
-    report('error', '', 'Looking at the settings throws. Instead, the defaults are used. Pass plain JSON.')
+    report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
     config = applyRule(RULES, {}, '', places, () => {})
   }
   return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems: problems.sort(byPlace) }
@@ -41,9 +42,9 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
 export function readDocument(text: string, places: Places, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
-  if (source.text !== text) report('warning', '', 'The file starts with a byte order mark; it is read over. Save it as UTF-8 without one.', start)
+  if (source.text !== text) report('warning', '', 'The file starts with a byte order mark. It is read over; remove it.', start)
   if (text.length <= MAX_CONFIG_LENGTH) return parseJson(source, places, report)
-  report('error', '', 'The file is longer than 4 MB and is not read. Instead, the defaults are used. Split it with "$ref".', start)
+  report('error', '', 'The file is longer than 4 MB. Instead, the defaults are used.', start)
   return undefined
 }
 
@@ -51,7 +52,7 @@ export function readDocument(text: string, places: Places, report: Report, file?
 export function checkDocument(value: unknown, places: Places, report: Report): DocsConfig {
   const isTold = value === undefined
   const config = applyRule(RULES, isTold ? {} : value, '', places, isTold ? () => {} : report) as DocsConfig
-  return { ...config, navigation: readValue(value, 'navigation') }
+  return { ...config, theme: themeNameOf(config.theme), navigation: readValue(value, 'navigation') }
 }
 
 /** In the order of the file. */

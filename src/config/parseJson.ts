@@ -15,9 +15,9 @@ const DEEPEST = 500
 export function parseJson(source: SourceText, places: Places, report: Report): unknown {
   const text = withoutTheirs(source, report)
   const path: string[] = []
-  const open: string[] = []
   let [token, start, behind] = ['', 0, 0]
   let lastError = -1
+  let depth = 0
   let hasComments = false
 
   next()
@@ -47,7 +47,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       token = TOKEN.exec(text)![0]
       if (!/^(\s|\/[/*])/.test(token)) return
       if (!hasComments && token.includes('/')) {
-        say('warning', 'JSON has no comments; they are read over. Other tools may refuse the file: remove them.', text.indexOf('/', start))
+        say('warning', 'JSON has no comments. They are read over; remove them.', text.indexOf('/', start))
         hasComments = true
       }
     }
@@ -78,7 +78,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       } else if (isText) {
         fail('This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.')
       } else {
-        fail(`Text stands in double quotes. Write it as "${plain(token.replaceAll("'", ''))}".`)
+        fail(`Text stands in double quotes. Write "${plain(token.replaceAll("'", ''))}".`)
         // Its closing quote is there where only the opening one was forgotten.
         if (text[start + token.length] === '"') token += '"'
       }
@@ -93,7 +93,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     const [opening, self] = [token, spotAt(start)]
     const members = new Map<string | number, Spot>()
     places.set(container, { self, members })
-    if (open.push(end) > DEEPEST) {
+    if (++depth > DEEPEST) {
       fail('Too many brackets are open here. What follows is not read.')
       start = lastError = text.length
       token = ''
@@ -104,9 +104,9 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       const isClosing = token === '}' || token === ']'
       if (!token || isClosing) {
         fail(`A "${end}" is missing here: it closes the "${opening}" of line ${placeAt(source, self.key).line}.`, behind)
-        // Does it close one further out, or nothing at all?
-        if (!isClosing || open.slice(0, -1).includes(token)) {
-          open.pop()
+        // It closes the one further out; the outermost takes it for its own.
+        if (!isClosing || depth > 1) {
+          depth--
           return container
         }
         break
@@ -115,10 +115,10 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       const [comma, isComma] = [start, (token as string) === ',']
       if (isComma) next()
       const isLast = token === '}' || token === ']'
-      if (isComma && isLast) say('warning', 'JSON has no comma after the last member; it is read over. Remove it.', comma)
+      if (isComma && isLast) say('warning', 'JSON has no comma behind the last member. It is read over; remove it.', comma)
       else if (!isComma && !isLast && token) fail('A comma is missing here.', behind)
     }
-    open.pop()
+    depth--
     next()
     return container
   }
@@ -142,9 +142,9 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     }
     spot.value = start
     const earlier = members.get(key)
-    if (earlier) say('warning', `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used. Remove the other.`, spot.key)
+    if (earlier) say('warning', `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used; remove the other.`, spot.key)
     const value = readValue()
-    if (key === '__proto__') say('warning', 'This is not a setting and is ignored. Remove it.', spot.key)
+    if (key === '__proto__') say('warning', 'This is not a setting and has no effect. Remove it.', spot.key)
     else if (value !== undefined) {
       members.set(key, spot)
       ;(container as Record<string | number, unknown>)[key] = value
@@ -160,7 +160,7 @@ function withoutTheirs(source: SourceText, report: Report): string {
   return source.text.replace(/^.*$/gm, (line, offset: number) => {
     const mark = /^([<=|>])\1{6}(?!\1)/.exec(line)?.[1]
     if (mark === '<') {
-      const message = 'A merge conflict was never resolved here ("<<<<<<<"). The first side is read. Keep one side and remove the marks.'
+      const message = 'This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'
       report('error', '', message, { source, key: offset, value: offset })
     } else if (mark) isTheirs = mark !== '>'
     return mark || isTheirs ? ' '.repeat(line.length) : line

@@ -11,8 +11,8 @@ export type Report = (severity: ConfigProblem['severity'], path: string, message
 export function collectProblems(): { problems: ConfigProblem[]; report: Report } {
   const problems: ConfigProblem[] = []
   const report: Report = (severity, path, message, spot, part = 'value') => {
-    // An error always finds its place: whether a file is in order hangs on it.
-    if (problems.length < MOST || (severity === 'error' && isFreeOfErrors(problems))) {
+    // The last place is kept for an error: whether a file is in order hangs on it.
+    if (problems.length < (severity === 'error' ? MOST : MOST - 1)) {
       problems.push({ severity, path, message, ...(spot && placeAt(spot.source, spot[part])) })
     }
   }

@@ -8,12 +8,18 @@ import { fromOklab, toOklab } from './oklab.ts'
  */
 export function reachContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
   if (reaches(color, backgrounds, minimum)) return color
-  const lightness = toOklab(color)[0]
-  const ends = [BLACK, WHITE].filter((end) => reaches(end, backgrounds, minimum))
-  const [nearest, other] = ends.map((end) => moveTowards(color, end, backgrounds, minimum))
-  if (nearest === undefined) return betterOf(BLACK, WHITE, backgrounds)
-  const shift = (moved: Rgb) => Math.abs(toOklab(moved)[0] - lightness)
-  return other === undefined || shift(nearest) <= shift(other) ? nearest : other
+  let best = betterOf(BLACK, WHITE, backgrounds)
+  const [lightness, a, b] = toOklab(color)
+  let [near, far] = [lightness, best === WHITE ? 1 : 0]
+  for (let step = 0; step < 10; step++) {
+    const middle = (near + far) / 2
+    const candidate = fromOklab([middle, a, b])
+    if (reaches(candidate, backgrounds, minimum)) {
+      far = middle
+      best = candidate
+    } else near = middle
+  }
+  return best
 }
 
 /** Whether a colour has a contrast on each of the backgrounds. */
@@ -25,21 +31,4 @@ export function reaches(color: Rgb, backgrounds: readonly Rgb[], minimum: number
 export function betterOf(first: Rgb, second: Rgb, backgrounds: readonly Rgb[]): Rgb {
   const worst = (color: Rgb) => Math.min(...backgrounds.map((background) => contrastOf(color, background)))
   return worst(first) >= worst(second) ? first : second
-}
-
-function moveTowards(color: Rgb, end: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
-  const [lightness, a, b] = toOklab(color)
-  let [near, far] = [lightness, end === WHITE ? 1 : 0]
-  let best = end
-  for (let step = 0; step < 10; step++) {
-    const middle = (near + far) / 2
-    const candidate = fromOklab([middle, a, b])
-    if (reaches(candidate, backgrounds, minimum)) {
-      far = middle
-      best = candidate
-    } else {
-      near = middle
-    }
-  }
-  return best
 }

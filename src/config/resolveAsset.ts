@@ -7,12 +7,11 @@ const SITE = 'https://site.invalid/'
  *
  * @param base Address of the docs site. Without it a path stays a path.
  */
-export function resolveAsset(path: unknown, base?: string): string | undefined {
-  if (typeof path !== 'string' || path.trim() === '') return undefined
+export function resolveAsset(path: string | undefined, base?: string): string | undefined {
+  if (!path?.trim()) return undefined
   try {
-    const url = new URL(path.trim(), base === undefined ? SITE : new URL('/', base))
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
-    return url.href.startsWith(SITE) ? url.href.slice(SITE.length - 1) : url.href
+    const { href } = new URL(path.trim(), base === undefined ? SITE : new URL('/', base))
+    return /^https?:/.test(href) ? href.replace(SITE, '/') : undefined
   } catch {
     return undefined
   }

@@ -29,8 +29,6 @@ export interface TextRule extends Common {
 export interface ChoiceRule extends Common {
   kind: 'choice'
   values: readonly string[]
-  /** Accepted silently, and read as the first of the values. */
-  alias?: string
 }
 
 export interface FlagRule extends Common {
@@ -71,7 +69,7 @@ const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*
 
 const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({ kind: 'text', is, example, pattern: FILLED, ...more })
 const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
-const file = (example: string) => text('a path or an http(s) address', example, { pattern: ADDRESS })
+const file = (example: string) => text('a path or web address', example, { pattern: ADDRESS })
 const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({ kind: 'choice', values, fallback })
 const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({ kind: 'fields', fields: of, ...more })
 const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
@@ -79,9 +77,9 @@ const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
   return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
 }
 /** An object that is there even if the file has none, for the sake of what is in it. */
-const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) => fields(of, { fallback: {}, ...more })
+const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) => fields(of, { fallback: {}, instead: 'the default', ...more })
 
-const FAMILY = text('the name of a font family', 'Inter')
+const FAMILY = text('a font family', 'Inter')
 const FONT: Record<string, Rule> = {
   family: FAMILY,
   weight: { kind: 'number', minimum: 1, maximum: 1000 },
@@ -91,13 +89,13 @@ const FONT: Record<string, Rule> = {
 const NEEDS = { needs: ['source', 'format'] } as const
 const IMAGE = file('/images/logo.svg')
 const LIKE_PRIMARY = color({ instead: 'colors.primary' })
-const CODE_THEME = text('the name of a highlighting theme', 'github-dark')
+const CODE_THEME = text('a highlighting theme', 'github-dark')
 const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
 
 /** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
 export const RULES: FieldsRule = section(
   {
-    theme: { ...choice(THEME_NAMES, 'svc'), alias: 'mint' },
+    theme: choice([...THEME_NAMES, 'mint'], 'svc'),
     name: text('a name', 'Acme', { fallback: 'Documentation' }),
     colors: section({ primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY }, { required: ['primary'] }),
     logo: pair(IMAGE, { href: file('https://example.com') }),
@@ -143,12 +141,12 @@ export const OTHER_SETTINGS =
   '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(' ')
 
 /** Where settings of older files, and settings that people look for in vain, belong today. */
-export const MOVED: Readonly<Record<string, string>> = {
-  modeToggle: 'appearance',
-  topbarLinks: 'navbar.links',
-  footerSocials: 'footer.socials',
-  anchors: 'navigation.anchors',
-  'colors.anchors': 'navigation.anchors',
-  'colors.background': 'background.color',
-  'colors.accent': 'colors.primary',
-}
+export const MOVED: ReadonlyMap<string, string> = new Map([
+  ['modeToggle', 'appearance'],
+  ['topbarLinks', 'navbar.links'],
+  ['footerSocials', 'footer.socials'],
+  ['anchors', 'navigation.anchors'],
+  ['colors.anchors', 'navigation.anchors'],
+  ['colors.background', 'background.color'],
+  ['colors.accent', 'colors.primary'],
+])

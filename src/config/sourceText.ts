@@ -10,14 +10,8 @@ export interface SourceText {
 /** Line and column of an offset, both from 1. Lines end at LF, CR LF or CR; columns count UTF-16 units, as editors do. */
 export function placeAt(source: SourceText, offset: number): { line: number; column: number; file?: string } {
   source.lineStarts ??= [0, ...Array.from(source.text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)]
-  const starts = source.lineStarts
-  let [line, above] = [0, starts.length]
-  while (above - line > 1) {
-    const middle = (line + above) >> 1
-    if (starts[middle]! > offset) above = middle
-    else line = middle
-  }
-  return { line: line + 1, column: offset - starts[line]! + 1, ...(source.file !== undefined && { file: source.file }) }
+  const above = source.lineStarts.filter((start) => start <= offset)
+  return { line: above.length, column: offset - above.at(-1)! + 1, ...(source.file && { file: source.file }) }
 }
 
 /** Where the members of each object and list of a parsed text stand. */

@@ -1,10 +1,5 @@
-/** The themes of section 2.7 of the reference. Real files mostly write `mint` for `svc`: the same theme. */
-export const THEME_NAMES = ['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
-
 /** The accent of a site that names none. */
-export const DEFAULT_ACCENT = '#0f766e'
-
-export type ThemeName = (typeof THEME_NAMES)[number]
+export const DEFAULT_ACCENT = '#0d9373'
 
 /** What gives a theme its character. Its colours are made from these by `createPalette`, never listed. */
 export type ThemeTokens = readonly [shape: Shape, type: Type, shadow: Shadow, light: Surfaces, dark: Surfaces]
@@ -23,9 +18,10 @@ export type Surfaces = readonly [lightness: number, chroma: number, hue: number,
 
 export const ACCENT = -1
 
-export const THEMES: Readonly<Record<ThemeName, ThemeTokens>> = {
+/** The themes of section 2.7 of the reference. Real files mostly write `mint` for `svc`: the same theme. */
+export const THEMES = {
   // Round and airy, the assistant as most readers know it.
-  svc: [[16, 10, 99, 56, 1], [1, 600, 'Inter'], [16, 48, 0.18], [1, 0, 0, 0, -0.03], [0.19, 0.006, 260, 0.035, -0.03]],
+  svc: [[16, 10, 99, 56, 1], [1, 600, 'Inter'], [16, 48, 0.18], [1, 0.005, ACCENT, -0.012, -0.03], [0.2, 0.01, ACCENT, 0.035, -0.035]],
   // Plain and modern: neutral greys, medium corners, a square launcher.
   maple: [[12, 8, 16, 54, 1], [1, 600, 'Inter'], [8, 24, 0.16], [0.985, 0, 0, 0.015, -0.02], [0.165, 0, 0, 0.04, -0.03]],
   // Cool slate and tight text, made for reference pages.
@@ -42,7 +38,11 @@ export const THEMES: Readonly<Record<ThemeName, ThemeTokens>> = {
   sequoia: [[2, 2, 4, 54, 1.12], [1.06, 500, 'Inter', 'Source Serif'], [8, 30, 0.12], [0.985, 0.006, 100, 0.012, -0.025], [0.22, 0.008, 110, 0.035, -0.03]],
   // Light through the brand's colour: tinted surfaces and very round shapes.
   luma: [[24, 18, 99, 60, 1.06], [1, 650, 'Inter', 'Outfit'], [20, 60, 0.22], [0.985, 0.012, ACCENT, 0.015, -0.025], [0.185, 0.026, ACCENT, 0.04, -0.03]],
-}
+} satisfies Readonly<Record<string, ThemeTokens>>
+
+export type ThemeName = keyof typeof THEMES
+
+export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]
 
 /** The theme of a configuration; `svc` for `mint` and for a name that is none. */
 export function themeNameOf(value: unknown): ThemeName {
