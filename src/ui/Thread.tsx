@@ -1,13 +1,14 @@
-import { forwardRef, useCallback, useImperativeHandle, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react'
-import type { AssistantStatus, MessageStatus } from '../protocol/conversation.ts'
+import { forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
+import type { AssistantStatus } from '../protocol/conversation.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import type { Problem } from '../protocol/problem.ts'
 import { AnnounceContext, Announcer, type Announce } from './Announcer.tsx'
 import { classNames } from './classNames.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
-import { Message, type MessageProps } from './Message.tsx'
+import type { MessageProps } from './Message.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { useLabels } from './settings.ts'
+import { ThreadTurn } from './ThreadTurn.tsx'
 import { turnsOf } from './turnsOf.ts'
 import { useAnnouncedAnswers } from './useAnnouncedAnswers.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
@@ -20,29 +21,33 @@ export interface ThreadProps
   /** What went wrong with the last question. */
   problem?: Problem | null
   /** When the question may be sent again, as milliseconds since 1970. @default now and `problem.retryAfterSeconds` */
-  retryAt?: number
+  retryAt?: number | undefined
   /** Sends the last question again. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** Ids of answers that the reader stopped or that broke off. @default the last one, when it ended in a problem */
   interrupted?: readonly string[]
   /** What there is to see before the first question. */
   empty?: ReactNode
 }
 
+const NONE: readonly string[] = []
+
 /**
  * A conversation, drawn from its messages. It needs a height: give it a parent that is a flex column, or a height of its
  * own. Renders the one element that scrolls, `<div data-slot="thread" role="log">`. A finished answer is announced once.
+ *
+ * Only the turn that grows is drawn again, as long as the callbacks stay the same.
  */
 export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
-  { messages, status, problem = null, retryAt, onRetry, interrupted, empty, onRegenerate, onEdit, onFeedback, actions, className, ...rest },
+  { messages, status, problem = null, retryAt, onRetry, interrupted = NONE, empty, onRegenerate, onEdit, onFeedback, actions, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
   const turns = useMemo(() => turnsOf(messages), [messages])
+  const [countAtFirst] = useState(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
-  const firstTurnCount = useRef(turns.length)
   const { scroller, content, latest, keeper } = useStickToEnd({
-    questionCount: turns.reduce((count, turn) => count + (turn[0]?.role === 'user' ? 1 : 0), 0),
+    questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
     turnCount: turns.length,
     isBusy,
   })
@@ -52,13 +57,9 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
   useAnnouncedAnswers(messages, status, announce)
 
-  const last = messages.at(-1)
-  const statusOf = (message: AssistantMessage): MessageStatus => {
-    if (interrupted?.includes(message.id)) return 'interrupted'
-    if (message !== last || message.role !== 'assistant') return 'done'
-    if (isBusy) return 'streaming'
-    return status === 'error' ? 'interrupted' : 'done'
-  }
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list, which may be a new one each time
+  const interruptedIds = useMemo(() => new Set(interrupted), [interrupted.join('\n')])
+  const handlers = { onRegenerate, onEdit, onFeedback, actions }
   return (
     <AnnounceContext.Provider value={announce}>
       <div
@@ -79,31 +80,20 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
           {turns.map((turn, index) => {
             const isLatest = index === turns.length - 1
             return (
-              // A streaming message's id may still change: a turn is known by its place.
-              <div key={index} data-slot="turn" data-pinned={(isLatest && turns.length > firstTurnCount.current) || undefined}>
-                <div ref={isLatest ? latest : undefined} className="da:flex da:flex-col da:gap-5 da:py-5">
-                  {turn.map((message, place) => {
-                    const isLast = message === last
-                    return (
-                      <Message
-                        key={place}
-                        message={message}
-                        status={statusOf(message)}
-                        onRegenerate={isLast && status === 'ready' ? onRegenerate : undefined}
-                        onEdit={isBusy ? undefined : onEdit}
-                        onFeedback={onFeedback}
-                        actions={actions}
-                      />
-                    )
-                  })}
-                  {isLatest && status === 'submitted' && last?.role === 'user' && (
-                    <p data-slot="pending" className="da:text-small da:text-text-muted">
-                      <span className="da-shimmer">{labels.submitted}</span>
-                    </p>
-                  )}
-                  {isLatest && problem !== null && <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onRetry} />}
-                </div>
-              </div>
+              <ThreadTurn
+                // A streaming message's id may still change: a turn is known by its place.
+                key={index}
+                turn={turn}
+                status={isLatest ? status : 'ready'}
+                isLatest={isLatest}
+                isPinned={isLatest && turns.length > countAtFirst}
+                interrupted={interruptedIds}
+                problem={isLatest ? problem : null}
+                retryAt={isLatest ? retryAt : undefined}
+                onRetry={isLatest ? onRetry : undefined}
+                latest={isLatest ? latest : undefined}
+                {...handlers}
+              />
             )
           })}
           {turns.length === 0 && problem !== null && <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onRetry} />}

@@ -3,6 +3,7 @@ import { foldAt } from '../../src/ui/parts/Folded.tsx'
 import { searchQuery, toolWords, valueText } from '../../src/ui/parts/toolWords.ts'
 import { spokenText } from '../../src/ui/spokenText.ts'
 import { turnsOf } from '../../src/ui/turnsOf.ts'
+import { answer, question } from './messages.ts'
 
 test.each([
   ['search', 'Search'],
@@ -55,4 +56,11 @@ test('a question begins a turn; a greeting is one of its own; other roles are no
     message('q2', 'user'),
   ])
   expect(turns.map((turn) => turn.map(({ id }) => id))).toEqual([['greeting'], ['q1', 'a1', 'a1b'], ['q2']])
+})
+
+test('a turn whose messages are the same is the same turn', () => {
+  const [q1, a1, q2, a2] = [question('1', 'q1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
+  const [before] = turnsOf([q1, a1, q2])
+  expect(turnsOf([q1, a1, q2, a2])[0]).toBe(before)
+  expect(turnsOf([q1, answer(['One and more'], 'a1')])[0]).not.toBe(before)
 })

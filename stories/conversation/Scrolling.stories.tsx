@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
+import type { AssistantMessage } from '../../src/protocol/message.ts'
+import { Thread } from '../../src/ui/Thread.tsx'
+import { answer, question } from '../messages.ts'
+
+const PARAGRAPH = 'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
+
+interface GrowingThreadProps {
+  /** Paragraphs of the first answer. */
+  paragraphs: number
+  /** Turns that were there before. */
+  turns: number
+}
+
+/** A thread whose answer grows, and to which a question comes, at the press of a button. */
+function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
+  const [messages, setMessages] = useState<AssistantMessage[]>(() => [
+    ...Array.from({ length: turns }, (_, turn) => [question(`Question ${turn}`, `q${turn}`), answer([PARAGRAPH.repeat(3)], `a${turn}`)]).flat(),
+    question('How do I rotate a key?'),
+    answer([PARAGRAPH.repeat(paragraphs)]),
+  ])
+  const grow = () => {
+    const last = messages.at(-1)!
+    const before = last.role === 'assistant' && last.parts[0]?.type === 'text' ? last.parts[0].text : ''
+    setMessages([...messages.slice(0, before === '' ? undefined : -1), answer([before + PARAGRAPH], last.id)])
+  }
+  return (
+    <>
+      <Thread messages={messages} status="streaming" />
+      <div className="da:flex da:gap-4 da:border-t da:p-2">
+        <button type="button" onClick={grow}>
+          More
+        </button>
+        <button type="button" onClick={() => setMessages([...messages, question('And how do I revoke one?', `q${messages.length}`)])}>
+          Ask
+        </button>
+      </div>
+    </>
+  )
+}
+
+const meta = {
+  title: 'Conversation/Scrolling',
+  component: GrowingThread,
+  parameters: { frame: { height: 480 } },
+  args: { paragraphs: 8, turns: 2 },
+} satisfies Meta<typeof GrowingThread>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A frame later, when sizes have been answered. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+function threadIn(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement)
+  const thread = canvas.getByRole('log')
+  return {
+    thread,
+    canvas,
+    toEnd: () => thread.scrollHeight - thread.clientHeight - thread.scrollTop,
+    more: async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        fireEvent.click(canvas.getByRole('button', { name: 'More' }))
+        await painted()
+      }
+    },
+    goUp: async (pixels: number) => {
+      thread.scrollTop -= pixels
+      await painted()
+    },
+  }
+}
+
+/** The end stays in view while the answer grows. */
+export const Follows: Story = {
+  play: async ({ canvasElement }) => {
+    const { thread, toEnd, more } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(0))
+    const before = thread.scrollTop
+    await more(4)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+    await expect(thread.scrollTop).toBeGreaterThan(before)
+  },
+}
+
+/** A reader who went up is left where they are, told how much came in, and taken back when they want it. */
+export const Yields: Story = {
+  play: async ({ canvasElement }) => {
+    const { thread, canvas, toEnd, more, goUp } = threadIn(canvasElement)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(250)
+    const where = thread.scrollTop
+    await more(4)
+    await expect(thread.scrollTop).toBe(where)
+
+    const back = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
+    await expect(Number(back.dataset.newLines)).toBeGreaterThanOrEqual(8)
+    fireEvent.click(back)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1), { timeout: 3000 })
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull())
+    await more(2)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+  },
+}
+
+/** A reader who comes back to the end by themselves is followed again. */
+export const FollowsAgain: Story = {
+  play: async ({ canvasElement }) => {
+    const { thread, toEnd, more, goUp } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(200)
+    thread.scrollTop = thread.scrollHeight
+    await painted()
+    await more(3)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+  },
+}
+
+/** A new question goes to the top of the view, wherever the reader was, and its answer grows below it. */
+export const NewQuestion: Story = {
+  play: async ({ canvasElement }) => {
+    const { thread, canvas, more, goUp } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(300)
+    fireEvent.click(canvas.getByRole('button', { name: 'Ask' }))
+    const offset = () => canvas.getByText('And how do I revoke one?').getBoundingClientRect().top - thread.getBoundingClientRect().top
+    await waitFor(() => expect(offset()).toBeLessThan(60), { timeout: 3000 })
+    await expect(offset()).toBeGreaterThanOrEqual(0)
+    await more(1)
+    await expect(offset()).toBeGreaterThanOrEqual(0)
+    await more(8)
+    await expect(offset()).toBeLessThan(0)
+  },
+}
+
+/** Five hundred turns: only what is in view is laid out, and the end is where it opens. */
+export const FiveHundredTurns: Story = {
+  args: { turns: 500 },
+  play: async ({ canvasElement }) => {
+    const { toEnd, more, canvas } = threadIn(canvasElement)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+    await more(2)
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
+    // What is out of view is still there, for find-in-page and screen readers.
+    await expect(canvas.getByText('Question 0')).toBeInTheDocument()
+  },
+}
