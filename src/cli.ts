@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readerJobs } from './readerJobs.ts'
 import { runCli } from './service/cli/runCli.ts'
 
 const stopped = new Promise<void>((resolve) => {
@@ -11,12 +12,14 @@ const stopped = new Promise<void>((resolve) => {
   }
 })
 
-process.exitCode = await runCli({
+const terminal = {
   args: process.argv.slice(2),
   env: process.env,
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: (text: string) => void process.stdout.write(text),
+  err: (text: string) => void process.stderr.write(text),
   isInteractive: process.stderr.isTTY === true,
   hasColours: process.stdout.isTTY === true && !process.env.NO_COLOR,
   stopped,
-})
+}
+
+process.exitCode = await runCli(terminal, readerJobs)

@@ -1,6 +1,7 @@
 import { readDocs, type ReadProgress } from './docs/readDocs.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
+import { isLoopback } from './http/isLoopback.ts'
 import { createSearch } from './search/createSearch.ts'
 import { API_PREFIXES, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
@@ -60,6 +61,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     routes: serviceRoutes(options, {
       current,
       assistantFolder,
+      isLocal: isLoopback(host),
       siteUrl: () => url ?? `http://localhost:${port}`,
     }),
     apiPrefixes: API_PREFIXES,

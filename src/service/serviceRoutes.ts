@@ -7,7 +7,7 @@ import { createLimiter } from './http/createLimiter.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
-import { createJobRoutes, type JobRoutesOptions } from './jobs/index.ts'
+import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
 import { drawOwnPage, siteRoutes, type Site, type SiteOptions } from './site/siteRoutes.ts'
 
@@ -27,6 +27,8 @@ export interface ServiceRoutesOptions {
   wordDelayMs?: number
   /** Who does agent jobs, and how long they are kept. */
   jobs?: JobRoutesOptions
+  /** Agent jobs for the site's readers, without a key of theirs: taken on loopback alone. @default none */
+  readerJobs?: ReaderJobs | undefined
   /** Further routes; they are tried before the site's. */
   routes?: MountRoutes[]
   /** Folder of the built widget; null leaves it out of the pages. @default the one of this package */
@@ -60,6 +62,8 @@ export interface ServiceState {
   current(): Promise<LoadedDocs>
   siteUrl(): string
   assistantFolder: string | null
+  /** Whether this machine alone can reach the service. */
+  isLocal: boolean
 }
 
 const HOUR_MS = 3_600_000
@@ -78,18 +82,20 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 /** All that the service answers: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
-  { current, siteUrl, assistantFolder }: ServiceState,
+  { current, siteUrl, assistantFolder, isLocal }: ServiceState,
 ): Route[] {
   const { now = Date.now, onLog = () => {}, assistantKey = 'svc_dsc_local', adminKey = 'svc_local', domain } = options
   checkKeys({ assistantKey, adminKey })
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
 
+  const readerJobs = isLocal ? options.readerJobs : undefined
   const site: SiteOptions = {
     current,
     assistantKey,
     domain: domain ?? 'local',
     apiPrefixes: API_PREFIXES,
     assistantFolder,
+    jobsEndpoint: readerJobs?.endpoint,
   }
   const mounting: MountingService = {
     folder: resolve(options.folder),
@@ -123,6 +129,6 @@ export function serviceRoutes(
     wordDelayMs: options.wordDelayMs ?? 12,
     onLog,
   })
-  const mounted = (options.routes ?? []).flatMap((mount) => mount(mounting))
+  const mounted = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])].flatMap((mount) => mount(mounting))
   return [assistant, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { ReaderJobs } from '../jobs/index.ts'
 import { checkCommand } from './checkCommand.ts'
 import { HELP } from './help.ts'
 import { serveCommand } from './serveCommand.ts'
@@ -35,9 +36,9 @@ const BELONGS: Record<string, readonly string[]> = { serve: ['port', 'host', 'al
 declare const __VERSION__: string
 
 /** Runs the command line; resolves with the exit code: 0 well, 1 failed, 2 called wrongly. Never rejects. */
-export async function runCli(terminal: Terminal): Promise<number> {
+export async function runCli(terminal: Terminal, readerJobs?: ReaderJobs): Promise<number> {
   try {
-    return await run(terminal)
+    return await run(terminal, readerJobs)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     terminal.err(`${message.startsWith('docs-assistant') ? message : `docs-assistant: ${message}`}\n`)
@@ -47,7 +48,7 @@ export async function runCli(terminal: Terminal): Promise<number> {
   }
 }
 
-async function run(terminal: Terminal): Promise<number> {
+async function run(terminal: Terminal, readerJobs: ReaderJobs | undefined): Promise<number> {
   const { values, positionals } = readArguments(terminal.args)
   const [command, ...rest] = positionals
   if (values.help === true || (command === 'help' && rest.length === 0)) {
@@ -68,6 +69,7 @@ async function run(terminal: Terminal): Promise<number> {
     host: values.host,
     allowedHosts: values['allow-host'] ?? [],
     isWatching: values['no-watch'] !== true,
+    readerJobs,
   })
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createDocsService } from '../createDocsService.ts'
+import { isLoopback } from '../http/isLoopback.ts'
 import type { LogEntry } from '../http/Route.ts'
+import type { ReaderJobs } from '../jobs/index.ts'
 import { watchFolder } from '../watchFolder.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './runCli.ts'
@@ -11,6 +13,8 @@ export interface ServeOptions {
   host: string | undefined
   allowedHosts: string[]
   isWatching: boolean
+  /** Agent jobs for readers, by whoever may know both this service and the server entry. */
+  readerJobs: ReaderJobs | undefined
 }
 
 const DEFAULT_PORT = 4310
@@ -32,6 +36,7 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
     allowedHosts: options.allowedHosts,
     assistantKey: env.DOCS_ASSISTANT_KEY || 'svc_dsc_local',
     adminKey: env.DOCS_ADMIN_KEY || (isLoopback(host) ? 'svc_local' : unusableKey()),
+    readerJobs: options.readerJobs,
     onProgress: progress.show,
     onLog(entry) {
       progress.end()
@@ -70,10 +75,6 @@ function readPort(text: string | undefined): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new UsageError(`the port must be a number from 0 to 65535, and is "${text.slice(0, 40)}"`)
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 /** Beyond this machine the default key, which everybody knows, must open nothing. */

@@ -12,6 +12,8 @@ export interface FrameOptions {
   domain: string
   /** Null where the widget was not built: then the page comes without it. */
   assistantFolder: string | null
+  /** Path of the readers' agent jobs; without it the widget offers none. */
+  jobsEndpoint: string | undefined
   /** The docs page that is shown; null for a page of the service's own, such as "not found". */
   page: DocsPage | null
   title: string
@@ -92,11 +94,19 @@ function drawEditions({ pages }: Docs, page: DocsPage | null): Html | null {
 }
 
 /** The widget, told which version and language of the docs the reader is in. */
-function drawAssistant({ page, assistantKey, domain }: FrameOptions): Html {
+function drawAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),
     ...(page?.language === undefined ? {} : { language: page.language }),
   }
-  const hasFilter = Object.keys(filter).length > 0
-  return html`<docs-assistant domain="${domain}" base-url="" api-key="${assistantKey}" config-url="/docs.json" ${hasFilter && html`filter="${JSON.stringify(filter)}"`}></docs-assistant>`
+  const attributes: [string, string | undefined][] = [
+    ['domain', domain],
+    ['base-url', ''],
+    ['api-key', assistantKey],
+    ['config-url', '/docs.json'],
+    ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
+    ['agent-jobs', jobsEndpoint],
+  ]
+  const given = attributes.flatMap(([name, value]) => (value === undefined ? [] : [html` ${name}="${value}"`]))
+  return html`<docs-assistant${given}></docs-assistant>`
 }

@@ -25,6 +25,8 @@ export interface SiteOptions {
   domain: string
   /** Where the built widget lies: `embed.js`, `embed/` and `styles.css`; null where it was not built. */
   assistantFolder: string | null
+  /** Path of the readers' agent jobs, for the widget. */
+  jobsEndpoint: string | undefined
   /** Below them, what is no page is told in JSON, to programs. */
   apiPrefixes: readonly string[]
 }

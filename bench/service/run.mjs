@@ -1,0 +1,91 @@
+// @ts-check
+/**
+ * `npm run bench:service`: what the local service costs. Index time and memory by number of pages, and how long readers
+ * wait for the first and the last frame of an answer, one at a time and fifty at once. On this machine alone; each
+ * measurement has a process of its own.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildService } from './buildService.mjs'
+import { makeDocs } from './makeDocs.mjs'
+import { askMany } from './askMany.mjs'
+import { startService } from './startService.mjs'
+
+const PAGES = [100, 1_000, 5_000]
+const READERS = [1, 50]
+/** The default pause between two words, and none: the first is what a reader sees, the second what the service costs. */
+const WORD_DELAYS_MS = [12, 0]
+const QUESTIONS_ALONE = 20
+
+const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-bench-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const service = await buildService(join(folder, 'service'))
+const folders = new Map()
+for (const pages of PAGES) folders.set(pages, makeDocs(join(folder, `docs-${pages}`), pages))
+
+const index = []
+for (const [pages, { path, megabytes }] of folders) {
+  const running = await startService(service, path, 0)
+  index.push({
+    pages,
+    'Markdown, MB': round(megabytes, 1),
+    'read and indexed, s': round(running.indexMs / 1000, 2),
+    'heap, MB': round(running.heapBytes / 1e6, 0),
+    'resident, MB': round(running.residentBytes / 1e6, 0),
+    'a page, ms': round(await pageMs(running.url), 1),
+  })
+  running.stop()
+}
+console.log('\nReading and indexing a folder')
+console.table(index)
+
+const answers = []
+for (const pages of [100, 5_000]) {
+  for (const wordDelayMs of WORD_DELAYS_MS) {
+    const running = await startService(service, folders.get(pages).path, wordDelayMs)
+    await askMany(running.url, 1, 3)
+    for (const readers of READERS) {
+      const { firstMs, textMs, lastMs } = await askMany(running.url, readers, readers === 1 ? QUESTIONS_ALONE : 2)
+      answers.push({
+        pages,
+        'pause, ms': wordDelayMs,
+        readers,
+        'first frame, ms': spread(firstMs),
+        'first word, ms': spread(textMs),
+        'last frame, ms': spread(lastMs),
+      })
+    }
+    running.stop()
+  }
+}
+console.log('\nAnswers: median, and the slowest of twenty (p95)')
+console.table(answers)
+
+/** @param {string} url */
+async function pageMs(url) {
+  const times = []
+  for (let count = 0; count < 20; count++) {
+    const start = performance.now()
+    await (await fetch(`${url}/guide-0/page-${count}`)).text()
+    times.push(performance.now() - start)
+  }
+  return quantile(times, 0.5)
+}
+
+/** @param {number[]} values */
+function spread(values) {
+  return `${round(quantile(values, 0.5), 0)} / ${round(quantile(values, 0.95), 0)}`
+}
+
+/** @param {number[]} values @param {number} share */
+function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** @param {number} value @param {number} digits */
+function round(value, digits) {
+  return Number(value.toFixed(digits))
+}
