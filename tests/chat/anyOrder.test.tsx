@@ -49,25 +49,30 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   const fetch = fakeAssistant((request, index) => ANSWERS[answers[index % answers.length]!]!(questionOf(request)))
   const page = renderAssistant(fetch)
   let questions = 0
-  let asked = new Set<string>()
+  // In the order in which they stand, or would.
+  let asked: string[] = []
+  let lastEdit: { id: string; text: string } | undefined
 
   function apply(chat: DocsAssistantChat, step: Step): void {
     const message = 'at' in step ? chat.messages[step.at] : undefined
     switch (step.kind) {
       case 'send': {
         const text = `q${++questions}`
-        asked.add(text)
+        asked.push(text)
         chat.send(text)
         return
       }
       case 'edit': {
         if (message?.role !== 'user') return
-        // What followed is dropped on purpose; only questions that wait are still to be answered.
-        const waiting = chat.queued.map(({ text }) => text)
-        const earlier = chat.messages.slice(0, step.at).map(messageText)
         const text = `q${++questions}`
-        asked = new Set([...asked].filter((question) => waiting.includes(question) || earlier.includes(question) || isNew(chat, question)))
-        asked.add(text)
+        const was = lastEdit?.id === message.id ? lastEdit.text : messageText(message)
+        const place = asked.indexOf(was)
+        // What followed is dropped on purpose. What is gone already can't be changed.
+        const dropped = new Set([was, ...chat.messages.slice(step.at).map(messageText)])
+        if (place !== -1) {
+          asked = [...asked.slice(0, place), text, ...asked.slice(place)].filter((question) => !dropped.has(question))
+          lastEdit = { id: message.id, text }
+        }
         chat.edit(message.id, text)
         return
       }
@@ -77,12 +82,13 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
       case 'cancel': {
         const [first] = chat.queued
         if (first === undefined) return
-        asked.delete(first.text)
+        asked = asked.filter((text) => text !== first.text)
         chat.cancelQueued(first.id)
         return
       }
       case 'reset':
-        asked = new Set()
+        asked = []
+        lastEdit = undefined
         chat.reset()
         return
       case 'together':
@@ -98,6 +104,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   for (const step of steps) {
     if (step.kind === 'wait') await act(() => new Promise((resolve) => setTimeout(resolve, step.ms)))
     else page.do((chat) => apply(chat, step))
+    lastEdit = undefined
     checkSound(page.chat)
   }
   // Whatever failed is let be, until no question waits any more.
@@ -123,7 +130,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   const sent = new Set(fetch.requests.map(questionOf))
   for (const text of asked) expect(sent.has(text)).toBe(true)
   expect(new Set(shown).size).toBe(shown.length)
-  expect([...shown].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1)))).toEqual(shown)
+  expect(asked.filter((text) => shown.includes(text))).toEqual(shown)
   cleanup()
 }
 
@@ -137,10 +144,6 @@ function checkSound(chat: DocsAssistantChat): void {
     expect(question.role).toBe('user')
     expect(`<${messageText(question)}>`.startsWith(messageText(message))).toBe(true)
   })
-}
-
-function isNew(chat: DocsAssistantChat, question: string): boolean {
-  return !chat.messages.some((message) => messageText(message) === question)
 }
 
 function questionOf({ body }: FakeRequest): string {

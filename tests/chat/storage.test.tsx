@@ -24,8 +24,8 @@ class MemoryStorage implements AssistantStorage {
   }
   /** Puts a changed thread in the place of the one that is kept. */
   change(change: (thread: { messages: unknown[]; [field: string]: unknown }) => unknown): void {
-    const [key] = [...this.entries.keys()].filter((name) => name.includes(':thread:'))
-    this.entries.set(key!, JSON.stringify(change(this.thread())))
+    const key = [...this.entries.keys()].find((name) => name.includes(':thread:'))!
+    this.entries.set(key, JSON.stringify(change(this.thread())))
   }
 }
 

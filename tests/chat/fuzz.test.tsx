@@ -1,0 +1,151 @@
+/**
+ * 10,000 spoilt streams, each through the hook: cut, flipped, put in another order, doubled, split anywhere, broken off.
+ * Each ends in an answer or in a named problem; nothing throws, nothing hangs, nothing is written to Object.prototype.
+ */
+import fc from 'fast-check'
+import { renderHook } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useDocsAssistant } from '../../src/chat/index.ts'
+import { PROBLEM_CODES } from '../../src/protocol/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer, type FakeResponse } from '../../src/testing/index.ts'
+import { atOnce, CONNECTION } from './renderAssistant.tsx'
+
+const STREAMS = [
+  dataStream()
+    .step('msg_1')
+    .reasoning('Searched ', 'for “themes”.')
+    .tool({ name: 'search', deltas: ['{"query":"th', 'emes"}'], args: { query: 'themes' }, result: [{ path: '/themes', metadata: { title: 'Themes' } }] })
+    .step('msg_2')
+    .text('Set ', '`theme`', ' in docs.json 👋🏽.')
+    .source({ url: '/themes', title: 'Themes' })
+    .annotations({ confidence: 0.9 })
+    .finish({ threadId: 'thread_1' }),
+  dataStream().data({ type: 'finish', threadId: 't' }).text('Plain answer').finish(),
+  dataStream().step().redactedReasoning().reasoningSignature('s').file({ mimeType: 'image/png', data: 'AA==' }).text('a\nb').error('no'),
+  dataStream().raw(': ping\n\n').tool({ name: 'x', until: 'partial-call', deltas: ['{"a":[1'] }).tool({ name: 'y', args: [1] }).finish(),
+].map((stream) => stream.chunks())
+
+const PROBES = [
+  '9:{"toolCallId":"__proto__","toolName":"x","args":{}}\n',
+  'b:{"toolCallId":"toString","toolName":"x"}\n',
+  'c:{"toolCallId":"constructor","argsTextDelta":"{}"}\n',
+  'a:{"toolCallId":"call_1","result":{"__proto__":{"polluted":1}}}\n',
+  'f:{"messageId":"__proto__"}\n',
+  '3:"gone"\n',
+  'd:{"finishReason":"stop"}\n',
+  '<html>\n',
+  '\u0000\n',
+  `2:${'['.repeat(300)}${']'.repeat(300)}\n`,
+]
+
+type Mutation =
+  | { kind: 'cut' | 'flip' | 'insert'; at: number; with: number }
+  | { kind: 'drop' | 'double' | 'swap' | 'probe' | 'glue'; at: number; with: number }
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom('cut', 'flip', 'insert', 'drop', 'double', 'swap', 'probe', 'glue'),
+  at: fc.nat(10_000),
+  with: fc.nat(10_000),
+})
+
+const spoilt = fc.record({
+  stream: fc.constantFrom(...STREAMS),
+  mutations: fc.array(mutation, { maxLength: 4 }),
+  split: fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 2, max: 40 })),
+  end: fc.constantFrom<NonNullable<FakeResponse['end']>>('close', 'close', 'close', 'close', 'break'),
+})
+
+function spoil(frames: readonly string[], mutations: readonly Mutation[]): Uint8Array {
+  const lines = [...frames]
+  const onBytes: Mutation[] = []
+  for (const change of mutations) {
+    const at = change.at % Math.max(1, lines.length)
+    const other = change.with % Math.max(1, lines.length)
+    if (change.kind === 'drop') lines.splice(at, 1)
+    else if (change.kind === 'double') lines.splice(other, 0, lines[at] ?? '')
+    else if (change.kind === 'swap') [lines[at], lines[other]] = [lines[other] ?? '', lines[at] ?? '']
+    else if (change.kind === 'probe') lines.splice(at, 0, PROBES[change.with % PROBES.length]!)
+    else if (change.kind === 'glue') lines[at] = (lines[at] ?? '').trimEnd()
+    else onBytes.push(change)
+  }
+  let bytes = new TextEncoder().encode(lines.join(''))
+  for (const { kind, at: place, with: value } of onBytes) {
+    const at = place % Math.max(1, bytes.length)
+    if (kind === 'cut') bytes = bytes.slice(0, at)
+    else if (kind === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << value % 8)
+    else bytes = Uint8Array.of(...bytes.slice(0, at), value % 256, ...bytes.slice(at))
+  }
+  return bytes
+}
+
+function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
+  if (size === 0) return [bytes]
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size))
+}
+
+// Nothing here waits for React by hand: what the conversation reports is the end of it.
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+beforeAll(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+})
+afterAll(() => {
+  environment.IS_REACT_ACT_ENVIRONMENT = true
+})
+
+it('ends 10,000 spoilt streams in an answer or in a named problem', async () => {
+  let answer: FakeAnswer = ''
+  let report: (code: string) => void = () => {}
+  const { result } = renderHook(() =>
+    useDocsAssistant({
+      ...CONNECTION,
+      storage: null,
+      scheduleFrame: atOnce,
+      stallTimeoutMs: 2000,
+      fetch: fakeAssistant(() => answer),
+      onEvent: (event) => {
+        if (event.type === 'answer') report('done')
+        if (event.type === 'problem') report(event.problem.code)
+      },
+    }),
+  )
+  const outcomes = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(spoilt, async ({ stream, mutations, split, end }) => {
+      answer = { stream: chunksOf(spoil(stream, mutations), split), end }
+      const reported = new Promise<string>((resolve) => (report = resolve))
+      result.current.send('Question')
+      const outcome = await reported
+      expect(['done', ...PROBLEM_CODES]).toContain(outcome)
+      expect(outcome).not.toBe('unknown')
+      expect(outcome).not.toBe('stalled')
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+      result.current.reset()
+    }),
+    { numRuns: 10_000 },
+  )
+  expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
+}, 240_000)
+
+it('streams an answer split at every byte to the same end', async () => {
+  const whole = new TextEncoder().encode(STREAMS[0]!.join(''))
+  let cut = 0
+  let report: (text: string) => void = () => {}
+  const { result } = renderHook(() =>
+    useDocsAssistant({
+      ...CONNECTION,
+      storage: null,
+      scheduleFrame: atOnce,
+      fetch: fakeAssistant(() => [whole.slice(0, cut), whole.slice(cut)]),
+      onFinish: (message) => report(message.content),
+    }),
+  )
+  for (cut = 1; cut < whole.length; cut += 1) {
+    const finished = new Promise<string>((resolve) => (report = resolve))
+    result.current.send('Question')
+    expect(await finished).toBe('Set `theme` in docs.json 👋🏽.')
+    expect(result.current.threadId).toBe('thread_1')
+    result.current.reset()
+  }
+}, 60_000)

@@ -1,0 +1,274 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ProblemError } from '../../src/protocol/index.ts'
+import { frameGate, type FrameGateOptions } from '../../src/transport/frameGate.ts'
+
+const encoder = new TextEncoder()
+const FINISH = 'd:{"finishReason":"stop"}\n'
+
+/** A service that says what the test says, when the test says it. */
+function wire() {
+  let controller!: ReadableStreamDefaultController<Uint8Array>
+  const cancelled = vi.fn<() => void>()
+  const stream = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given), cancel: cancelled })
+  return {
+    stream,
+    cancelled,
+    say: (text: string) => controller.enqueue(encoder.encode(text)),
+    close: () => controller.close(),
+  }
+}
+
+/** A screen that draws when the test says so. */
+function screen() {
+  const callbacks = new Set<() => void>()
+  return {
+    scheduleFrame(callback: () => void) {
+      callbacks.add(callback)
+      return () => callbacks.delete(callback)
+    },
+    draw() {
+      const due = Array.from(callbacks)
+      callbacks.clear()
+      for (const callback of due) callback()
+    },
+    get isWaiting() {
+      return callbacks.size > 0
+    },
+  }
+}
+
+function open(source: ReadableStream<Uint8Array>, options: Partial<FrameGateOptions> = {}) {
+  let ids = 0
+  const stream = frameGate(source, {
+    takenIds: new Set(),
+    answerId: 'answer',
+    createId: () => `new-${++ids}`,
+    stallTimeoutMs: 1000,
+    ...options,
+  })
+  const out: string[] = []
+  const end = (async () => {
+    const reader = stream.getReader()
+    const decoder = new TextDecoder()
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return 'closed'
+        out.push(decoder.decode(value))
+      }
+    } catch (error) {
+      return error instanceof ProblemError ? error.problem.code : (error as Error).name
+    }
+  })()
+  return { out, end }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+describe('the gate', () => {
+  it('joins what comes between two screen frames into one', async () => {
+    const service = wire()
+    const display = screen()
+    const { out, end } = open(service.stream, display)
+    service.say('0:"a"\n0:"b"\n')
+    service.say('0:"c"\n')
+    await turn()
+    expect(out).toEqual([])
+    display.draw()
+    await turn()
+    expect(out).toEqual(['0:"abc"\n'])
+    service.say('0:"d"\n')
+    await turn()
+    display.draw()
+    service.say(FINISH)
+    service.close()
+    expect(await end).toBe('closed')
+    expect(out.join('')).toBe(`0:"abc"\n0:"d"\n${FINISH}`)
+  })
+
+  it('joins text, reasoning and arguments apart, in the order of their first pieces', async () => {
+    const service = wire()
+    const { out, end } = open(service.stream, screen())
+    service.say('b:{"toolCallId":"t","toolName":"x"}\n')
+    service.say('g:"1"\n0:"a"\nc:{"toolCallId":"t","argsTextDelta":"{"}\ng:"2"\n0:"b"\nc:{"toolCallId":"t","argsTextDelta":"}"}\n')
+    service.say(FINISH)
+    service.close()
+    await end
+    expect(out.join('').split('\n').slice(1, -2)).toEqual(['g:"12"', '0:"ab"', 'c:{"toolCallId":"t","argsTextDelta":"{}"}'])
+  })
+
+  it('hands on what waits before any other frame, and calls the screen off', async () => {
+    const service = wire()
+    const display = screen()
+    const { out } = open(service.stream, display)
+    service.say('0:"a"\nh:{"sourceType":"url","id":"s","url":"/x"}\n')
+    await turn()
+    expect(out.join('')).toBe('0:"a"\nh:{"sourceType":"url","id":"s","url":"/x"}\n')
+    expect(display.isWaiting).toBe(false)
+  })
+
+  it('hands on what waits before it ends in a problem', async () => {
+    const service = wire()
+    const { out, end } = open(service.stream, screen())
+    service.say('0:"a"\n3:"no"\n')
+    expect(await end).toBe('refused')
+    expect(out).toEqual(['0:"a"\n'])
+    expect(service.cancelled).toHaveBeenCalled()
+  })
+
+  it('ends at once when the answer is not wanted any more, and hands on nothing', async () => {
+    const service = wire()
+    const stop = new AbortController()
+    const { out, end } = open(service.stream, { ...screen(), signal: stop.signal })
+    service.say('0:"a"\n')
+    await turn()
+    stop.abort()
+    expect(await end).toBe('AbortError')
+    expect(out).toEqual([])
+    expect(service.cancelled).toHaveBeenCalled()
+  })
+
+  it('does not begin an answer that is not wanted any more', async () => {
+    const service = wire()
+    expect(await open(service.stream, { signal: AbortSignal.abort() }).end).toBe('AbortError')
+    expect(service.cancelled).toHaveBeenCalled()
+  })
+
+  it('counts bytes of any kind as life', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const service = wire()
+    const { end } = open(service.stream, screen())
+    for (let second = 0; second < 5; second += 1) {
+      service.say(': ping\n')
+      await vi.advanceTimersByTimeAsync(900)
+    }
+    let ended = 'not yet'
+    void end.then((how) => (ended = how))
+    await vi.advanceTimersByTimeAsync(90)
+    expect(ended).toBe('not yet')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(ended).toBe('stalled')
+    expect(service.cancelled).toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  it('waits for half a second for the connection to close after the finish frame', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const service = wire()
+    const onThread = vi.fn<(thread: unknown) => void>()
+    const { end } = open(service.stream, { ...screen(), onThread })
+    service.say(FINISH)
+    await vi.advanceTimersByTimeAsync(400)
+    service.say('2:[{"type":"finish","threadId":"late"}]\n')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await end).toBe('closed')
+    expect(onThread).toHaveBeenCalledWith({ threadId: 'late' })
+    expect(service.cancelled).toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  it('takes no more than 20 MB', async () => {
+    const chunk = encoder.encode(`0:"${'x'.repeat(900_000)}"\n`)
+    let chunks = 0
+    const source = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(chunk)
+      },
+    })
+    const { out, end } = open(source, screen())
+    expect(await end).toBe('bad-stream')
+    expect(out.join('').length).toBeLessThanOrEqual(20 * 1024 * 1024)
+    expect(chunks).toBeLessThan(27)
+  })
+
+  it('takes no line over 1 MB, whether it ends or not', async () => {
+    const service = wire()
+    const { end } = open(service.stream, screen())
+    for (let piece = 0; piece < 12; piece += 1) service.say('x'.repeat(100_000))
+    expect(await end).toBe('bad-stream')
+  })
+
+  it('does not wait for the end of a page', async () => {
+    const service = wire()
+    const { end } = open(service.stream, screen())
+    service.say('\n\n<!doctype html>\n')
+    expect(await end).toBe('bad-stream')
+  })
+
+  it('gives up on 64 KB without a frame', async () => {
+    const service = wire()
+    const { end } = open(service.stream, screen())
+    for (let line = 0; line < 200; line += 1) service.say(`${'x'.repeat(499)}\n`)
+    expect(await end).toBe('bad-stream')
+  })
+
+  it('counts what it drops', async () => {
+    const service = wire()
+    const onDropped = vi.fn<(count: number) => void>()
+    const { end } = open(service.stream, { ...screen(), onDropped })
+    service.say(`0:"a"\n: ping\n\nz:1\na:{"toolCallId":"t","result":1}\n${FINISH}`)
+    service.close()
+    await end
+    expect(onDropped).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
+  it('stops reading when nobody reads on', async () => {
+    const service = wire()
+    const stream = frameGate(service.stream, { takenIds: new Set(), answerId: 'a', createId: () => 'b', stallTimeoutMs: 1000 })
+    await stream.cancel()
+    await turn()
+    expect(service.cancelled).toHaveBeenCalled()
+  })
+
+  it('reads 50,000 tokens, each a frame, each a chunk, into as many updates as the screen draws', async () => {
+    const tokens = Array.from({ length: 50_000 }, (_, index) => ` token${index}`)
+    let next = 0
+    const source = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const token = tokens[next++]
+        if (token !== undefined) return controller.enqueue(encoder.encode(`0:${JSON.stringify(token)}\n`))
+        controller.enqueue(encoder.encode(FINISH))
+        controller.close()
+      },
+    })
+    const display = screen()
+    let draws = 0
+    const timer = setInterval(() => {
+      draws += display.isWaiting ? 1 : 0
+      display.draw()
+    }, 1)
+    const { out, end } = open(source, display)
+    expect(await end).toBe('closed')
+    clearInterval(timer)
+    const texts = out.join('').trim().split('\n').slice(0, -1)
+    expect(texts.map((line) => JSON.parse(line.slice(2)) as string).join('')).toBe(tokens.join(''))
+    expect(texts.length).toBeLessThanOrEqual(draws + 1)
+  })
+})
+
+describe('ids of answers', () => {
+  const idOf = async (text: string, takenIds: string[] = []): Promise<string[]> => {
+    const service = wire()
+    const { out, end } = open(service.stream, { ...screen(), takenIds: new Set(takenIds) })
+    service.say(text + FINISH)
+    service.close()
+    await end
+    return [...out.join('').matchAll(/^f:(.*)$/gm)].map(([, json]) => (JSON.parse(json!) as { messageId: string }).messageId)
+  }
+
+  it('are those of the service where they are free', async () => {
+    expect(await idOf('f:{"messageId":"m1"}\n')).toEqual(['m1'])
+  })
+
+  it('are new ones where they are not', async () => {
+    expect(await idOf('f:{"messageId":"m1"}\n', ['m1'])).toEqual(['new-1'])
+    expect(await idOf('f:{"messageId":"__proto__"}\n')).toEqual(['new-1'])
+    expect(await idOf(`f:{"messageId":"${'x'.repeat(201)}"}\n`)).toEqual(['new-1'])
+  })
+
+  it('do not change with the steps of an answer', async () => {
+    expect(await idOf('f:{"messageId":"m1"}\n0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['m1', 'm1'])
+    expect(await idOf('0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['answer'])
+  })
+})

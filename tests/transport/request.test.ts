@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { parseAssistantRequest, type AssistantMessage, type MessagePart, type ProblemError } from '../../src/protocol/index.ts'
+import { assistantUrl } from '../../src/transport/assistantUrl.ts'
+import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
+import { cleanMessages } from '../../src/transport/cleanMessages.ts'
+import { hasSecretKey, requestHeaders } from '../../src/transport/requestHeaders.ts'
+import { retryAfterSeconds } from '../../src/transport/retryAfter.ts'
+import { readStart } from '../../src/transport/readStart.ts'
+import { isThreadId } from '../../src/transport/threadOf.ts'
+
+const question: AssistantMessage = { id: 'q', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }
+const build = (parts: Omit<RequestParts, 'messages'>) => {
+  const request = buildRequest({ messages: [question], ...parts })
+  expect(parseAssistantRequest(JSON.parse(JSON.stringify(request))).ok).toBe(true)
+  return request
+}
+
+describe('the body of a request', () => {
+  it('has the values that the reference asks for, and none that are absent', () => {
+    expect(build({})).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
+    expect(build({ fp: ' ', filter: {}, context: [], currentPath: '', threadKey: 'k' })).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
+    expect(build({ filter: null, currentPath: null, retrievalPageSize: 0 })).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
+  })
+
+  it('has all that is given', () => {
+    const context = [{ type: 'code', value: 'x', path: '/p', elementId: 'e' }] as const
+    const all = { fp: 'u1', threadId: 't', threadKey: 'k', retrievalPageSize: 9, filter: { version: 'v1', language: 'en' }, context, currentPath: '/a' }
+    expect(build(all)).toEqual({ ...all, messages: [question] })
+  })
+
+  it('has no fields of the host', () => {
+    const extra = { apiKey: 'svc_dsc_1', data: 1, filter: { version: 'v1', region: 'eu' }, context: [{ type: 'code', value: 'x', secret: 1 }] }
+    expect(build(extra as never)).toEqual({
+      fp: 'anonymous',
+      messages: [question],
+      retrievalPageSize: 5,
+      filter: { version: 'v1' },
+      context: [{ type: 'code', value: 'x' }],
+    })
+  })
+
+  it('cuts the path to 200 characters, and through no character', () => {
+    expect(build({ currentPath: `/${'a'.repeat(300)}` }).currentPath).toHaveLength(200)
+    expect(build({ currentPath: `${'a'.repeat(199)}👋` }).currentPath).toBe('a'.repeat(199))
+    expect(build({ currentPath: `${'a'.repeat(198)}👋` }).currentPath).toBe(`${'a'.repeat(198)}👋`)
+  })
+
+  it('leaves out context that is empty or of no known type', () => {
+    expect(build({ context: [{ type: 'code', value: '' }, { type: 'image', value: 'x' }] as never })).not.toHaveProperty('context')
+  })
+})
+
+describe('messages that are sent', () => {
+  const clean = (parts: MessagePart[], more: object = {}) => cleanMessages([{ id: 'a', role: 'assistant', content: 'x', parts, ...more }])[0]
+  const tool = (state: string) =>
+    ({ type: 'tool-invocation', toolInvocation: { state, toolCallId: 't', toolName: 'x', args: {}, result: 1 } }) as MessagePart
+
+  it('have dates as ISO strings', () => {
+    expect(clean([], { createdAt: new Date(0) })?.createdAt).toBe('1970-01-01T00:00:00.000Z')
+    expect(clean([], { createdAt: '1970-01-01T00:00:00Z' })?.createdAt).toBe('1970-01-01T00:00:00.000Z')
+    expect(clean([], { createdAt: new Date(NaN) })).not.toHaveProperty('createdAt')
+  })
+
+  it('have no fields of the SDK', () => {
+    const message = clean([{ type: 'text', text: 'x' }], { revisionId: 'r', reasoning: 'x', toolInvocations: [], data: 1 })
+    expect(message).toEqual({ id: 'a', role: 'assistant', content: 'x', parts: [{ type: 'text', text: 'x' }] })
+  })
+
+  it('have every part of the reference, with its fields and no others', () => {
+    const parts = [
+      { type: 'step-start', x: 1 },
+      { type: 'text', text: 'a', x: 1 },
+      { type: 'reasoning', reasoning: 'r', details: [{ type: 'text', text: 'r', signature: 's', x: 1 }, { type: 'redacted', data: 'd', x: 1 }, { type: 'text', text: 'q' }] },
+      { type: 'source', source: { sourceType: 'url', id: 's', url: '/u', title: 't', x: 1 } },
+      { type: 'source', source: { sourceType: 'url', id: 's', url: '/u' } },
+      { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 't', toolName: 'x', args: { a: 1 }, result: [], x: 1 } },
+    ] as unknown as MessagePart[]
+    const sent = clean(parts)!
+    expect(JSON.parse(JSON.stringify(sent.parts).replaceAll(',"x":1', ''))).toEqual(sent.parts)
+    expect(JSON.stringify(sent)).not.toContain('"x":1')
+    expect(sent.parts).toHaveLength(6)
+    expect(parseAssistantRequest({ fp: 'a', messages: [sent] }).ok).toBe(true)
+  })
+
+  it('have no file, and no tool call without a result', () => {
+    const file: MessagePart = { type: 'file', mimeType: 'image/png', data: '' }
+    expect(clean([file, tool('partial-call'), tool('call'), tool('result')])?.parts).toEqual([tool('result')])
+  })
+
+  it('are left out when nothing of an answer is left', () => {
+    const empty: AssistantMessage = { id: 'a', role: 'assistant', content: '', parts: [{ type: 'step-start' }, tool('call')] }
+    expect(cleanMessages([question, empty])).toEqual([question])
+  })
+
+  it('have arguments and results that JSON can carry', () => {
+    const undefinedArgs = { type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: 't', toolName: 'x', args: undefined, result: undefined } } as MessagePart
+    expect(parseAssistantRequest(JSON.parse(JSON.stringify({ fp: 'a', messages: [clean([undefinedArgs])] }))).ok).toBe(true)
+  })
+
+  it('have their files and annotations', () => {
+    const more = { annotations: [{ a: 1 }], experimental_attachments: [{ url: '/x', name: 'n', contentType: 't', x: 1 }] }
+    expect(clean([], more)).toMatchObject({ annotations: [{ a: 1 }], experimental_attachments: [{ url: '/x', name: 'n', contentType: 't' }] })
+  })
+})
+
+describe('the address', () => {
+  it.each([
+    ['https://api.example.com', 'acme', 'https://api.example.com/discovery/v1/assistant/acme/message'],
+    [' https://api.example.com/base// ', ' acme ', 'https://api.example.com/base/discovery/v1/assistant/acme/message'],
+    ['', 'acme', '/discovery/v1/assistant/acme/message'],
+    ['/proxy/', 'a/b?c', '/proxy/discovery/v1/assistant/a%2Fb%3Fc/message'],
+  ])('of %j and %j is joined once', (baseUrl, domain, url) => {
+    expect(assistantUrl(baseUrl, domain)).toBe(url)
+  })
+
+  it.each(['', ' ', '.', '..'])('of the domain %j is none', (domain) => {
+    expect(assistantUrl('https://api.example.com', domain)).toBeNull()
+  })
+})
+
+describe('headers', () => {
+  const problemOfHeaders = (key: string | undefined, extra?: HeadersInit) => {
+    try {
+      requestHeaders(key, extra)
+      return null
+    } catch (error) {
+      expect((error as Error).message).not.toContain('canary')
+      return (error as ProblemError).problem
+    }
+  }
+
+  it('carry the key, trimmed, once', () => {
+    expect(requestHeaders(' Bearer svc_dsc_1\n', undefined).get('authorization')).toBe('Bearer svc_dsc_1')
+    expect(requestHeaders('svc_dsc_1', { authorization: 'Bearer other' }).get('authorization')).toBe('Bearer svc_dsc_1')
+    expect(requestHeaders(undefined, undefined).has('authorization')).toBe(false)
+    expect(requestHeaders('  ', [['X-A', 'b']]).get('x-a')).toBe('b')
+  })
+
+  it.each(['svc_canary', 'acme_canary', 'Bearer svc_canary'])('refuse the admin key %j without saying it', (key) => {
+    expect(problemOfHeaders(key)).toEqual({ code: 'secret-key', retryable: false })
+    expect(problemOfHeaders(undefined, new Headers({ Authorization: key }))).toEqual({ code: 'secret-key', retryable: false })
+    expect(problemOfHeaders(undefined, { 'X-Api-Key': key })).toEqual({ code: 'secret-key', retryable: false })
+    expect(hasSecretKey(key, undefined)).toBe(true)
+    expect(hasSecretKey(undefined, { authorization: key })).toBe(true)
+    expect(hasSecretKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
+  })
+
+  it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])('refuse a key that no header can carry', (key) => {
+    expect(problemOfHeaders(key)?.code).toBe('unauthorized')
+    expect(JSON.stringify(problemOfHeaders(key))).not.toContain('nary')
+  })
+
+  it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])('refuse a header that is none', (extra) => {
+    expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
+    expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
+  })
+})
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-01-31T12:00:00Z')
+  it.each([
+    ['17', 17],
+    [' 17 ', 17],
+    ['0', 0],
+    ['1.2', 2],
+    ['Sat, 31 Jan 2026 12:01:30 GMT', 90],
+    ['Sat, 31 Jan 2026 11:00:00 GMT', 0],
+    ['99999999999', undefined],
+    ['soon', undefined],
+    ['-5x', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header, now)).toBe(seconds)
+  })
+})
+
+describe('the start of a body', () => {
+  it('is read for so long and no longer', async () => {
+    let isCancelled = false
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
+      cancel: () => void (isCancelled = true),
+    })
+    expect(await readStart(body, 1000, 20)).toBe('begun')
+    expect(isCancelled).toBe(true)
+  })
+
+  it('is what came before it broke', async () => {
+    let isFirst = true
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isFirst) controller.enqueue(new TextEncoder().encode('begun'))
+        else controller.error(new Error('no'))
+        isFirst = false
+      },
+    }, { highWaterMark: 0 })
+    expect(await readStart(body, 1000, 1000)).toBe('begun')
+    expect(await readStart(null, 1000, 1000)).toBe('')
+  })
+})
+
+it.each([['t', true], ['thread_1-ü', true], ['x'.repeat(200), true], ['', false], ['a b', false], ['a\u202eb', false], ['x'.repeat(201), false], [7, false], [null, false]])(
+  'takes %j for a thread: %j',
+  (value, isThread) => {
+    expect(isThreadId(value)).toBe(isThread)
+  },
+)
