@@ -44,6 +44,8 @@ export default defineConfig({
       },
       {
         define,
+        // The recipes in examples/ are run as a host writes them.
+        resolve: { alias: { 'docs-assistant/server': new URL('src/server/index.ts', import.meta.url).pathname } },
         test: {
           name: 'node',
           environment: 'node',

@@ -1,0 +1,44 @@
+/**
+ * Agent jobs on a plain Node server, and in Express: `app.use('/api/agent-jobs', agentJobs)` takes the same function.
+ * Set DOCS_SERVICE_URL, DOCS_PROJECT_ID and DOCS_ADMIN_KEY in the server's environment.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { createAgentJobHandler } from 'docs-assistant/server'
+
+const handler = createAgentJobHandler({
+  baseUrl: process.env.DOCS_SERVICE_URL!,
+  projectId: process.env.DOCS_PROJECT_ID!,
+  adminKey: process.env.DOCS_ADMIN_KEY!,
+  basePath: '/api/agent-jobs',
+  // The address that readers see; behind a proxy it is not the one that Node sees.
+  allowedOrigins: [process.env.SITE_ORIGIN ?? 'http://localhost:3000'],
+  // Put your own check here: whoever passes can have the docs edited.
+  authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
+})
+
+/** Between Node's request and response and the web's. Express' body parsers must not come before it. */
+export async function agentJobs(incoming: IncomingMessage & { originalUrl?: string }, outgoing: ServerResponse): Promise<void> {
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
+  const request = new Request(new URL(incoming.originalUrl ?? incoming.url ?? '/', 'http://localhost'), {
+    method: incoming.method ?? 'GET',
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+  } as RequestInit)
+  const response = await handler(request)
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(await response.text())
+}
+
+export const server = createServer((incoming, outgoing) => {
+  if (incoming.url?.startsWith('/api/agent-jobs')) return void agentJobs(incoming, outgoing)
+  outgoing.writeHead(404).end()
+})
+
+if (process.argv[1] === import.meta.filename) server.listen(3000)
+
+function isMaintainer(cookie: string): boolean {
+  const secret = process.env.MAINTAINER_SESSION
+  return secret !== undefined && cookie.split('; ').includes(`session=${secret}`)
+}
