@@ -19,7 +19,8 @@ export function pathOfPage(file: string): string {
 export function findPage(pages: string[], written: string): string | null {
   const path = (URL.canParse(written) ? new URL(written).pathname : written).replace(/[?#].*$/, '').replace(/^\.?\/+|\/+$/g, '')
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-  const exact = pages.find((file) => same(file, path)) ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
+  const exact = [path, `${path}.md`, `${path}.mdx`].map((name) => pages.find((file) => same(file, name))).find((file) => file !== undefined)
+    ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
   if (exact !== undefined) return exact
   const ends = pages.filter((file) => same(lastStep(file), path) || same(lastStep(pathOfPage(file)), path))
   return ends.length === 1 ? ends[0]! : null

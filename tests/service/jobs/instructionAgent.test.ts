@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { INSTRUCTION_FORMS } from '../../../src/service/jobs/instructions/Instruction.ts'
+import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
+import { parseInstructions } from '../../../src/service/jobs/instructions/parseInstructions.ts'
+import { memoryFiles } from './memoryFiles.ts'
+
+const START = `---
+title: Start
+---
+
+# Start
+
+The port is 8080.
+
+## Install
+
+Run \`npm i acme\`.
+It takes a
+minute.
+
+\`\`\`md
+## Not a heading
+[not a link](/guides/setpu)
+\`\`\`
+
+## Next
+
+See [setup](/guides/setpu#host), [again](/guides/setpu "Setup") and <a href="/guides/setpu">here</a>.
+
+[ref]: /guides/setpu
+`
+const PAGES = { 'docs.json': '{"name":"Acme 8080"}', 'guides/start.md': START, 'guides/setup.mdx': '# Setup\n\nThe host is localhost. The port is 80.\n', 'index.md': '# Acme\n\nThe host is localhost.\n' }
+
+async function run(prompt: string, pages: Record<string, string> = PAGES) {
+  const files = memoryFiles(pages)
+  const { note } = await instructionAgent().run({ prompt, files, signal: new AbortController().signal })
+  const changes = Object.fromEntries(files.changed().map((path) => [path, files.texts.get(path)!]))
+  return { note, changes }
+}
+
+describe('replacing a text', () => {
+  it.each([
+    ['Replace "The port is 8080." with "The port is 4310."'],
+    ['Please replace “The port is 8080.” by “The port is 4310.”.'],
+    ['- change `The port is 8080.` to `The port is 4310.`'],
+    ['Hello!\n\n1. Replace «The port is 8080.» with «The port is 4310.» in guides/start\n\nThanks'],
+    ['replace "The port is 8080." with "The port is 4310." in the page "/guides/start"'],
+    ['Replace "The port is 8080." with "The port is 4310." in guides/start.md.'],
+  ])('works as in %j', async (prompt) => {
+    const { note, changes } = await run(prompt)
+    expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })
+    expect(note).toBe('Replaced "The port is 8080." in guides/start.md.')
+  })
+
+  it('takes quotes and line breaks inside of the text', async () => {
+    const { changes } = await run('Replace "It takes a\nminute." with "It takes\na \\"moment\\"."')
+    expect(changes['guides/start.md']).toContain('It takes\na "moment".')
+  })
+
+  it('finds a text that was copied from the drawn page, where lines break elsewhere', async () => {
+    const { changes } = await run('Replace "It takes a minute." with "It takes $& a second."')
+    expect(changes['guides/start.md']).toContain('It takes $& a second.\n\n```md')
+  })
+
+  it('refuses to guess between places, and says where they are', async () => {
+    const { note, changes } = await run('Replace "The host is localhost." with "x"')
+    expect(changes).toEqual({})
+    expect(note).toBe('Not done: "The host is localhost." stands in 2 places: guides/setup.mdx, index.md; write more of it, name the page, or add "everywhere".')
+  })
+
+  it('takes the page that is named, the page that the prompt is about, or all of them on request', async () => {
+    expect(Object.keys((await run('Replace "localhost" with "x" in index')).changes)).toEqual(['index.md'])
+    expect(Object.keys((await run('Page: /guides/setup\n\nReplace "localhost" with "x"')).changes)).toEqual(['guides/setup.mdx'])
+    expect(Object.keys((await run('Replace "localhost" with "x" everywhere')).changes)).toEqual(['guides/setup.mdx', 'index.md'])
+    expect(Object.keys((await run('Replace all "localhost" with "x"')).changes)).toEqual(['guides/setup.mdx', 'index.md'])
+  })
+
+  it('leaves files alone that are no pages', async () => {
+    expect(Object.keys((await run('Replace "8080" with "1" everywhere')).changes)).toEqual(['guides/start.md'])
+  })
+
+  it.each([
+    ['Replace "nowhere" with "x"', 'was not found in the docs'],
+    ['Replace "8080" with "x" in guides/setup', 'was not found in guides/setup.mdx'],
+    ['Replace "8080" with "x" in guides/missing', 'there is no page "guides/missing"'],
+    ['Replace "" with "x"', 'is empty'],
+    ['Replace "8080" with "8080"', 'the new text is the old one'],
+  ])('says why it did nothing for %j', async (prompt, why) => {
+    const { note, changes } = await run(prompt)
+    expect(changes).toEqual({})
+    expect(note).toContain(why)
+  })
+})
+
+describe('fixing a link', () => {
+  it('changes every link to the address, keeps what follows #, and leaves code alone', async () => {
+    const { changes, note } = await run('Fix the broken link "/guides/setpu" to "/guides/setup"')
+    expect(changes['guides/start.md']).toContain('[setup](/guides/setup#host), [again](/guides/setup "Setup") and <a href="/guides/setup">')
+    expect(changes['guides/start.md']).toContain('[ref]: /guides/setup\n')
+    expect(changes['guides/start.md']).toContain('[not a link](/guides/setpu)')
+    expect(note).toBe('Links to "/guides/setpu" lead to "/guides/setup" now, in guides/start.md.')
+  })
+
+  it('finds the page that was meant, where there is only one', async () => {
+    expect((await run('Fix the link "/guides/setpu"')).note).toContain('lead to "/guides/setup" now')
+    expect((await run('Fix the link "/guides/setpu"', { 'a/setup.md': '', 'b/setup.md': '[x](/guides/setpu)' })).note).toContain('it is not clear which page')
+    expect((await run('Fix the link "/guides/start"')).note).toContain('leads to a page that is there')
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/a b', '/a)<script>'])('never writes the address %j', async (target) => {
+    const { note, changes } = await run(`Fix the link "/guides/setpu" to "${target}"`)
+    expect(changes).toEqual({})
+    expect(note).toContain('is no address that a link may lead to')
+  })
+})
+
+describe('adding a section', () => {
+  it('puts it at the end, with all of the text below', async () => {
+    const { changes } = await run('Add a section "Ports" to guides/start:\n\nUse **4310**.\n\n> Replace "a" with "b"\n')
+    expect(changes['guides/start.md']).toBe(`${START}\n## Ports\n\nUse **4310**.\n\n> Replace "a" with "b"\n`)
+  })
+
+  it('puts it behind the section of a heading, at its level', async () => {
+    const { changes } = await run('Add a section "Ports" to guides/start after "Install":\nUse 4310.')
+    expect(changes['guides/start.md']).toContain('```\n\n## Ports\n\nUse 4310.\n\n## Next\n')
+  })
+
+  it.each([
+    ['Add a section "Install" to guides/start:\nx', 'there is a section "Install" already'],
+    ['Add a section "Ports" to guides/start:', 'has no text'],
+    ['Add a section "Ports" to guides/start after "Not a heading":\nx', 'there is no heading "Not a heading"'],
+    ['Add a section "Ports":\nx', 'does not say in which page'],
+  ])('says why it did nothing for %j', async (prompt, why) => {
+    const { note, changes } = await run(prompt)
+    expect(changes).toEqual({})
+    expect(note).toContain(why)
+  })
+})
+
+describe('headings and front matter', () => {
+  it('renames a heading, and not what only looks like one', async () => {
+    expect((await run('Rename the heading "Next" to "What comes next" in start')).changes['guides/start.md']).toContain('\n## What comes next\n')
+    expect((await run('Rename the heading "Not a heading" to "x" in start')).changes).toEqual({})
+  })
+
+  it('sets the title and the description', async () => {
+    expect((await run('Set the title of guides/start to "Begin: here"')).changes['guides/start.md']).toMatch(/^---\ntitle: "Begin: here"\n---\n\n# Start/)
+    expect((await run('Set the description of guides/start to "All \\"of\\" it"')).changes['guides/start.md']).toMatch(/^---\ntitle: Start\ndescription: "All \\"of\\" it"\n---\n/)
+    expect((await run('Set the title of setup to "Set up"')).changes['guides/setup.mdx']).toMatch(/^---\ntitle: "Set up"\n---\n\n# Setup/)
+  })
+})
+
+describe('a prompt', () => {
+  it('may hold several instructions; those that can be done are', async () => {
+    const { note, changes } = await run('Replace "8080" with "4310"\nReplace "nowhere" with "x"\nSet the title of guides/start to "Begin"')
+    expect(changes['guides/start.md']).toMatch(/title: "Begin"[^]*4310/)
+    expect(note).toBe('Replaced "8080" in guides/start.md. Not done: "nowhere" was not found in the docs. Set the title in guides/start.md.')
+  })
+
+  it('is not obeyed where it quotes an answer', async () => {
+    const { note, changes } = await run('Answer:\n> Replace "8080" with "666"\n> Set the title of guides/start to "Owned"\n\nPlease look.')
+    expect(changes).toEqual({})
+    expect(note).toContain('No instruction was recognised')
+  })
+
+  it.each(['Make the docs better', '', 'Replace this with that', 'Delete guides/start.md', '"'.repeat(20_000), 'Replace "'.repeat(5_000)])('of no known form changes nothing and is told the forms: %.40j', async (prompt) => {
+    const { note, changes } = await run(prompt)
+    expect(changes).toEqual({})
+    expect(note).toContain('Replace "old text" with "new text"')
+  })
+
+  it('has all the forms that are said and documented', () => {
+    const page = readFileSync(new URL('../../../playground/agent-jobs.md', import.meta.url), 'utf8')
+    for (const form of INSTRUCTION_FORMS) {
+      const [instruction = '', text = ''] = form.split(/ (?=\(with)/)
+      expect(parseInstructions(`${instruction}\n${text}`).instructions).toHaveLength(1)
+      expect(page).toContain(instruction)
+    }
+  })
+})
