@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Docs } from '../docs/Docs.ts'
 import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
+import { drawThumbnail } from './drawThumbnail.ts'
 import { fileResponse } from './fileResponse.ts'
 import { FAVICON } from './icons.ts'
+import { pageAt } from './pageAt.ts'
 import script from './site.js?raw'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -18,7 +21,7 @@ const TYPES: Record<string, string> = {
 }
 
 export interface AssetOptions {
-  current(): Promise<{ stylesheet: string }>
+  current(): Promise<{ docs: Docs; stylesheet: string }>
   assistantFolder: string | null
 }
 
@@ -48,6 +51,13 @@ export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[]
     },
   })
 
+  async function thumbnail({ request, params }: Call): Promise<Response> {
+    const { docs } = await current()
+    const page = pageAt(`/${params.path!.replace(/\.svg$/, '')}`, docs)
+    if (page === undefined) throw missing()
+    return fileResponse(request, { bytes: Buffer.from(await drawThumbnail(docs, page)), type: 'image/svg+xml' })
+  }
+
   return [
     own('/_assistant/site.css', STYLES, async () => (await current()).stylesheet),
     own('/_assistant/site.js', SCRIPT, () => script),
@@ -56,7 +66,8 @@ export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[]
     widget('/_assistant/styles.css', () => 'styles.css'),
     // One segment, which `matchPath` has made sure of: it can't lead out of the folder.
     widget('/_assistant/embed/{file}', ({ params }) => join('embed', params.file!)),
-    { path: '/_assistant/{rest*}', methods: { GET: () => { throw missing() } } },
+    { path: '/_assistant/thumbnails/{path*}', methods: { GET: thumbnail } },
+    { path: '/_assistant/{rest*}', methods: { GET: () => Promise.reject(missing()) } },
   ]
 }
 

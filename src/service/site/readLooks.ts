@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises'
-import { join, normalize, sep } from 'node:path'
 import { resolveAsset } from '../../config/resolveAsset.ts'
 import { readText, readValue } from '../../config/readValue.ts'
 import type { Docs } from '../docs/Docs.ts'
+import { folderPath } from './folderPath.ts'
+import { readFolderFile } from './readFolderFile.ts'
 
 /** What docs.json says of the site's looks beside its theme (reference 2.7). */
 export interface SiteLooks {
@@ -40,15 +40,8 @@ async function readPair(config: unknown, key: string, folder: string): Promise<{
   return either === undefined ? null : { light: light ?? either, dark: dark ?? either }
 }
 
-async function existing(path: string | undefined, folder: string): Promise<string | undefined> {
-  const address = resolveAsset(path)
-  if (address === undefined || !address.startsWith('/')) return undefined
-  try {
-    const file = normalize(join(folder, decodeURI(address.split(/[?#]/)[0]!)))
-    if (!file.startsWith(folder + sep)) return undefined
-    await access(file)
-    return address
-  } catch {
-    return undefined
-  }
+async function existing(setting: string | undefined, folder: string): Promise<string | undefined> {
+  const path = folderPath(setting)
+  if (path === null || (await readFolderFile(folder, path)) === null) return undefined
+  return resolveAsset(setting)
 }

@@ -45,11 +45,15 @@ const PAGE_POLICY = [
 export function siteRoutes(options: SiteOptions): Route[] {
   const { current } = options
 
-  async function show({ request, params }: Call): Promise<Response> {
+  async function show({ request, params, url }: Call): Promise<Response> {
     const site = await current()
     const path = `/${params.path!}`
     const page = pageAt(path, site.docs)
-    if (page !== undefined && page.path === path) return drawDocument(options, site, { page, ...drawPage(site.docs, page, site.looks) })
+    if (page !== undefined && page.path === path) {
+      const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
+      const head = html`<meta property="og:image" content="${picture}">`
+      return drawDocument(options, site, { page, head, ...drawPage(site.docs, page, site.looks) })
+    }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
     const file = await readFolderFile(site.docs.folder, params.path!)
@@ -87,6 +91,7 @@ interface Shown {
   title?: string
   main: Html
   contents?: Html | null
+  head?: Html | null
   status?: number
 }
 
@@ -106,6 +111,7 @@ function drawDocument(options: SiteOptions, site: Site, { page = null, status = 
     description: page?.description,
     main: shown.main,
     contents: shown.contents ?? null,
+    head: shown.head ?? null,
   })
   const bytes = Buffer.from(text)
   return new Response(bytes, {

@@ -239,6 +239,36 @@ describe('the assistant’s own files', () => {
   })
 })
 
+describe('the picture of a page that is shared', () => {
+  test('is named in the page, and shows title, group and site in the theme’s colours', async () => {
+    const { url } = await startService()
+    const [, picture] = /<meta property="og:image" content="([^"]+)">/.exec(await (await fetch(`${url}/guides/themes`)).text())!
+    expect(picture).toBe(`${url}/_assistant/thumbnails/guides/themes.svg`)
+    const response = await fetch(picture!)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    const text = await response.text()
+    for (const words of ['>Themes</tspan>', '>Guides</text>', '>Acme</text>', 'fill="#0d9373"']) expect(text).toContain(words)
+  })
+
+  test('follows thumbnails in docs.json: dark, a background of the folder, a font', async () => {
+    const thumbnails = { appearance: 'dark', background: '/back.png', fonts: { family: "Lora'><script>" } }
+    const config = { name: 'Acme', colors: { primary: '#0d9373' } }
+    const page = { 'a.md': `# ${'A long title with many words '.repeat(5)}\n`, 'back.png': 'picture' }
+    const plain = await startService({}, { ...page, 'docs.json': JSON.stringify(config) })
+    const own = await startService({}, { ...page, 'docs.json': JSON.stringify({ ...config, thumbnails }) })
+    const [before, after] = await Promise.all([plain, own].map(async ({ url }) => (await fetch(`${url}/_assistant/thumbnails/a.svg`)).text()))
+    expect(after).toContain(`<image href="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`)
+    expect(after).toContain('font-family="&#39;Lorascript&#39;, Inter')
+    expect(after!.match(/<rect[^>]*>/)?.[0]).not.toBe(before!.match(/<rect[^>]*>/)?.[0])
+    expect(after!.match(/<tspan/g)).toHaveLength(3)
+  })
+
+  test('of a page that is not there is not there', async () => {
+    const { url } = await startService()
+    expect((await fetch(`${url}/_assistant/thumbnails/nowhere.svg`)).status).toBe(404)
+  })
+})
+
 test('the admin key is on no page, in no file and in no header', async () => {
   const { url } = await startService()
   for (const path of ['/index', '/docs.json', '/_assistant/site.js', '/_assistant/site.css', '/nowhere', '/v2/agent/p/job', '/_jobs/x']) {

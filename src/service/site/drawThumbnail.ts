@@ -1,0 +1,64 @@
+import { createTheme } from '../../config/index.ts'
+import { readText } from '../../config/readValue.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { folderPath } from './folderPath.ts'
+import { html, type Html } from './html.ts'
+import { readFolderFile } from './readFolderFile.ts'
+
+const WIDTH = 1200
+const HEIGHT = 630
+const TITLE_CHARACTERS = 26
+const TITLE_LINES = 3
+const MAX_BACKGROUND_BYTES = 2_000_000
+
+/**
+ * Draws the picture that stands for a page when it is shared (`og:image`), as docs.json's `thumbnails` has it
+ * (reference 2.7): light or dark, a background picture of the folder, a font family. As SVG, 1200 by 630.
+ */
+export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string> {
+  const { config } = docs
+  const appearance = readText(config, 'thumbnails', 'appearance') ?? readText(config, 'appearance', 'default')
+  const theme = createTheme(config)
+  const colours = appearance === 'dark' ? theme.dark : theme.light
+  const family = readText(config, 'thumbnails', 'fonts', 'family') ?? readText(config, 'fonts', 'family')
+  const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
+  const eyebrow = page.breadcrumb.join(' / ')
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${font}">
+<rect width="100%" height="100%" fill="${colours['--da-surface']!}"/>
+${await drawBackground(docs)}
+<rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
+${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
+<text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${drawTitle(page.title)}</text>
+<text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
+</svg>
+`.text
+}
+
+/** A drawing that is shown as a picture loads nothing, so the background is put in as data. */
+async function drawBackground({ config, folder }: Docs): Promise<Html | null> {
+  const path = folderPath(readText(config, 'thumbnails', 'background'))
+  const file = path === null ? null : await readFolderFile(folder, path)
+  if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
+  const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`
+  return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
+}
+
+/** Lines of about the same length: SVG wraps no text. */
+function drawTitle(title: string): Html[] {
+  const lines: string[] = ['']
+  for (const word of cut(title, TITLE_CHARACTERS * TITLE_LINES).split(/\s+/)) {
+    const line = `${lines.at(-1)!} ${word}`.trim()
+    if (line.length <= TITLE_CHARACTERS || lines.at(-1) === '') lines[lines.length - 1] = line
+    else if (lines.length < TITLE_LINES) lines.push(word)
+    else {
+      lines[lines.length - 1] += ' …'
+      break
+    }
+  }
+  return lines.map((line, index) => html`<tspan x="96" y="${250 + index * 88}">${line}</tspan>`)
+}
+
+function cut(text: string, characters: number): string {
+  const all = [...text]
+  return all.length <= characters ? text : `${all.slice(0, characters - 1).join('')}…`
+}
