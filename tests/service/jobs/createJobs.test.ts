@@ -7,6 +7,9 @@ import { instructionAgent } from '../../../src/service/jobs/instructions/instruc
 import { JobFailure, type JobAgent, type JobTask } from '../../../src/service/jobs/JobAgent.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 
+// Each job starts some twenty git processes: quick, but not on every machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const REPLACE = 'Replace "The port is 8080." with "The port is 4310."'
 
 function jobsOf(folder: string, options: Partial<JobsOptions> = {}) {

@@ -3,6 +3,9 @@ import { createDocsService, type DocsServiceOptions, type LogEntry } from '../..
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 
+// Each job starts some twenty git processes: quick, but not on every machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const KEY = 'svc_canary_77aa'
 const PATH = '/v2/agent/acme/job'
 const REPLACE = { prompt: 'Replace "The port is 8080." with "The <b>port</b> is 4310."' }
