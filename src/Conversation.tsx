@@ -1,4 +1,4 @@
-import { forwardRef, useCallback, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
+import { forwardRef, useCallback, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useSuggestFix, type AgentJobsOption } from './agent-jobs/index.ts'
 import { useDocsAssistant, type UseDocsAssistantOptions } from './chat/index.ts'
 import { useTextSelection } from './page/useTextSelection.ts'
@@ -8,8 +8,11 @@ import { Header } from './ui/Header.tsx'
 import type { Feedback } from './ui/MessageFeedback.tsx'
 import { QueuedQuestions } from './ui/QueuedQuestions.tsx'
 import { SelectionOffer } from './ui/SelectionOffer.tsx'
+import { SiteIcon } from './ui/SiteIcon.tsx'
+import { SiteTitle } from './ui/SiteTitle.tsx'
 import { Thread } from './ui/Thread.tsx'
 import { Welcome } from './ui/Welcome.tsx'
+import type { WidgetTheme } from './useWidgetTheme.ts'
 
 /** What the widget around a conversation can have it do. */
 export interface ConversationHandle {
@@ -27,10 +30,9 @@ export interface ConversationProps {
   root: RefObject<HTMLElement | null>
   isOpen: boolean
   titleId: string
-  title: string
-  logo?: ReactNode
-  /** More buttons of the header. */
-  headerActions?: ReactNode
+  /** The host's own title. @default made from the site's name, with its logo */
+  title: string | undefined
+  theme: WidgetTheme
   starterQuestions?: readonly string[]
   /** Without it there is no such button: an inline conversation stays. */
   onClose?: () => void
@@ -41,7 +43,8 @@ export interface ConversationProps {
 
 /** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, root, isOpen, titleId, title, logo, headerActions, starterQuestions, onClose, onFeedback, agentJobs } = props
+  const { options, root, isOpen, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } = props
+  const { looks } = theme
   const chat = useDocsAssistant(options)
   const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root)
@@ -67,6 +70,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     [threadId, send, addContext, reset],
   )
 
+  const mark = looks.favicon.length === 0 ? undefined : <SiteIcon sources={looks.favicon} icon="spark" />
   const startAnew = () => {
     reset()
     composer.current?.focus()
@@ -87,13 +91,13 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     <>
       <Header
         titleId={titleId}
-        logo={logo}
-        actions={headerActions}
+        isDark={theme.mode === 'dark'}
+        onToggleMode={theme.toggleMode}
         onReset={startAnew}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={onClose}
       >
-        {title}
+        {title ?? <SiteTitle name={looks.name} logo={looks.logo} href={looks.logoHref} />}
       </Header>
       <Thread
         messages={messages}
@@ -102,7 +106,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         retryAt={chat.retryAt ?? undefined}
         onRetry={chat.retry}
         interrupted={messages.filter(({ id }) => chat.messageStatus(id) === 'interrupted').map(({ id }) => id)}
-        empty={<Welcome questions={starterQuestions} onSelect={sendAndFocus} />}
+        empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
         onRegenerate={regenerate}
         onEdit={editQuestion}
         onFeedback={onFeedback === undefined ? undefined : takeFeedback}

@@ -9,6 +9,7 @@ import { useVisualViewport } from './page/useVisualViewport.ts'
 import { Launcher } from './ui/Launcher.tsx'
 import type { Feedback } from './ui/MessageFeedback.tsx'
 import { Panel } from './ui/Panel.tsx'
+import { SiteIcon } from './ui/SiteIcon.tsx'
 import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
 import { useOpenState } from './useOpenState.ts'
@@ -43,8 +44,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const { settings, title } = useWidgetSettings(props)
-  const { colorScheme, variables } = useWidgetTheme(config, appearance, settings.siteUrl)
+  const settings = useWidgetSettings(props)
+  const theme = useWidgetTheme(config, appearance, settings.siteUrl)
   const isFullScreen = useMediaQuery(PHONE) && !isInline
 
   useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
@@ -69,8 +70,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
         ref={root}
         variant={variant}
         placement={placement}
-        colorScheme={colorScheme}
-        variables={variables}
+        colorScheme={theme.colorScheme}
+        variables={theme.variables}
         dir={dir}
         className={className}
       >
@@ -78,6 +79,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
           <LauncherButton
             ref={launcher}
             isOpen={isOpen}
+            icon={theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />}
             onClick={() => setOpen(true)}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
           />
@@ -99,7 +101,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
               root={root}
               isOpen={isOpen}
               titleId={titleId}
-              title={title}
+              title={props.labels?.title}
+              theme={theme}
               starterQuestions={starterQuestions}
               onClose={isInline ? undefined : () => setOpen(false)}
               onFeedback={onFeedback === undefined ? undefined : takeFeedback}

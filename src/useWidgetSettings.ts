@@ -3,32 +3,28 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { createLabels } from './ui/labels.ts'
 import type { Settings } from './ui/settings.ts'
 
-interface WidgetSettings {
-  settings: Settings
-  /** The panel's title: the host's own, else made from `name` of docs.json. */
-  title: string
-}
-
-type SettingsProps = Pick<DocsAssistantProps, 'labels' | 'components' | 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'config'>
+type SettingsProps = Pick<
+  DocsAssistantProps,
+  'labels' | 'components' | 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'config'
+>
 
 /** What every part reads by context, from the widget's props. The same object as long as these are the same. */
-export function useWidgetSettings(props: SettingsProps): WidgetSettings {
+export function useWidgetSettings(props: SettingsProps): Settings {
   const { labels: words, components, tools, navigate, allowedImageOrigins, config } = props
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
   const siteUrl = props.siteUrl ?? origin
   const labels = useMemo(() => createLabels(words), [words])
-  const settings = useMemo<Settings>(
-    () => ({ labels, components, tools, navigate, siteUrl, allowedImageOrigins }),
-    [labels, components, tools, navigate, siteUrl, allowedImageOrigins],
+  const latex = latexOf(config)
+  return useMemo<Settings>(
+    () => ({ labels, components, tools, navigate, siteUrl, allowedImageOrigins, latex }),
+    [labels, components, tools, navigate, siteUrl, allowedImageOrigins, latex],
   )
-  const name = siteName(config)
-  return { settings, title: words?.title ?? (name === undefined ? labels.title : labels.titleOf(name)) }
 }
 
-/** `name` of docs.json (section 2.7 of the reference). */
-function siteName(config: unknown): string | undefined {
-  const name = (config as { name?: unknown } | null | undefined)?.name
-  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 60) : undefined
+/** `styling.latex` (section 2.7 of the reference); undefined draws math where an answer has some. */
+function latexOf(config: unknown): boolean | undefined {
+  const latex = (config as { styling?: { latex?: unknown } } | null | undefined)?.styling?.latex
+  return typeof latex === 'boolean' ? latex : undefined
 }
 
 const subscribeToNothing = () => () => {}

@@ -1,32 +1,37 @@
-import { useMemo } from 'react'
-import { createTheme } from './config/index.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { createTheme } from './config/createTheme.ts'
 import { useHostAppearance } from './page/useHostAppearance.ts'
 import { useMediaQuery } from './page/useMediaQuery.ts'
+import { readSiteLooks, type SiteLooks } from './readSiteLooks.ts'
 
-interface WidgetTheme {
+export interface WidgetTheme {
   colorScheme: 'light' | 'dark' | 'auto'
+  /** What `colorScheme` comes to. */
+  mode: 'light' | 'dark'
   /** The site's own theme, to be set on the root; undefined leaves the stylesheet's. */
   variables: Readonly<Record<string, string>> | undefined
+  looks: SiteLooks
+  /** Lets the reader change the mode; undefined where the page has a switch of its own, or the site wants none. */
+  toggleMode: (() => void) | undefined
 }
 
 /**
- * The widget's colours: light or dark by the host's word, else by the page's own switch, else by docs.json, else by the
- * system. Without a docs.json the stylesheet's own theme is left as it is.
+ * The widget's colours: light or dark by the host's word, else by the page's own switch, else by the reader, else by
+ * docs.json, else by the system. Without a docs.json the stylesheet's own theme is left as it is.
  */
 export function useWidgetTheme(config: unknown, appearance: 'auto' | 'light' | 'dark', siteUrl: string | undefined): WidgetTheme {
-  const hostAppearance = useHostAppearance(appearance === 'auto')
+  const hostMode = useHostAppearance(appearance === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const theme = useMemo(
-    () => (config === undefined || config === null ? null : createTheme(config, { base: siteUrl })),
-    [config, siteUrl],
-  )
-  const colorScheme = appearance === 'auto' ? (hostAppearance ?? defaultAppearance(config)) : appearance
-  const isDark = colorScheme === 'auto' ? isSystemDark : colorScheme === 'dark'
-  return { colorScheme, variables: theme?.[isDark ? 'dark' : 'light'] }
-}
+  const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
+  const hasConfig = config !== undefined && config !== null
+  const theme = useMemo(() => (hasConfig ? createTheme(config, { base: siteUrl }) : null), [hasConfig, config, siteUrl])
+  const preset = useMemo(() => readSiteLooks(config, 'light', siteUrl), [config, siteUrl])
 
-/** `appearance.default` (section 2.7 of the reference). */
-function defaultAppearance(config: unknown): 'light' | 'dark' | 'auto' {
-  const value = (config as { appearance?: { default?: unknown } } | null | undefined)?.appearance?.default
-  return value === 'light' || value === 'dark' ? value : 'auto'
+  const hasToggle = hasConfig && !preset.isStrict && appearance === 'auto' && hostMode === null
+  const colorScheme =
+    appearance === 'auto' ? (hostMode ?? (hasToggle ? chosenMode : null) ?? preset.appearance) : appearance
+  const mode = colorScheme === 'auto' ? (isSystemDark ? 'dark' : 'light') : colorScheme
+  const looks = useMemo(() => readSiteLooks(config, mode, siteUrl), [config, mode, siteUrl])
+  const toggleMode = useCallback(() => setChosenMode(mode === 'dark' ? 'light' : 'dark'), [mode])
+  return { colorScheme, mode, variables: theme?.[mode], looks, toggleMode: hasToggle ? toggleMode : undefined }
 }

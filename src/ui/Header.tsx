@@ -6,12 +6,14 @@ import { useLabels } from './settings.ts'
 export interface HeaderProps extends HTMLAttributes<HTMLElement> {
   /** Id of the title, by which the panel is named. */
   titleId?: string
-  /** The site's mark, before the title. */
-  logo?: ReactNode
   /** Starts a new conversation; without it there is no such button. */
   onReset?: () => void
   /** Whether there is nothing to start anew from. @default false */
   isResetDisabled?: boolean
+  /** Whether the panel is dark now. @default false */
+  isDark?: boolean
+  /** Changes between light and dark; without it there is no such button. */
+  onToggleMode?: () => void
   /** Closes the panel; without it there is no such button. */
   onClose?: () => void
   /** More buttons, before the others. */
@@ -20,7 +22,7 @@ export interface HeaderProps extends HTMLAttributes<HTMLElement> {
 
 /** The top of the panel: the title and what concerns the conversation as a whole. Renders a `<header data-slot="header">`. */
 export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
-  { titleId, logo, onReset, isResetDisabled = false, onClose, actions, className, children, ...rest },
+  { titleId, onReset, isResetDisabled = false, isDark = false, onToggleMode, onClose, actions, className, children, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -34,11 +36,13 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
       )}
       {...rest}
     >
-      {logo}
       <h2 id={titleId} className="da:min-w-0 da:flex-1 da:truncate da:font-heading da:text-body da:font-semibold da:text-text">
         {children ?? labels.title}
       </h2>
       {actions}
+      {onToggleMode !== undefined && (
+        <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? labels.useLight : labels.useDark} onClick={onToggleMode} />
+      )}
       {onReset !== undefined && (
         <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={isResetDisabled} />
       )}

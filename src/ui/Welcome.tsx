@@ -1,4 +1,4 @@
-import { forwardRef, type HTMLAttributes } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 import { Icon } from './icons.tsx'
 import { useLabels } from './settings.ts'
@@ -7,6 +7,8 @@ import { Suggestions } from './Suggestions.tsx'
 export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
   /** Questions to start with. @default [] */
   questions?: readonly string[]
+  /** The site's own mark. @default a spark */
+  mark?: ReactNode
   /** The reader has chosen a question to be asked. */
   onSelect: (question: string) => void
 }
@@ -15,7 +17,7 @@ const NO_QUESTIONS: readonly string[] = []
 
 /** What stands in an empty thread: an invitation, and questions to start with. Renders a `<div>`. */
 export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome(
-  { questions = NO_QUESTIONS, onSelect, className, ...rest },
+  { questions = NO_QUESTIONS, mark, onSelect, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -25,12 +27,14 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
       className={classNames('da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3', className)}
       {...rest}
     >
+      {/* Where a site has a picture of its own: in the room that the words leave. */}
+      <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:-mt-5 da:min-h-0 da:flex-1" />
       <div className="da:flex da:flex-col da:gap-2">
         <span
           aria-hidden="true"
           className="da:mb-1 da:inline-flex da:size-10 da:items-center da:justify-center da:rounded-box da:bg-accent-surface da:text-accent"
         >
-          <Icon name="spark" size={20} />
+          {mark ?? <Icon name="spark" size={20} />}
         </span>
         <h3 className="da:font-heading da:text-lg da:font-semibold da:text-balance">{labels.emptyTitle}</h3>
         <p className="da:text-text-muted">{labels.emptyText}</p>
