@@ -17,7 +17,7 @@ const inRoot: Decorator = (Story, { parameters, globals }) => {
   const dir = String(globals.dir)
   if (bare) {
     return (
-      <div data-da-theme={theme} dir={dir}>
+      <div dir={dir} style={{ width, maxWidth: '100%', height, marginInline: 'auto' }}>
         <Story />
       </div>
     )

@@ -33,7 +33,7 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
           'da:pointer-coarse:py-2',
         )}
       >
-        <Icon name={icon} size={15} className={classNames('da:mt-[2.5px] da:shrink-0', isBusy && 'da:animate-breathe')} />
+        <Icon name={icon} size={15} className={classNames('da:mt-[3px] da:shrink-0', isBusy && 'da:animate-breathe')} />
         <span className="da:min-w-0">
           <bdi className={isBusy ? 'da-shimmer' : undefined}>{summary}</bdi>
           {/* At the end of the words, also where they need a second line. */}

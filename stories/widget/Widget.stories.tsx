@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+
+const ANSWER = dataStream()
+  .step('msg_1')
+  .reasoning('Two pages speak of keys.')
+  .tool({ name: 'search', args: { query: 'rotate a key' }, deltas: ['{"query":', '"rotate a key"}'], result: [{ path: '/guides/keys', metadata: { title: 'Rotate a key' } }] })
+  .step('msg_1')
+  .words('Create the new key first, then switch over, then revoke the old one [1]. The old one stays valid for **sixty seconds**.')
+  .source({ url: 'https://github.com/acme/sdk/pull/7', title: 'Key rotation in the SDK' })
+  .finish({ threadId: 'thread_1' })
+
+/** The whole widget over the real wire, without a network. */
+const meta = {
+  title: 'Widget',
+  component: DocsAssistant,
+  parameters: { frame: { bare: true, height: 660 } },
+  args: {
+    baseUrl: 'https://api.acme.example',
+    domain: 'acme',
+    apiKey: 'svc_dsc_demo',
+    variant: 'inline',
+    storage: null,
+    siteUrl: 'https://docs.acme.example',
+    starterQuestions: ['How do I rotate an API key?', 'Which regions are there?', 'What happens when I reach my limit?'],
+    onFeedback: () => {},
+  },
+  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { args: { fetch: fakeAssistant(ANSWER) } }
+
+export const Answered: Story = {
+  args: { fetch: fakeAssistant(ANSWER, { delayMs: 5 }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'How do I rotate an API key?' }))
+    await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible(), { timeout: 5000 })
+    await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
+  },
+}
