@@ -5,8 +5,8 @@ export interface LinkTargets {
 }
 
 const CODE = /(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*(?:>[ \t]?)*\1|$)|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/g
-const LINK = /(!?\[(?:[^\]\\\n]|\\.)*\]\(<?)([^\s)>]+)(?=[>\s)])/g
-const DEFINITION = /^( {0,3}\[[^\]\n]+\]:[ \t]*<?)([^\s>]+)/gm
+const LINK = /(!?\[(?:[^\]\\\n]|\\.){0,300}\]\(<?)([^\s)>]+)(?=[>\s)])/g
+const DEFINITION = /^( {0,3}\[[^\]\n]{1,300}\]:[ \t]*<?)([^\s>]+)/gm
 
 /**
  * Makes a page's links independent of where they stand: relative ones and ones that name a file (`../start.md#install`)

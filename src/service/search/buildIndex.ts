@@ -32,6 +32,9 @@ export interface SectionIndex {
   languages: string[]
 }
 
+/** A longer line is no prose: minified data, say. Its marks are not looked for. */
+const LONGEST_LINE = 4_000
+
 export const DEFAULT_LANGUAGE = 'en'
 
 /** Counts the words of all sections, by stem. */
@@ -102,5 +105,5 @@ function fieldsOf(section: DocsSection): Record<Field, string> {
 }
 
 function plainLine(line: string): string {
-  return /[`*_[\]<&\\]/.test(line) ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)')) : line
+  return line.length < LONGEST_LINE && /[`*_[\]<&\\]/.test(line) ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)')) : line
 }

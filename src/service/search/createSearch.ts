@@ -20,7 +20,8 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
     search(query) {
       const terms = questionTerms(query, index, tuning)
       const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
-      const factorOf = pageFactors({ reader, filter: query.filter, docs })
+      const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (byPath.get(cleanPath(path)) ?? [])))
+      const factorOf = pageFactors({ reader, marked, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => matchesFilter(page, query.filter))
       const scored = scoreSections(terms, index, tuning, isAllowed)
       addPages(scored, tuning.page)

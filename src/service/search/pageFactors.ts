@@ -4,6 +4,8 @@ import type { Docs, DocsPage } from '../docs/Docs.ts'
 export interface Reader {
   /** The page that the reader is on, where it is one of the docs. */
   reader: DocsPage | undefined
+  /** Pages that the reader marked something on. */
+  marked?: readonly DocsPage[]
   filter: SearchFilter | null | undefined
   docs: Docs
 }
@@ -21,7 +23,7 @@ export function matchesFilter(page: DocsPage, filter: SearchFilter | null | unde
  * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
  * every word of the docs; pages of another version or language are twins of those that the reader wants.
  */
-export function pageFactors({ reader, filter, docs }: Reader): (page: DocsPage) => number {
+export function pageFactors({ reader, marked = [], filter, docs }: Reader): (page: DocsPage) => number {
   const language = filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
   const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
   const factors = new Map<DocsPage, number>()
@@ -31,7 +33,7 @@ export function pageFactors({ reader, filter, docs }: Reader): (page: DocsPage) 
     let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
     if (CHANGELOG.test(page.path)) factor *= 0.5
     if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
-    if (reader === page) factor *= 1.2
+    if (reader === page || marked.includes(page)) factor *= 1.2
     else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
     if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
     if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version)) factor *= 0.5

@@ -1,5 +1,5 @@
 import { CALLOUTS } from './directives.ts'
-import { indent, quote } from './indentation.ts'
+import { dedent, indent, quote } from './indentation.ts'
 import { htmlTable } from './htmlTable.ts'
 import type { Drawing } from './flattenMdx.ts'
 import type { MdxElement } from './parseMdx.ts'
@@ -59,12 +59,13 @@ export const blockComponents = new Map<string, Block>([
   ...['Card', 'LinkCard', 'LinkButton', 'Tile', 'DocCard'].map((name): [string, Block] => [name, card]),
   ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Block] => [name, field]),
   ...['Snippet', 'Markdown'].map((name): [string, Block] => [name, namedSnippet]),
-  ...['p', 'div', 'section', 'main', 'article', 'center', 'details', 'figure', 'Frame', 'Steps', 'Tabs', 'CodeGroup', 'AccordionGroup', 'CardGroup', 'Columns', 'Column', 'Fragment', 'RequestExample', 'ResponseExample'].map(
+  ...['p', 'div', 'section', 'main', 'article', 'center', 'details', 'figure', 'Frame', 'Tabs', 'CodeGroup', 'AccordionGroup', 'CardGroup', 'Columns', 'Column', 'Fragment', 'RequestExample', 'ResponseExample'].map(
     (name): [string, Block] => [name, pass],
   ),
   ...['script', 'style', 'svg', 'video', 'audio', 'source', 'form', 'input', 'button', 'object', 'head', 'link', 'meta', 'template'].map(
     (name): [string, Block] => [name, drop],
   ),
+  ['Steps', steps],
   ['h1', heading(1)],
   ['h2', heading(2)],
   ['h3', heading(3)],
@@ -101,12 +102,25 @@ function titled(drawing: Drawing): string {
   return [title === undefined ? '' : `**${title}**`, description ?? '', drawing.content()].filter((part) => part !== '').join('\n\n')
 }
 
+/** Steps with titles get their numbers; a list inside (Starlight's way) has its own. */
+function steps(drawing: Drawing): string {
+  let count = 0
+  const numbered = drawing.children.map((node) => {
+    const title = node.type === 'element' && node.name === 'Step' ? node.attributes.get('title') : undefined
+    if (node.type !== 'element' || typeof title !== 'string') return node
+    count += 1
+    return { ...node, attributes: new Map([...node.attributes, ['title', `${count}. ${title}`]]) }
+  })
+  return dedent(drawing.draw(numbered)).trim()
+}
+
 /** Cards are links with a word about them, so a grid of cards is a list of links. */
 function card(drawing: Drawing): string {
   const title = drawing.attribute('title')
   const href = drawing.attribute('href') ?? drawing.attribute('to')
   const content = drawing.content() || (drawing.attribute('description') ?? '')
-  const head = linkTo(title ?? (content.includes('\n') || content === '' ? undefined : content), href) || (title === undefined ? '' : `**${title}**`)
+  const label = title ?? (content.includes('\n') || content === '' ? undefined : content)
+  const head = href === undefined ? (title === undefined ? '' : `**${title}**`) : linkTo(label, href)
   if (head === '' || (title === undefined && head.includes(content))) return head === '' ? content : `- ${head}`
   if (content === '') return `- ${head}`
   return content.includes('\n') ? `- ${head}\n\n${indent(content, '  ')}` : `- ${head}: ${content}`

@@ -16,6 +16,7 @@ export const CALLOUTS: Record<string, string> = {
 }
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
+const MAX_DEPTH = 8
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 
 /**
@@ -24,10 +25,11 @@ const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
  */
 export function directives(markdown: string): string {
   if (!markdown.includes(':::')) return markdown
-  return convert(markdown.split('\n')).join('\n')
+  return convert(markdown.split('\n'), 0).join('\n')
 }
 
-function convert(lines: string[]): string[] {
+function convert(lines: string[], depth: number): string[] {
+  if (depth > MAX_DEPTH) return lines
   const out: string[] = []
   let fence: string | null = null
   for (let at = 0; at < lines.length; at += 1) {
@@ -40,9 +42,11 @@ function convert(lines: string[]): string[] {
       continue
     }
     const end = endOfDirective(lines, at + 1, opening[2]!.length)
-    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n')).join('\n').trim()
+    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n'), depth + 1).join('\n').trim()
+    if (out.length > 0 && out.at(-1) !== '') out.push('')
     out.push(...directive(opening[3]!, opening[4] ?? opening[5]!, inner).map((text) => (text === '' ? '' : opening[1] + text)))
     at = end
+    while (lines[at + 1]?.trim() === '') at += 1
   }
   return out
 }
@@ -52,11 +56,12 @@ function directive(name: string, rest: string, inner: string): string[] {
   const callout = CALLOUTS[name.toLowerCase()]
   const named = title === '' ? inner : `**${title}**\n\n${inner}`
   const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`
-  return ['', ...text.split('\n'), '']
+  return [...text.split('\n'), '']
 }
 
 /** The line of the closing colons: as many as opened, with directives of the same length in between counted. */
 function endOfDirective(lines: string[], from: number, length: number): number {
+  const colons = ':'.repeat(length)
   let depth = 1
   let fence: string | null = null
   for (let at = from; at < lines.length; at += 1) {
@@ -66,7 +71,7 @@ function endOfDirective(lines: string[], from: number, length: number): number {
     if (fence !== null) continue
     const opening = OPENING.exec(line)
     if (opening !== null && opening[2]!.length === length) depth += 1
-    if (new RegExp(`^[ \\t]*:{${length}}[ \\t]*$`).test(line) && --depth === 0) return at
+    if (line.trim() === colons && --depth === 0) return at
   }
   return lines.length
 }

@@ -31,7 +31,7 @@ const MAX_SNIPPET_DEPTH = 8
  * are put in, expressions that are no plain text are dropped, and code is left exactly as it stands.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
-  return directives(tidy(flatten(source, options, new Map(), 0)))
+  return tidy(directives(tidy(flatten(source, options, new Map(), 0))))
 }
 
 function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<string, string>, depth: number): string {

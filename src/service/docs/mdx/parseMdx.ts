@@ -1,4 +1,4 @@
-import { readExpression, readTag, type Attributes } from './readTag.ts'
+import { readExpression, readTag, type Attributes, type Patience } from './readTag.ts'
 
 export type MdxNode = MdxText | MdxCode | MdxElement | MdxExpression
 
@@ -58,6 +58,8 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
   const text = source.replaceAll('\r\n', '\n')
   const result: ParsedMdx = { nodes: [], imports: new Map(), constants: new Map() }
   const open: MdxElement[] = []
+  const patience: Patience = { failures: 0 }
+  const unclosed = new Set<string>()
   let children = result.nodes
   let at = 0
   let plainFrom = 0
@@ -99,7 +101,7 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
       const statement = isMdx && open.length === 0 ? match(MODULE) : null
       if (statement !== null) {
         const start = character === '\n' ? at + 1 : at
-        const end = endOfModule(text, start)
+        const end = endOfModule(text, start, patience)
         readModule(text.slice(start, end), result)
         at = start
         take(end, null)
@@ -121,7 +123,7 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
       if (math === null) at += 1
       else take(at + math[0].length, { type: 'code', value: math[0] })
     } else if (character === '{' && isMdx) {
-      const end = readExpression(text, at)
+      const end = readExpression(text, at, patience)
       if (end < 0 || isHeadingId(text, at, end)) at += 1
       else take(end, { type: 'expression', value: text.slice(at + 1, end - 1) })
     } else if (character === '<') {
@@ -133,13 +135,15 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
         take(at + closing[0].length, null)
         close(closing[1] ?? '')
       } else {
-        const tag = readTag(text, at)
+        const tag = readTag(text, at, patience)
         if (tag === null) {
           at += 1
           continue
         }
         const { name, attributes } = tag
-        const opaqueEnd = OPAQUE_ELEMENTS.has(name) && !tag.isSelfClosing ? text.indexOf(`</${name}`, tag.end) : -1
+        const isOpaque = OPAQUE_ELEMENTS.has(name) && !tag.isSelfClosing && !unclosed.has(name)
+        const opaqueEnd = isOpaque ? text.indexOf(`</${name}`, tag.end) : -1
+        if (isOpaque && opaqueEnd < 0) unclosed.add(name)
         if (opaqueEnd >= 0) {
           take(text.indexOf('>', opaqueEnd) + 1 || text.length, null)
           continue
@@ -189,18 +193,18 @@ function endOfCodeSpan(text: string, from: number): number {
 }
 
 /** An `import` or `export` ends with the first line that leaves no bracket open. */
-function endOfModule(text: string, from: number): number {
+function endOfModule(text: string, from: number, patience: Patience): number {
   let at = from
   while (at < text.length) {
     const character = text[at]!
     if (character === '{' || character === '(' || character === '[') {
-      const end = readExpression(text, at)
+      const end = readExpression(text, at, patience)
       if (end < 0) return endOfParagraph(text, from)
       at = end
     } else if (character === '"' || character === "'" || character === '`') {
       const end = text.indexOf(character, at + 1)
       at = end < 0 ? text.length : end + 1
-    } else if (character === '\n' && !/^\s*(?:=>|=|\(|[?:.|&]|<)/.test(text.slice(at + 1, at + 40)) && !/(?:=>|[=,?:(])\s*$/.test(text.slice(from, at))) {
+    } else if (character === '\n' && !/^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) && !/(?:=>|[=,?:(])\s*$/.test(text.slice(from, at))) {
       return at
     } else {
       at += 1

@@ -12,8 +12,18 @@ export interface Tag {
 const NAME = /<([A-Za-z][\w.:-]*)?(?=[\s/>{])/y
 const ATTRIBUTE = /\s*([@:A-Za-z_][\w.:@-]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}/]+(?=[\s>/])))?)?/y
 
+/**
+ * How many brackets without a partner were searched for to the end of the page. Beyond a hundred, brackets are taken for
+ * text: a page of nothing but open brackets is read in a time that grows with its length.
+ */
+export interface Patience {
+  failures: number
+}
+
+const MOST_FAILURES = 100
+
 /** Reads the opening tag that starts at `from`, or answers null where there is none: `a < b`, `<https://...>`, `<1 s`. */
-export function readTag(text: string, from: number): Tag | null {
+export function readTag(text: string, from: number, patience: Patience): Tag | null {
   NAME.lastIndex = from
   const name = NAME.exec(text)
   if (name === null) return null
@@ -24,7 +34,7 @@ export function readTag(text: string, from: number): Tag | null {
     if (text[at] === '>') return { name: name[1] ?? '', attributes, isSelfClosing: false, end: at + 1 }
     if (text.startsWith('/>', at)) return { name: name[1] ?? '', attributes, isSelfClosing: true, end: at + 2 }
     if (text[at] === '{') {
-      const end = readExpression(text, at)
+      const end = readExpression(text, at, patience)
       if (end < 0) return null
       at = end
       continue
@@ -39,7 +49,7 @@ export function readTag(text: string, from: number): Tag | null {
     } else if (attribute[2] === undefined) {
       attributes.set(attribute[1]!, true)
     } else {
-      const end = text[at] === '{' ? readExpression(text, at) : -1
+      const end = text[at] === '{' ? readExpression(text, at, patience) : -1
       if (end < 0) return null
       attributes.set(attribute[1]!, { expression: text.slice(at + 1, end - 1) })
       at = end
@@ -53,7 +63,14 @@ const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' }
  * The index after the bracket that closes the one at `from`, over texts, template texts and comments; -1 where it
  * isn't closed. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is taken for one when no text fits on the line.
  */
-export function readExpression(text: string, from: number): number {
+export function readExpression(text: string, from: number, patience: Patience): number {
+  if (patience.failures > MOST_FAILURES) return -1
+  const end = endOfBracket(text, from, patience)
+  if (end < 0) patience.failures += 1
+  return end
+}
+
+function endOfBracket(text: string, from: number, patience: Patience): number {
   const open: string[] = []
   let at = from
   while (at < text.length) {
@@ -66,7 +83,7 @@ export function readExpression(text: string, from: number): number {
     } else if (character === '"' || character === "'") {
       at = endOfString(text, at, character)
     } else if (character === '`') {
-      at = endOfTemplate(text, at)
+      at = endOfTemplate(text, at, patience)
     } else if (text.startsWith('/*', at)) {
       const end = text.indexOf('*/', at + 2)
       if (end < 0) return -1
@@ -89,12 +106,12 @@ function endOfString(text: string, from: number, quote: string): number {
   return from
 }
 
-function endOfTemplate(text: string, from: number): number {
+function endOfTemplate(text: string, from: number, patience: Patience): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
     else if (text[at] === '`') return at
     else if (text.startsWith('${', at)) {
-      const end = readExpression(text, at + 1)
+      const end = readExpression(text, at + 1, patience)
       if (end < 0) return text.length
       at = end - 1
     }

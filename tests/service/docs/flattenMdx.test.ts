@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flattenMdx } from '../../../src/service/docs/mdx/flattenMdx.ts'
+
+function flatten(source: string, snippets: Record<string, string> = {}, isMdx = true): string {
+  return flattenMdx(source, {
+    isMdx,
+    file: 'page.mdx',
+    readSnippet: (path) => (snippets[path] === undefined ? null : { source: snippets[path], file: path }),
+  })
+}
+
+describe('components', () => {
+  it('turns callouts into GitHub callouts', () => {
+    expect(flatten('<Note>Read this.</Note>')).toBe('> [!NOTE]\n> Read this.')
+    expect(flatten('<Warning title="Careful">\n  It is hot.\n\n  Very.\n</Warning>')).toBe('> [!WARNING]\n> **Careful**\n>\n> It is hot.\n>\n> Very.')
+    expect(flatten('<Aside type="danger">No.</Aside>')).toBe('> [!CAUTION]\n> No.')
+    expect(flatten('<Danger>No.</Danger>')).toBe('> [!CAUTION]\n> No.')
+  })
+
+  it('names tabs, accordions and views by their titles', () => {
+    expect(flatten('<Tabs>\n  <Tab title="npm">\n    Use npm.\n  </Tab>\n  <Tab title="pnpm">\n    Use pnpm.\n  </Tab>\n</Tabs>')).toBe(
+      '**npm**\n\nUse npm.\n\n**pnpm**\n\nUse pnpm.',
+    )
+    expect(flatten('<TabItem value="js" label="JavaScript">x</TabItem>')).toBe('**JavaScript**\n\nx')
+    expect(flatten('<Accordion title="Why?">Because.</Accordion>')).toBe('**Why?**\n\nBecause.')
+  })
+
+  it('numbers steps that have titles', () => {
+    expect(flatten('<Steps>\n  <Step title="Install">One.</Step>\n  <Step title="Run">Two.</Step>\n</Steps>')).toBe(
+      '**1. Install**\n\nOne.\n\n**2. Run**\n\nTwo.',
+    )
+  })
+
+  it('makes a list of links from cards', () => {
+    expect(
+      flatten('<CardGroup cols={2}>\n  <Card title="Start" href="/start" icon="play">Begin here.</Card>\n  <Card title="Plain">Text.</Card>\n</CardGroup>'),
+    ).toBe('- [Start](/start): Begin here.\n\n- **Plain**: Text.')
+    expect(flatten('<LinkCard title="Start" href="/start" description="Begin here." />')).toBe('- [Start](/start): Begin here.')
+  })
+
+  it('describes fields with type, need and default', () => {
+    expect(flatten('<ParamField query="limit" type="number" required default="10">How many.</ParamField>')).toBe(
+      '- `limit` (number, required, default: `10`): How many.',
+    )
+    expect(flatten('<ResponseField name="id" type="string" />')).toBe('- `id` (string)')
+  })
+
+  it('keeps the content of a component that it does not know', () => {
+    expect(flatten('<Fancy glow={true}>\n  Text with <Sparkle>words</Sparkle>.\n</Fancy>')).toBe('Text with words.')
+    expect(flatten('<Sandbox src="x" />\n\nAfter.')).toBe('After.')
+  })
+
+  it('keeps what a component in a list belongs to', () => {
+    expect(flatten('1. One\n\n   <Note>Inside.</Note>\n\n2. Two')).toBe('1. One\n\n   > [!NOTE]\n   > Inside.\n\n2. Two')
+  })
+
+  it('reads HTML as Markdown', () => {
+    expect(flatten('<h2 id="x">A <em>b</em></h2>\n\n<p>See <a href="/y">this</a>, <b>now</b><br/>or <code>z</code>.</p>')).toBe(
+      '## A *b* {#x}\n\nSee [this](/y), **now**  \nor `z`.',
+    )
+    expect(flatten('<table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td>2</td></tr></table>')).toBe('| A | B\\|C |\n| --- | --- |\n| 1 | 2 |')
+    expect(flatten('<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>')).toBe('- One\n- Two')
+    expect(flatten('<details>\n<summary>More</summary>\n\nHidden.\n\n</details>')).toBe('**More**\n\nHidden.')
+    expect(flatten('<img src="/a.png" alt="A cat" className="x" />')).toBe('![A cat](/a.png)')
+  })
+
+  it('drops scripts, styles, drawings and comments', () => {
+    expect(flatten('A\n\n<script>\nlet x = "<b>"\n</script>\n\n<style>{`p{}`}</style>\n\n<svg><path d="M0"/></svg>\n\n<!-- no -->{/* no */}\n\nB')).toBe('A\n\nB')
+  })
+})
+
+describe('expressions and modules', () => {
+  it('drops imports, exports and expressions, and keeps plain texts', () => {
+    expect(flatten("import { A } from './a'\nimport B from \"b\"\n\nexport const rows = [\n  { a: 1 },\n\n  { a: 2 },\n]\n\n# Title\n\nA{' '}b {rows.map((row) => <Row {...row} />)}{`c`}")).toBe(
+      '# Title\n\nA b c',
+    )
+  })
+
+  it('knows the constants of the page', () => {
+    expect(flatten("export const version = '1.2'\n\nVersion {version}.")).toBe('Version 1.2.')
+  })
+
+  it('leaves braces and modules of plain Markdown alone', () => {
+    const source = 'import this is a sentence\n\nHello {{ name }} and {x}.'
+    expect(flatten(source, {}, false)).toBe(source)
+  })
+
+  it('puts imported and named snippets in, with their values', () => {
+    const snippets = { '/snippets/hi.mdx': 'Hello **{name}** from {props.place}.', 'low.mdx': 'Low.' }
+    expect(flatten('import Hi from "/snippets/hi.mdx"\n\n<Hi name="Ada" place="London" />\n\n<Snippet file="low.mdx" />', snippets)).toBe(
+      'Hello **Ada** from London.\n\nLow.',
+    )
+  })
+
+  it('ends a snippet that puts itself in', () => {
+    expect(flatten('<Snippet file="me.mdx" />', { 'me.mdx': 'x <Snippet file="me.mdx" />' })).toMatch(/^x/)
+  })
+})
+
+describe('code', () => {
+  const code = '```tsx title="a.tsx" {1,3}\nimport X from "x"\n\n\n\nconst y = <Note>{z}</Note> // :::note\n```'
+
+  it('is left as it stands', () => {
+    expect(flatten(`Before\n\n${code}\n\nAfter`)).toBe(`Before\n\n${code}\n\nAfter`)
+    expect(flatten('Use `<Note>{x}</Note>` and ``a ` {b}``.')).toBe('Use `<Note>{x}</Note>` and ``a ` {b}``.')
+    expect(flatten('~~~md\n```js\n<Tab>\n```\n~~~')).toBe('~~~md\n```js\n<Tab>\n```\n~~~')
+  })
+
+  it('moves out with its component and stays whole', () => {
+    const inner = code.replace(/^(?=.)/gm, '    ')
+    expect(flatten(`<Tabs>\n  <Tab title="A">\n${inner}\n  </Tab>\n</Tabs>`)).toBe(`**A**\n\n${code}`)
+    expect(flatten('<CodeGroup>\n```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```\n</CodeGroup>')).toBe('```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```')
+  })
+
+  it('survives whatever stands around it', () => {
+    const noise = fc.array(fc.constantFrom('<Tab title="x">', '</Tab>', '<', '{', '}', '`', '<!--', '$$', ':::note', ':::', '<Note', 'text', '\n', '\n\n', "{'", '</', '<b>', '| a |', '"', '- ', '> ', '\\'))
+    fc.assert(
+      fc.property(noise, (pieces) => {
+        expect(() => flatten(pieces.join(''))).not.toThrow()
+        const closed = pieces.join('').replaceAll(/<!--|`|\$\$|\{|<Note|</g, '')
+        expect(flatten(`${closed}\n\n${code}\n\nend`)).toContain('const y = <Note>{z}</Note> // :::note')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes formulas for code', () => {
+    expect(flatten('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')).toBe('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')
+  })
+})
+
+describe('broken MDX', () => {
+  it('degrades to text', () => {
+    expect(flatten('<Note>Never closed\n\nbut read')).toContain('but read')
+    expect(flatten('A </Tab> b')).toBe('A  b')
+    expect(flatten('if a < b and {c')).toBe('if a < b and {c')
+    expect(flatten('Type Array<string> here', {}, false)).toBe('Type Array<string> here')
+    expect(flatten('<https://example.com> stays')).toBe('<https://example.com> stays')
+  })
+
+  it('is read in time that grows with its length', () => {
+    for (const piece of ['<a ', '{', '`', '<Tab title="', '<Note>', '$', ':::note\n', '- ', "{'", '[', '<!--']) {
+      expect(flatten(piece.repeat(3_000)).length).toBeLessThan(3_000 * 40)
+    }
+  })
+})
+
+describe('directives', () => {
+  it('are callouts', () => {
+    expect(flatten(':::note\nText.\n:::')).toBe('> [!NOTE]\n> Text.')
+    expect(flatten(':::tip[My title]\nText.\n:::')).toBe('> [!TIP]\n> **My title**\n>\n> Text.')
+    expect(flatten('::: warning Look out {#id}\nText.\n:::', {}, false)).toBe('> [!WARNING]\n> **Look out**\n>\n> Text.')
+    expect(flatten('::::info\nA\n\n:::tip\nB\n:::\n::::')).toBe('> [!NOTE]\n> A\n>\n> > [!TIP]\n> > B')
+  })
+
+  it('leave the content of others', () => {
+    expect(flatten('::: code-group\n```js\n1\n```\n:::', {}, false)).toBe('```js\n1\n```')
+    expect(flatten('::: details More\nText.\n:::', {}, false)).toBe('**More**\n\nText.')
+  })
+
+  it('are text inside code', () => {
+    expect(flatten('```md\n:::note\nx\n:::\n```')).toBe('```md\n:::note\nx\n:::\n```')
+  })
+})
