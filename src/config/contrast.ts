@@ -14,8 +14,11 @@ function luminanceOf([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
+/** What was worked out already: there are 256 of them, and a theme asks thousands of times. */
+const LINEAR: number[] = []
+
 /** One channel of sRGB as light, 0 to 1. */
 export function toLinear(channel: number): number {
   const share = channel / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
 }

@@ -1,19 +1,19 @@
 /**
- * The word that somebody most likely meant: at least half of the pairs of letters agree, in any case. Of paths, the
+ * The word that somebody most likely meant: more than half of their letters and pairs of letters agree, in any case. Of paths, the
  * last name counts; of words that are equally near, the first.
  */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
-  const own = pairsOf(word.slice(0, 40))
+  const own = piecesOf(word.slice(0, 40))
   let best = 0.5
   let nearest: string | undefined
   for (const candidate of words) {
-    const pairs = pairsOf(candidate.replace(/.*\./, ''))
-    const likeness = (2 * pairs.filter((pair) => own.includes(pair)).length) / (pairs.length + own.length)
+    const pieces = piecesOf(candidate.replace(/.*\./, ''))
+    const likeness = (2 * pieces.filter((piece) => own.includes(piece)).length) / (pieces.length + own.length)
     if (likeness > best) [best, nearest] = [likeness, candidate]
   }
   return nearest
 }
 
-function pairsOf(word: string): string[] {
-  return Array.from(word, (letter, index) => (letter + (word[index + 1] ?? '')).toLowerCase())
+function piecesOf(word: string): string[] {
+  return [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]])
 }

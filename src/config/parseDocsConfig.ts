@@ -15,6 +15,7 @@ export interface ParsedDocsConfig {
   ok: boolean
   /** Always usable: what is wrong or absent in the file is replaced by its default. */
   config: DocsConfig
+  /** What can't be read as JSON comes first, since the rest may follow from it. */
   problems: ConfigProblem[]
 }
 
@@ -29,13 +30,13 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const places: Places = new WeakMap()
   let config: unknown
   try {
-    config = checkDocument(typeof source === 'string' ? readDocument(source, places, report) : source, places, report)
+    config = checkDocument(typeof source === 'string' ? readDocument(source, places, report) : (source ?? null), places, report)
   } catch {
     // Only an object can get here whose own getters or proxy throw.
     report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
     config = applyRule(RULES, {}, '', places, () => {})
   }
-  return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems: problems.sort(byPlace) }
+  return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems }
 }
 
 /** The value of a text; `undefined`, told as an error, where it holds none. */
@@ -53,9 +54,4 @@ export function checkDocument(value: unknown, places: Places, report: Report): D
   const isTold = value === undefined
   const config = applyRule(RULES, isTold ? {} : value, '', places, isTold ? () => {} : report) as DocsConfig
   return { ...config, theme: themeNameOf(config.theme), navigation: readValue(value, 'navigation') }
-}
-
-/** In the order of the file. */
-function byPlace(first: ConfigProblem, second: ConfigProblem): number {
-  return (first.line ?? 0) - (second.line ?? 0) || (first.column ?? 0) - (second.column ?? 0)
 }

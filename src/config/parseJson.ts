@@ -22,7 +22,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
 
   next()
   const value = readValue()
-  if (token) fail('The file goes on after its last bracket. Remove what follows.')
+  if (token) fail('The file should end here. Remove what follows.')
   return value
 
   /** One fault is told once, however many brackets it leaves open. */
@@ -47,7 +47,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       token = TOKEN.exec(text)![0]
       if (!/^(\s|\/[/*])/.test(token)) return
       if (!hasComments && token.includes('/')) {
-        say('warning', 'JSON has no comments. They are read over; remove them.', text.indexOf('/', start))
+        report('warning', '', 'JSON has no comments. They are read over; remove them.', spotAt(text.indexOf('/', start)))
         hasComments = true
       }
     }
@@ -94,7 +94,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     const members = new Map<string | number, Spot>()
     places.set(container, { self, members })
     if (++depth > DEEPEST) {
-      fail('Too many brackets are open here. What follows is not read.')
+      fail('Too many brackets are open here. The rest is not read.')
       start = lastError = text.length
       token = ''
       return container

@@ -29,9 +29,5 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
   const config = checkDocument(source, places, report)
   if (source !== undefined) await warnOfMissingFiles(source, folder, places, report)
-  const [line, column, other] = [(p: Problem) => p.line ?? 0, (p: Problem) => p.column ?? 0, (p: Problem) => p.file ?? '']
-  problems.sort((a, b) => other(a).localeCompare(other(b)) || line(a) - line(b) || column(a) - column(b))
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }
-
-type Problem = ParsedDocsConfig['problems'][number]

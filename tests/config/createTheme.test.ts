@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '../../src/config/contrast.ts'
+import { createTheme } from '../../src/config/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
+import { toOklab } from '../../src/config/oklab.ts'
+import { readHexColor } from '../../src/config/hexColor.ts'
+import { THEME_NAMES } from '../../src/config/themes.ts'
+import { failingPairs } from './drawnContrast.ts'
+
+const SURFACES = ['--da-surface', '--da-surface-raised', '--da-surface-sunken'] as const
+const MODES = ['light', 'dark'] as const
+
+describe('readable colours', () => {
+  test('without a configuration', () => {
+    expect(failingPairs(createTheme())).toEqual([])
+  })
+
+  test('for 4,096 primaries: none fails, and none that passes is changed', () => {
+    const faults: string[] = []
+    let unchanged = 0
+    for (let number = 0; number < 4_096; number++) {
+      const primary = `#${number.toString(16).padStart(3, '0')}`
+      const theme = createTheme({ colors: { primary } })
+      faults.push(...failingPairs(theme))
+      for (const mode of MODES) {
+        const worst = Math.min(...SURFACES.map((surface) => contrast(primary, theme[mode][surface]!)))
+        const expected = { '--da-accent': 4.5, '--da-ring': 3, '--da-button': 3 }
+        for (const [name, minimum] of Object.entries(expected)) {
+          if ((worst >= minimum) !== (theme[mode][name] === primary)) faults.push(`${mode} ${name} of ${primary}: ${theme[mode][name]}`)
+          else if (worst >= minimum) unchanged++
+        }
+        if (theme[mode]['--da-brand'] !== primary) faults.push(`${mode} --da-brand of ${primary}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(unchanged).toBeGreaterThan(4_096)
+  })
+
+  test('on every grey as a background, and on the primary itself', () => {
+    const faults = Array.from({ length: 256 }, (_, level) => {
+      const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`
+      return failingPairs(createTheme({ colors: { primary: '#7a7a7a' }, background: { color: { light: grey, dark: grey } } }))
+    })
+    expect(faults.flat()).toEqual([])
+    expect(failingPairs(createTheme({ colors: { primary: '#e0457b' }, background: { color: { light: '#e0457b', dark: '#e0457b' } } }))).toEqual([])
+  })
+
+  test('for every theme with a light and with a dark brand', () => {
+    for (const theme of THEME_NAMES) {
+      for (const primary of ['#ffe600', '#050505', '#ff0000', '#0000ff']) expect(failingPairs(createTheme({ theme, colors: { primary } }))).toEqual([])
+    }
+  })
+
+  test('moves a colour no further than it has to, and keeps its hue', () => {
+    const { light } = createTheme({ colors: { primary: '#3fb950' } })
+    const worst = Math.min(...SURFACES.map((surface) => contrast(light['--da-accent']!, light[surface]!)))
+    expect(worst).toBeLessThan(4.6)
+    const hue = (hex: string) => Math.atan2(toOklab(readHexColor(hex))[2], toOklab(readHexColor(hex))[1])
+    expect(hue(light['--da-accent']!)).toBeCloseTo(hue('#3fb950'), 1)
+  })
+})
+
+describe('what the owner wrote', () => {
+  test('light is the emphasis in dark mode, dark the fill of buttons in both', () => {
+    const { light, dark } = createTheme({ colors: { primary: '#112233', light: '#ddeeff', dark: '#7a1f3d' } })
+    expect(light['--da-accent']).toBe('#112233')
+    expect(dark['--da-accent']).toBe('#ddeeff')
+    expect(light['--da-button']).toBe('#7a1f3d')
+  })
+
+  test('one colour counts for all', () => {
+    const { light, dark } = createTheme({ colors: { primary: '#767676' } })
+    expect([light['--da-brand'], dark['--da-brand'], light['--da-button']]).toEqual(['#767676', '#767676', '#767676'])
+  })
+
+  test('background.color is the panel, for the mode it is given for', () => {
+    const { light, dark } = createTheme({ background: { color: { light: '#FFF1E5' } } })
+    expect(light['--da-surface']).toBe('#fff1e5')
+    expect(dark['--da-surface']).toBe(createTheme().dark['--da-surface'])
+  })
+
+  test('fonts stand before the theme\'s, headings and text apart', () => {
+    const { light } = createTheme({ fonts: { family: 'Inter', weight: 450, heading: { family: 'Lora', weight: 700 } } })
+    expect(light['--da-font-heading']).toBe('"Lora", ui-sans-serif, system-ui, sans-serif')
+    expect(light['--da-font-body']).toBe('"Inter", ui-sans-serif, system-ui, sans-serif')
+    expect([light['--da-weight-heading'], light['--da-weight-body']]).toEqual(['700', '450'])
+  })
+
+  test('decorations are drawn between panel and tint', () => {
+    for (const decoration of ['gradient', 'grid', 'windows']) {
+      const { light } = createTheme({ background: { decoration } })
+      const colors = light['--da-decoration-image']!.match(/#[0-9a-f]{6}/g)!
+      expect(new Set(colors)).toEqual(new Set([light['--da-accent-surface']]))
+    }
+    expect(createTheme({ background: { decoration: 'dots' } }).light['--da-decoration-image']).toBe('none')
+  })
+
+  test('a background image is resolved against the docs site', () => {
+    const config = { background: { image: { light: '/a b.png', dark: 'https://cdn.example/d.png' } } }
+    const { light, dark } = createTheme(config, { base: 'https://docs.example/guides/start' })
+    expect(light['--da-background-image']).toBe('url("https://docs.example/a%20b.png")')
+    expect(dark['--da-background-image']).toBe('url("https://cdn.example/d.png")')
+    expect(createTheme(config).light['--da-background-image']).toBe('url("/a%20b.png")')
+  })
+
+  test.each([
+    ['system', '--da-surface-sunken', '--da-surface-sunken'],
+    [{ theme: 'css-variables' }, '--da-surface-sunken', '--da-surface-sunken'],
+  ])('code in the mode\'s own well: %j', (codeblocks, light, dark) => {
+    const theme = createTheme({ styling: { codeblocks } })
+    expect([theme.light['--da-code-surface'], theme.dark['--da-code-surface']]).toEqual([theme.light[light], theme.dark[dark]])
+  })
+
+  test('code always dark, and in a theme by its name', () => {
+    expect(createTheme({ styling: { codeblocks: 'dark' } }).light['--da-code-surface']).toBe('#12151c')
+    const paper = { surface: '#fdf6e3', text: '#586e75', keyword: '#859900', string: '#2aa198', comment: '#93a1a1', number: '#d33682', function: '#268bd2', type: '#b58900', variable: '#cb4b16', punctuation: '#657b83' }
+    const options = { codeThemes: { paper } }
+    const theme = createTheme({ styling: { codeblocks: { theme: { light: 'paper', dark: 'constructor' } } } }, options)
+    expect(theme.light['--da-code-surface']).toBe('#fdf6e3')
+    expect(failingPairs(theme)).toEqual([])
+  })
+})
+
+test('each theme has a character of its own', () => {
+  const shapes = THEME_NAMES.map((theme) => {
+    const { light } = createTheme({ theme, colors: { primary: '#0055aa' } })
+    return ['radius', 'radius-launcher', 'space', 'type-scale', 'surface', 'font-body', 'shadow'].map((name) => light[`--da-${name}`]).join(' ')
+  })
+  expect(new Set(shapes).size).toBe(9)
+  expect(createTheme({ theme: 'mint' })).toEqual(createTheme({ theme: 'svc' }))
+})
+
+test('every drawn pair names variables of the theme', () => {
+  const { light, dark } = createTheme()
+  expect(Object.keys(light)).toEqual(Object.keys(dark))
+  for (const { foreground, background } of DRAWN_PAIRS) {
+    expect(light).toHaveProperty([foreground])
+    expect(light).toHaveProperty([background])
+  }
+})
+
+const HOSTILE = [
+  'red;}body{display:none',
+  '</style><img src=x onerror=alert(1)>',
+  'url(https://evil.example/x)',
+  'Inter"; } body{display:none} x{',
+  '\\',
+  '"',
+  '\n}',
+  'javascript:alert(1)',
+  '//evil.example/"),url("//evil.example/x',
+]
+
+test.each(HOSTILE)('%j as every text of the configuration ends no declaration', (value) => {
+  const text = new Proxy({}, { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value }), get: () => value })
+  const config = {
+    theme: value,
+    colors: { primary: value, light: value, dark: value },
+    fonts: { family: value, heading: text, body: { family: value, weight: value } },
+    background: { decoration: value, color: text, image: value },
+    styling: { codeblocks: value },
+  }
+  for (const mode of MODES) {
+    for (const [name, css] of Object.entries(createTheme(config)[mode])) {
+      const outside = css.replace(/"[^"]*"/g, '""')
+      expect(`${name}: ${outside}`).not.toMatch(/[;{}<>\\\n]|evil|javascript|red/)
+      expect(css).not.toMatch(/[{}<>\n]/)
+    }
+  }
+})
+
+test('nothing of a prototype counts', () => {
+  const config = Object.create({ theme: 'luma', colors: { primary: '#ff0000' } }) as object
+  expect(createTheme(config)).toEqual(createTheme())
+  expect(createTheme(JSON.parse('{ "__proto__": { "theme": "luma" } }'))).toEqual(createTheme())
+})

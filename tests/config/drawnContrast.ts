@@ -1,0 +1,14 @@
+import { contrast } from '../../src/config/contrast.ts'
+import type { Theme } from '../../src/config/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
+
+/** The pairs of a theme that can't be read well enough, in words; empty for a good theme. */
+export function failingPairs(theme: Theme): string[] {
+  return (['light', 'dark'] as const).flatMap((mode) =>
+    DRAWN_PAIRS.flatMap(({ foreground, background, minimum, use }) => {
+      const [front, back] = [theme[mode][foreground], theme[mode][background]]
+      const reached = front === undefined || back === undefined ? 0 : contrast(front, back)
+      return reached >= minimum ? [] : [`${mode}, ${use}: ${front} on ${back} is ${reached.toFixed(2)}, not ${minimum}`]
+    }),
+  )
+}
