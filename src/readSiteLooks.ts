@@ -23,7 +23,7 @@ export function readSiteLooks(config: unknown, mode: 'light' | 'dark', siteUrl: 
   return {
     name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, NAME_MAX_CHARACTERS) : undefined,
     logo: addressesOf(logo, mode, siteUrl),
-    logoHref: resolveAsset(objectOf(logo).href, siteUrl),
+    logoHref: addressOf(objectOf(logo).href, siteUrl),
     favicon: addressesOf(favicon, mode, siteUrl),
     appearance: preset === 'light' || preset === 'dark' ? preset : 'auto',
     isStrict: strict === true,
@@ -34,8 +34,12 @@ export function readSiteLooks(config: unknown, mode: 'light' | 'dark', siteUrl: 
 function addressesOf(image: unknown, mode: 'light' | 'dark', siteUrl: string | undefined): string[] {
   const { light, dark } = objectOf(image)
   const paths = typeof image === 'string' ? [image] : mode === 'light' ? [light, dark] : [dark, light]
-  const addresses = paths.map((path) => resolveAsset(path, siteUrl)).filter((address) => address !== undefined)
+  const addresses = paths.map((path) => addressOf(path, siteUrl)).filter((address) => address !== undefined)
   return [...new Set(addresses)]
+}
+
+function addressOf(path: unknown, siteUrl: string | undefined): string | undefined {
+  return typeof path === 'string' ? resolveAsset(path, siteUrl) : undefined
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
