@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
 
@@ -100,7 +101,7 @@ const environments: Record<string, EnvironmentOptions> = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), thirdPartyNotices()],
+  plugins: [react(), tailwindcss(), thirdPartyNotices(), docsSchema()],
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   resolve: {

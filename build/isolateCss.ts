@@ -1,4 +1,4 @@
-import type { AtRule, Plugin, Root } from 'postcss'
+import type { AtRule, Declaration, Plugin, Root } from 'postcss'
 
 /**
  * Takes everything out of Tailwind's output that would reach a host's page, or that a host's page or a shadow root
@@ -13,7 +13,7 @@ import type { AtRule, Plugin, Root } from 'postcss'
 export function isolateCss(): Plugin {
   return {
     postcssPlugin: 'docs-assistant-isolate',
-    OnceExit(root) {
+    OnceExit(root, { rule }) {
       const initialValues = takeProperties(root)
       unwrapLayers(root)
       renameKeyframes(root)
@@ -24,7 +24,7 @@ export function isolateCss(): Plugin {
         declaration.prop = declaration.prop.replaceAll('--tw-', '--da-tw-')
         declaration.value = declaration.value.replaceAll('--tw-', '--da-tw-')
       })
-      if (initialValues.length > 0) root.prepend(`${OWN_ELEMENTS} { ${initialValues.join('; ')} }`)
+      if (initialValues.length > 0) root.prepend(rule({ selector: OWN_ELEMENTS, nodes: initialValues, source: root.source }))
     },
   }
 }
@@ -36,11 +36,11 @@ const OWN_ELEMENTS = [
   ':where(.da-root, .da-root *)::backdrop',
 ].join(', ')
 
-function takeProperties(root: Root): string[] {
-  const initialValues: string[] = []
+function takeProperties(root: Root): Declaration[] {
+  const initialValues: Declaration[] = []
   root.walkAtRules('property', (rule) => {
-    rule.walkDecls('initial-value', ({ value }) => {
-      initialValues.push(`${rule.params.trim().replace('--tw-', '--da-tw-')}: ${value}`)
+    rule.walkDecls('initial-value', (declaration) => {
+      initialValues.push(declaration.clone({ prop: rule.params.trim().replace('--tw-', '--da-tw-') }))
     })
     rule.remove()
   })

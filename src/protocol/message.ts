@@ -4,9 +4,6 @@
  * They are the AI SDK 4's own messages without its deprecated twin fields; anything of these types can be given to
  * `useChat`, and anything that it holds can be read as these types.
  */
-import * as v from 'valibot'
-import { parseWith, type Parsed } from './parseWith.ts'
-
 /** Who wrote a message (reference 2.2). */
 export type MessageRole = 'system' | 'assistant' | 'data' | 'user'
 
@@ -96,82 +93,7 @@ export interface FilePart {
   data: string
 }
 
-const sourceSchema = v.object({
-  sourceType: v.literal('url'),
-  id: v.string(),
-  url: v.string(),
-  title: v.optional(v.string()),
-})
-
-const reasoningDetailSchema = v.variant('type', [
-  v.object({ type: v.literal('text'), text: v.string(), signature: v.optional(v.string()) }),
-  v.object({ type: v.literal('redacted'), data: v.string() }),
-])
-
-const toolCallFields = {
-  step: v.optional(v.number()),
-  toolCallId: v.string(),
-  toolName: v.string(),
-  args: v.unknown(),
-}
-
-const toolInvocationSchema = v.variant('state', [
-  v.object({ state: v.picklist(['partial-call', 'call']), ...toolCallFields }),
-  v.object({ state: v.literal('result'), ...toolCallFields, result: v.unknown() }),
-])
-
-const partSchemas = [
-  v.object({ type: v.literal('text'), text: v.string() }),
-  v.object({ type: v.literal('reasoning'), reasoning: v.string(), details: v.array(reasoningDetailSchema) }),
-  v.object({ type: v.literal('step-start') }),
-  v.object({ type: v.literal('source'), source: sourceSchema }),
-  v.object({ type: v.literal('tool-invocation'), toolInvocation: toolInvocationSchema }),
-] as const
-
-const messageFields = {
-  id: v.string(),
-  role: v.picklist(['system', 'assistant', 'data', 'user']),
-  content: v.string(),
-  createdAt: v.optional(v.pipe(v.string(), v.check(isDateTime, 'must be a date-time, such as "2026-01-31T12:00:00Z"'))),
-  annotations: v.optional(v.array(v.unknown())),
-  experimental_attachments: v.optional(
-    v.array(v.object({ url: v.string(), name: v.optional(v.string()), contentType: v.optional(v.string()) })),
-  ),
-}
-
-/** A message as the reference lets it be sent: no `file` part. */
-export const messageSchema = v.object({ ...messageFields, parts: v.array(v.variant('type', [...partSchemas])) })
-
-const keptMessageSchema = v.object({
-  ...messageFields,
-  parts: v.array(
-    v.variant('type', [
-      ...partSchemas,
-      v.object({ type: v.literal('file'), mimeType: v.string(), data: v.string() }),
-    ]),
-  ),
-})
-
-/**
- * Reads a message that comes from outside: from storage, or from a host's `initialMessages`.
- * A `Date` in `createdAt` is taken for its ISO string. Unknown fields are left out.
- */
-export function parseMessage(value: unknown): Parsed<AssistantMessage> {
-  return parseWith<AssistantMessage>(keptMessageSchema, withDateAsString(value))
-}
-
 /** The text that a message shows, without reasoning, tools and sources. */
 export function messageText(message: Pick<AssistantMessage, 'parts'>): string {
   return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
-}
-
-function withDateAsString(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('createdAt' in value)) return value
-  const { createdAt } = value
-  if (!(createdAt instanceof Date)) return value
-  return { ...value, createdAt: Number.isNaN(createdAt.getTime()) ? undefined : createdAt.toISOString() }
-}
-
-function isDateTime(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text))
 }

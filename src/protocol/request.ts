@@ -1,6 +1,7 @@
 /** The body of an assistant message request (reference 2.1), for the side that writes it and the side that reads it. */
 import * as v from 'valibot'
-import { messageSchema, type AssistantMessage } from './message.ts'
+import type { AssistantMessage } from './message.ts'
+import { messageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
 /** The longest `currentPath` that the service takes, in characters (reference 2.1 and 8). */

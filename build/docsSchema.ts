@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+import { createSchema } from '../src/config/createSchema.ts'
+
+/** Puts the JSON Schema of docs.json, for editors, beside the React entries. */
+export function docsSchema(): Plugin {
+  return {
+    name: 'docs-assistant-schema',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'react',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'docs.schema.json', source: `${JSON.stringify(createSchema(), null, 2)}\n` })
+    },
+  }
+}

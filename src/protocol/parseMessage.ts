@@ -1,0 +1,18 @@
+import type { AssistantMessage } from './message.ts'
+import { keptMessageSchema } from './messageSchema.ts'
+import { parseWith, type Parsed } from './parseWith.ts'
+
+/**
+ * Reads a message that comes from outside: from storage, or from a host's `initialMessages`.
+ * A `Date` in `createdAt` is taken for its ISO string. Unknown fields are left out.
+ */
+export function parseMessage(value: unknown): Parsed<AssistantMessage> {
+  return parseWith<AssistantMessage>(keptMessageSchema, withDateAsString(value))
+}
+
+function withDateAsString(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('createdAt' in value)) return value
+  const { createdAt } = value
+  if (!(createdAt instanceof Date)) return value
+  return { ...value, createdAt: Number.isNaN(createdAt.getTime()) ? undefined : createdAt.toISOString() }
+}
