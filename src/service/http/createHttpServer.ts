@@ -28,10 +28,16 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A reader who takes nothing for so long is gone, whatever TCP believes. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
+const MAX_HEADER_BYTES = 16_384
+/** How often Node looks whether one of the timeouts is over. */
+const TIMEOUT_CHECK_MS = 5_000
 
 /** Puts a router on a port: requests in as the web's `Request`, answers out with backpressure. */
 export function createHttpServer({ port, host, allowedHosts, router }: HttpServerOptions): HttpServer {
-  const server = createServer({ requireHostHeader: false, maxHeaderSize: 16_384 }, onRequest)
+  const server = createServer(
+    { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    onRequest,
+  )
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.timeout = IDLE_TIMEOUT_MS
@@ -60,7 +66,7 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
       ).toResponse()
     }
     const request = toRequest(incoming, outgoing, signal)
-    return request instanceof HttpError ? request.toResponse() : router(request, incoming.socket.remoteAddress ?? 'unknown')
+    return request instanceof HttpError ? request.toResponse() : router(request, addressOf(incoming))
   }
 
   return {
@@ -85,6 +91,11 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
   }
 }
 
+/** An IPv4 caller of an IPv6 socket is the same caller. */
+function addressOf({ socket }: IncomingMessage): string {
+  return (socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
+}
+
 function urlOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   const hasName = host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
@@ -100,7 +111,7 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   }
   const [status, code, message] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'too-large', 'the headers are over 16384 bytes']
+      ? ['431 Request Header Fields Too Large', 'too-large', `the headers are over ${MAX_HEADER_BYTES} bytes`]
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ['408 Request Timeout', 'timeout', 'the request took too long to arrive']
         : ['400 Bad Request', 'bad-request', 'this is not HTTP']

@@ -33,7 +33,8 @@ export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Rou
     } catch (error) {
       response = toResponse(error)
       if (response.status === 500 && !request.signal.aborted) {
-        onLog({ level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error), requestId })
+        const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        onLog({ level: 'error', message, requestId })
       }
     }
     return withSharedHeaders(response, found?.route, requestId)
@@ -90,8 +91,9 @@ function toResponse(error: unknown): Response {
   return new HttpError(500, 'internal', 'the service could not answer; its log says why, under the X-Request-Id').toResponse()
 }
 
+/** A new response, since the headers of one that comes from `fetch` or `Response.redirect` can't be changed. */
 function withSharedHeaders(response: Response, route: Route | undefined, requestId: string): Response {
-  const { headers } = response
+  const headers = new Headers(response.headers)
   headers.set('X-Request-Id', requestId)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
@@ -100,5 +102,5 @@ function withSharedHeaders(response: Response, route: Route | undefined, request
     headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   } else headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-  return response
+  return new Response(response.body, { status: response.status, headers })
 }

@@ -5,10 +5,19 @@ const LINGER_BYTES = 32 * 1024 * 1024
 const LINGER_MS = 3_000
 
 /** Writes the web's response through Node's: no chunk is asked for before the one before it has found room. */
-export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const headers = Object.fromEntries(response.headers)
-  const isEmpty = response.body === null && incoming.method !== 'HEAD' && response.status !== 204 && response.status !== 304
-  outgoing.writeHead(response.status, isEmpty ? { ...headers, 'content-length': '0' } : headers)
+export async function sendResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { status } = response
+  const cookies = response.headers.getSetCookie()
+  const isEmpty = response.body === null && incoming.method !== 'HEAD' && status !== 204 && status !== 304
+  outgoing.writeHead(status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }),
+    ...(isEmpty ? { 'content-length': '0' } : {}),
+  })
   if (response.body !== null) await pump(response.body, outgoing)
   outgoing.end()
   if (!incoming.complete) discardRest(incoming)

@@ -9,8 +9,8 @@ export function drawMenu(docs: Docs, current: DocsPage | null): Html {
   const pages = new Map(docs.pages.map((page) => [page.path, page]))
   const isLarge = docs.pages.length > LARGE_MENU_PAGES
 
-  function drawItems(items: NavigationGroup['items']): Html {
-    return html`<ul>
+  function drawItems(items: NavigationGroup['items'], titleId?: string): Html {
+    return html`<ul ${titleId !== undefined && html`aria-labelledby="${titleId}"`}>
       ${items.map((item) => html`<li>${typeof item === 'string' ? drawLink(item) : drawGroup(item)}</li>`)}
     </ul>`
   }
@@ -39,7 +39,7 @@ export function drawMenu(docs: Docs, current: DocsPage | null): Html {
   return html`${docs.navigation.map((group, index) => {
     if (isLarge && !holds(group, current?.path)) return drawShortcut(group)
     return html`<p class="menu-title" id="menu-${index}">${group.title}</p>
-      ${drawItems(group.items)}`
+      ${drawItems(group.items, `menu-${index}`)}`
   })}`
 }
 

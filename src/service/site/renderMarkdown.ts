@@ -72,9 +72,18 @@ function nameHeadings(tokens: Token[]): PageHeading[] {
     tokens[index + 2]!.tag = tag
     token.attrSet('id', anchor)
     dropOwnAnchor(inline)
+    inline.children?.push(drawAnchor(anchor, text))
     if (level <= 3) headings.push({ anchor, text, level: Math.max(2, level) })
   }
   return headings
+}
+
+/** The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted. */
+function drawAnchor(anchor: string, text: string): Token {
+  const token = new createParser.Token('html_inline', '', 0)
+  const label = escapeHtml(`Link to “${text}”`)
+  token.content = `<a class="anchor" href="#${encodeURIComponent(anchor)}" aria-label="${label}"></a>`
+  return token
 }
 
 /** `## Install {#setup}` names its anchor in the heading's own text, where readers need not see it. */

@@ -12,6 +12,7 @@
     const toggle = document.querySelector('.theme-toggle')
     if (toggle) startToggle(toggle)
     startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
+    stopAtScrollersOnly(document.querySelectorAll('.table, figure.code pre'))
     if (navigator.clipboard) for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
   })
 
@@ -43,6 +44,17 @@
       button.focus()
     })
     menu.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  // A table or a code block takes the focus only while there is something to scroll to.
+  function stopAtScrollersOnly(elements) {
+    const observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+        else target.removeAttribute('tabindex')
+      }
+    })
+    for (const element of elements) observer.observe(element)
   }
 
   function addCopyButton(figure) {

@@ -13,7 +13,9 @@ describe('a page', () => {
     expect(text).toContain('<title>Webhooks · Acme</title>')
     expect(text).toContain('<p class="eyebrow">Start</p>')
     expect(text).toContain('<h1>Webhooks</h1>')
-    expect(text).toContain('<h2 id="turn-on-a-webhook">Turn on a webhook</h2>')
+    expect(text).toContain(
+      '<h2 id="turn-on-a-webhook">Turn on a webhook<a class="anchor" href="#turn-on-a-webhook" aria-label="Link to “Turn on a webhook”"></a></h2>',
+    )
     expect(text).toContain('<a href="#turn-off-a-webhook" data-level="2">Turn off a webhook</a>')
     expect(text).toContain('<a href="/index" rel="prev"><small>Previous</small>Welcome</a>')
     expect(text).toContain('<a href="/guides/themes" rel="next"><small>Next</small>Themes</a>')
