@@ -9,7 +9,7 @@ export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): voi
   useEffect(() => {
     const node = element.current
     const css = node?.ownerDocument.defaultView?.CSS
-    if (node === null || css === undefined || css.supports('field-sizing', 'content')) return
+    if (node === null || typeof css?.supports !== 'function' || css.supports('field-sizing', 'content')) return
     node.style.setProperty('height', 'auto')
     node.style.setProperty('height', `${node.scrollHeight}px`)
   })
