@@ -31,8 +31,8 @@ export function suggestFixPrompt({ question, answer, sources = [], page }: Sugge
 }
 
 function quote(text: string, maxCharacters: number): string {
-  const short = text.length > maxCharacters ? `${text.slice(0, maxCharacters - 1).trimEnd()}…` : text.trim()
-  return short.split(/\r?\n/).map((line) => `> ${line}`.trimEnd()).join('\n')
+  const quoted = text.trim().split(/\r?\n/).map((line) => `> ${line}`.trimEnd()).join('\n')
+  return quoted.length > maxCharacters ? `${quoted.slice(0, maxCharacters - 1).trimEnd()}…` : quoted
 }
 
 function oneLine(text: string): string {

@@ -1,0 +1,128 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import '@testing-library/jest-dom/vitest'
+import { AgentJobPanel, type AgentJobPanelProps } from '../../src/agent-jobs/index.ts'
+import { ACTIVE, COMPLETED, failure, fakeEndpoint, json } from './fakeEndpoint.ts'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+async function open(endpoint: ReturnType<typeof fakeEndpoint>, props: Partial<AgentJobPanelProps> = {}) {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  const view = render(<AgentJobPanel endpoint="/api/agent-jobs" fetch={endpoint.fetch} {...props} />)
+  await screen.findByRole('region', { name: 'Suggest a fix to the docs' })
+  return { user, ...view }
+}
+
+async function send(user: ReturnType<typeof userEvent.setup>, text = 'The port is 4310') {
+  await user.type(screen.getByRole('textbox', { name: 'What should change?' }), text)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+describe('AgentJobPanel', () => {
+  it('sends what the reader wrote, once, and nothing before', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201))
+    const { user } = await open(endpoint, { initialPrompt: 'Draft. ' })
+    expect(screen.getByRole('textbox')).toHaveValue('Draft. ')
+    expect(endpoint.asked).toEqual([])
+    await send(user)
+    expect(endpoint.asked).toEqual([expect.objectContaining({ method: 'POST', body: '{"prompt":"Draft. The port is 4310"}' })])
+  })
+
+  it.each([['', true], ['  \n ', true], ['x'.repeat(10_001), true], ['x', false]])('sends no empty prompt and none that is too long', async (initialPrompt, isDisabled) => {
+    await open(fakeEndpoint(json(ACTIVE)), { initialPrompt })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(isDisabled)
+    expect(screen.queryByText('10,001 of 10,000 characters') !== null).toBe(initialPrompt.length > 10_000)
+  })
+
+  it('shows that the agent is at work, and for how long', async () => {
+    const { user } = await open(fakeEndpoint(json(ACTIVE, 201)))
+    await send(user)
+    expect(await screen.findByRole('timer')).toHaveTextContent('0:00')
+    expect(screen.getByRole('status')).toHaveTextContent('The agent is editing the docs')
+    await act(() => vi.advanceTimersByTimeAsync(65_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('1:05')
+    await user.click(screen.getByRole('button', { name: 'Stop following' }))
+    expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
+  })
+
+  it('ends with the card of the pull request', async () => {
+    const { user } = await open(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
+    await send(user)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    const link = await screen.findByRole('link', { name: 'Open the pull request' })
+    expect(link).toHaveAttribute('href', COMPLETED.prLink)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('git.example.com')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('A change is ready')
+    await user.click(screen.getByRole('button', { name: 'Suggest something else' }))
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
+
+  it.each(['javascript:alert(1)', 'http://git.example.com/7', 'https://a@evil.example/'])('never links to %s', async (prLink) => {
+    const { user, container } = await open(fakeEndpoint(json({ ...COMPLETED, prLink }, 201)))
+    await send(user)
+    expect(await screen.findByText(/cannot be opened from here/)).toBeVisible()
+    expect(container.querySelector('a')).toBeNull()
+    expect(container.innerHTML).not.toContain('evil')
+  })
+
+  it.each([
+    ['no files were changed', { ...COMPLETED, prLink: null }, 'No files were changed'],
+    ['the agent failed', { ...COMPLETED, status: 'failed', prLink: null }, 'The agent could not finish'],
+    ['the job is archived', { ...COMPLETED, status: 'archived', prLink: null }, 'This job is archived'],
+  ])('says so when %s, and lets the reader try other words', async (_, job, title) => {
+    const { user } = await open(fakeEndpoint(json({ ...job, note: 'I found <b>nothing</b>\u202e.' }, 201)))
+    await send(user)
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.getByText('I found <b>nothing</b>.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit and try again' }))
+    expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
+  })
+
+  it('counts down when the limit is reached, keeps the text, and lets it be sent then', async () => {
+    const endpoint = fakeEndpoint(failure(429, 'rate-limited', { 'retry-after': '90' }), json(ACTIVE, 201))
+    const { user } = await open(endpoint)
+    await send(user)
+    const notice = await screen.findByRole('alert')
+    expect(notice).toHaveTextContent('Many suggestions right now')
+    const button = screen.getByRole('button', { name: /^Try again in 1:(30|29)$/ })
+    expect(button).toBeDisabled()
+    expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('timer')).toBeVisible()
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['maybe-created', failure(502, 'maybe-created'), 'It is not known whether this arrived'],
+    ['unauthorized', failure(403, 'forbidden'), 'You may not suggest fixes here'],
+    ['server', failure(500, 'internal'), 'This did not work'],
+  ])('says what to do about the problem %s, in its own words', async (code, reply, title) => {
+    const { user, container } = await open(fakeEndpoint(reply))
+    await send(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(title)
+    expect(container.querySelector('[data-slot="problem"]')).toHaveAttribute('data-problem', code)
+    expect(container).not.toHaveTextContent('raw words')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  })
+
+  it('keeps the focus inside when what had it is gone', async () => {
+    const { user, container } = await open(fakeEndpoint(json(ACTIVE, 201)))
+    await send(user)
+    await screen.findByRole('timer')
+    expect(container).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('takes the words of another language', async () => {
+    await act(async () => void render(<AgentJobPanel endpoint="/x" labels={{ title: 'Korrektur vorschlagen', send: 'Senden' }} />))
+    const region = await screen.findByRole('region', { name: 'Korrektur vorschlagen' })
+    expect(within(region).getByRole('button', { name: 'Senden' })).toBeVisible()
+  })
+})

@@ -1,0 +1,238 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AgentJobPanel, useAgentJob, type UseAgentJobOptions } from '../../src/agent-jobs/index.ts'
+import { ACTIVE, COMPLETED, failure, fakeEndpoint, json, memoryStorage, setHidden } from './fakeEndpoint.ts'
+
+const ENDPOINT = '/api/agent-jobs'
+const KEY = `docs-assistant:agent-job:${ENDPOINT}`
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-31T12:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+function render(endpoint: ReturnType<typeof fakeEndpoint>, options: Partial<UseAgentJobOptions> = {}) {
+  return renderHook(() => useAgentJob({ endpoint: ENDPOINT, fetch: endpoint.fetch, ...options }), { wrapper: StrictMode })
+}
+
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+describe('useAgentJob', () => {
+  it('is idle at first and asks nothing', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE))
+    const { result } = render(endpoint)
+    expect(result.current).toMatchObject({ status: 'idle', job: null, problem: null, startedAt: null })
+    await pass(60_000)
+    expect(endpoint.asked).toEqual([])
+  })
+
+  it('creates a job, follows it, and ends with it', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), json(ACTIVE), json(COMPLETED))
+    const { result } = render(endpoint)
+    let promise: Promise<void> | undefined
+    act(() => void (promise = result.current.create('Fix it')))
+    expect(result.current).toMatchObject({ status: 'sending', startedAt: Date.now() })
+    await act(() => promise)
+    expect(result.current).toMatchObject({ status: 'active', job: ACTIVE })
+    await pass(60_000)
+    expect(result.current).toMatchObject({ status: 'completed', job: COMPLETED, problem: null })
+    expect(endpoint.asked).toEqual([
+      { method: 'POST', url: ENDPOINT, body: '{"prompt":"Fix it"}', at: expect.any(Number) },
+      { method: 'GET', url: `${ENDPOINT}/job_1`, body: null, at: expect.any(Number) },
+      { method: 'GET', url: `${ENDPOINT}/job_1`, body: null, at: expect.any(Number) },
+    ])
+    await pass(600_000)
+    expect(endpoint.asked).toHaveLength(3)
+  })
+
+  it('makes one job of two clicks', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201))
+    const { result } = render(endpoint)
+    await act(() => Promise.all([result.current.create('Fix it'), result.current.create('Fix it')]))
+    expect(endpoint.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('asks less often with time', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    await pass(300_000)
+    const pauses = endpoint.asked.slice(1).map(({ at }, index) => at - endpoint.asked[index]!.at)
+    expect(pauses[0]).toBeGreaterThanOrEqual(1_500)
+    expect(pauses[0]).toBeLessThanOrEqual(1_800)
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(15_000)
+    expect(pauses.at(-1)).toBeLessThanOrEqual(18_000)
+  })
+
+  it('stops while the tab is hidden, and asks at once when it is shown again', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    setHidden(true)
+    await pass(600_000)
+    expect(endpoint.asked).toHaveLength(1)
+    setHidden(false)
+    await pass(0)
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  it('does not ask sooner because the tab was hidden for a moment', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    for (let round = 0; round < 10; round++) {
+      setHidden(true)
+      setHidden(false)
+      await pass(100)
+    }
+    expect(endpoint.asked).toHaveLength(1)
+  })
+
+  it('goes on after a reload, with the time since it was asked for', async () => {
+    const before = fakeEndpoint(json(ACTIVE, 201))
+    const first = render(before)
+    await act(() => first.result.current.create('Fix it'))
+    const { startedAt } = first.result.current
+    first.unmount()
+    expect(sessionStorage.getItem(KEY)).not.toContain('Fix')
+    await pass(30_000)
+    expect(before.asked).toHaveLength(1)
+
+    const after = fakeEndpoint(json(COMPLETED))
+    const { result } = render(after)
+    expect(result.current).toMatchObject({ status: 'active', job: null, startedAt })
+    await pass(0)
+    expect(result.current).toMatchObject({ status: 'completed', job: COMPLETED })
+    expect(after.asked).toEqual([expect.objectContaining({ method: 'GET', url: `${ENDPOINT}/job_1` })])
+  })
+
+  it('keeps a job whose answer came when nobody looked any more', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201))
+    const { result, unmount } = render(endpoint)
+    const { create } = result.current
+    const promise = create('Fix it')
+    unmount()
+    await promise
+    expect(JSON.parse(sessionStorage.getItem(KEY)!)).toMatchObject({ id: 'job_1' })
+    await pass(60_000)
+    expect(endpoint.asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['another version', '{"version":2,"id":"job_1","startedAt":1769860800000}'],
+    ['an id that leads elsewhere', '{"version":1,"id":"../keys","startedAt":1769860800000}'],
+    ['a job from the future', '{"version":1,"id":"job_1","startedAt":9999999999999}'],
+    ['a job of two days ago', '{"version":1,"id":"job_1","startedAt":1769688000000}'],
+    ['null', 'null'],
+  ])('drops what was kept when it is %s', async (_, entry) => {
+    const endpoint = fakeEndpoint(json(ACTIVE))
+    const { result } = render(endpoint, { storage: memoryStorage({ [KEY]: entry }) })
+    await pass(60_000)
+    expect(result.current.status).toBe('idle')
+    expect(endpoint.asked).toEqual([])
+  })
+
+  it('works without a storage, and with one that throws', async () => {
+    const broken = { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('denied') } }
+    for (const storage of [null, broken]) {
+      const { result } = render(fakeEndpoint(json(COMPLETED, 201)), { storage })
+      await act(() => result.current.create('Fix it'))
+      expect(result.current.status).toBe('completed')
+    }
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it.each([
+    ['400', failure(400, 'bad-request'), 'bad-request'],
+    ['403', failure(403, 'forbidden'), 'unauthorized'],
+    ['413', failure(413, 'too-large'), 'too-large'],
+    ['502', failure(502, 'upstream'), 'server'],
+    ['502 with the code', failure(502, 'maybe-created'), 'maybe-created'],
+    ['a proxy page', new Response('<html>', { status: 503 }), 'server'],
+    ['a success without a job', new Response('<html>', { status: 200 }), 'maybe-created'],
+    ['a job with an id that leads elsewhere', json({ ...ACTIVE, id: 'a/../b' }, 201), 'maybe-created'],
+    ['a lost connection', new TypeError('Failed to fetch'), 'maybe-created'],
+  ])('tells the problem after %s, and sends nothing again', async (_, reply, code) => {
+    const endpoint = fakeEndpoint(reply)
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    expect(result.current).toMatchObject({ status: 'error', job: null, problem: { code } })
+    expect(JSON.stringify(result.current)).not.toContain('raw words')
+    await pass(600_000)
+    expect(endpoint.asked).toHaveLength(1)
+  })
+
+  it('says that the job may exist when no answer comes in time', async () => {
+    const endpoint = fakeEndpoint('hang')
+    const { result } = render(endpoint)
+    act(() => void result.current.create('Fix it'))
+    await pass(40_000)
+    expect(result.current).toMatchObject({ status: 'error', problem: { code: 'maybe-created' } })
+  })
+
+  it('knows when the reader is offline, and when a limit is over', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const offline = render(fakeEndpoint(new TypeError('Failed to fetch')))
+    await act(() => offline.result.current.create('Fix it'))
+    expect(offline.result.current.problem).toEqual({ code: 'offline' })
+    const limited = render(fakeEndpoint(failure(429, 'rate-limited', { 'retry-after': '90' })))
+    await act(() => limited.result.current.create('Fix it'))
+    expect(limited.result.current.problem).toEqual({ code: 'rate-limited', status: 429, retryAt: Date.now() + 90_000 })
+  })
+
+  it('gets over faults while it follows, and obeys Retry-After', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), failure(500, 'internal'), new TypeError('Failed to fetch'), failure(429, 'rate-limited', { 'retry-after': '60' }), json(COMPLETED))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    await pass(300_000)
+    expect(result.current).toMatchObject({ status: 'completed', problem: null })
+    expect(endpoint.asked[4]!.at - endpoint.asked[3]!.at).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('gives up after five faults in a row, and resumes when the reader says so', async () => {
+    const faults = Array.from({ length: 5 }, () => failure(500, 'internal'))
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), ...faults, json(COMPLETED))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    await pass(600_000)
+    expect(result.current).toMatchObject({ status: 'error', job: ACTIVE, problem: { code: 'server', status: 500 } })
+    expect(endpoint.asked).toHaveLength(6)
+    act(() => result.current.resume())
+    await pass(0)
+    expect(result.current.status).toBe('completed')
+  })
+
+  it('forgets a job that is not there', async () => {
+    const storage = memoryStorage()
+    const { result } = render(fakeEndpoint(json(ACTIVE, 201), failure(404, 'not-found')), { storage })
+    await act(() => result.current.create('Fix it'))
+    expect(storage.map.size).toBe(1)
+    await pass(60_000)
+    expect(result.current).toMatchObject({ status: 'error', problem: { code: 'not-found' } })
+    expect(storage.map.size).toBe(0)
+  })
+
+  it('cancels: nothing is asked any more, and late answers change nothing', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), 'hang')
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    await pass(2_000)
+    expect(endpoint.asked).toHaveLength(2)
+    act(() => result.current.cancel())
+    await pass(600_000)
+    expect(result.current).toMatchObject({ status: 'idle', job: null, problem: null, startedAt: null })
+    expect(endpoint.asked).toHaveLength(2)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is drawn on a server', () => {
+    expect(renderToString(<AgentJobPanel endpoint={ENDPOINT} />)).toContain('data-slot="agent-job-panel"')
+  })
+})
