@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkFiles } from '../../src/config/check.node.ts'
+import { readDocsConfig } from '../../src/config/readDocsConfig.node.ts'
+
+const GOOD = '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "#0D9373" }\n}\n'
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-config-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(name: string, text: string | Uint8Array): Promise<string> {
+  const file = join(folder, name)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return file
+}
+
+async function check(paths: string[], options: { json?: boolean; isColor?: boolean } = {}) {
+  let output = ''
+  const code = await checkFiles(paths, { write: (text) => void (output += text), ...options })
+  return { code, lines: output.replaceAll(`${folder}/`, '').trimEnd().split('\n'), output }
+}
+
+test('says of a good file that it was checked, and exits with 0', async () => {
+  expect(await check([await write('docs.json', GOOD)])).toMatchObject({ code: 0, lines: ['1 file checked: 0 errors, 0 warnings.'] })
+})
+
+test('prints file, line, column, severity, path and message, and exits with 1 on an error', async () => {
+  const file = await write('docs.json', GOOD.replace('#0D9373', 'blu').replace('"name"', '"nmae": 1,\n  "name"'))
+  expect(await check([file])).toMatchObject({
+    code: 1,
+    lines: [
+      'docs.json:3:3 warning nmae This is not a setting and has no effect. Did you mean "name"?',
+      'docs.json:5:26 error colors.primary "blu" is not a hex colour. Instead, "#0d9373" is used. Write "#0D9373".',
+      '1 file checked: 1 error, 1 warning.',
+    ],
+  })
+})
+
+test('warnings alone exit with 0', async () => {
+  expect((await check([await write('docs.json', GOOD.replace('}\n}', '},\n}'))])).code).toBe(0)
+})
+
+test('paints on a terminal, and nothing else does', async () => {
+  const file = await write('docs.json', '{}')
+  expect((await check([file], { isColor: true })).output).toContain('\u001B[31merror\u001B[0m')
+  expect((await check([file])).output).not.toContain('\u001B')
+})
+
+test('gives one JSON object for other programs', async () => {
+  const { output, code } = await check([await write('docs.json', '{ "theme": "svc", "name": "A" }'), join(folder, 'none.json')], { json: true })
+  expect(code).toBe(1)
+  expect(JSON.parse(output)).toMatchObject({
+    ok: false,
+    files: 2,
+    problems: [
+      { file: join(folder, 'docs.json'), severity: 'error', path: 'colors', line: 1, column: 1 },
+      { file: join(folder, 'none.json'), severity: 'error', message: 'There is no such file.' },
+    ],
+  })
+})
+
+test('takes a folder for the docs.json in it', async () => {
+  await write('docs/docs.json', '{ "theme": "venus", "name": "A", "colors": { "primary": "#000" } }')
+  expect((await check([join(folder, 'docs')])).lines[0]).toMatch(/^docs\/docs\.json:1:12 error theme /)
+})
+
+test('a name cannot steer the terminal', async () => {
+  expect((await check([join(folder, '\u001B[2J.json')])).output).not.toContain('\u001B')
+})
+
+test('warns of files that are named and are not there', async () => {
+  await write('logo/light.svg', '<svg/>')
+  await write('public/favicon.ico', 'x')
+  const file = await write(
+    'docs.json',
+    GOOD.replace('\n}\n', ',\n  "logo": { "light": "/logo/light.svg?v=2", "dark": "logo/dark.svg" },\n  "favicon": "/favicon.ico",\n  "background": { "image": "https://cdn.example/a.png" },\n  "thumbnails": { "background": "/../../etc/passwd" }\n}\n'),
+  )
+  expect((await check([file])).lines).toEqual([
+    'docs.json:5:53 warning logo.dark "logo/dark.svg" is not in the folder of docs.json; the other mode\'s logo, or the name as text, is shown instead. Add the file or mend the path.',
+    'docs.json:8:33 warning thumbnails.background "/../../etc/passwd" is not in the folder of docs.json; the thumbnail stays plain instead. Add the file or mend the path.',
+    '1 file checked: 0 errors, 2 warnings.',
+  ])
+})
+
+test('follows references, and names the place in their own files', async () => {
+  await write('parts/colors.json', '{\n  "primary": "nope",\n  "dark": "#000"\n}')
+  await write('parts/menu.json', '{ "groups": { "$ref": "groups.json" } }')
+  await write('parts/groups.json', '[{ "group": "Start", "pages": ["index"] }]')
+  const file = await write('docs.json', '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n "navigation": { "$ref": "parts/menu.json" } }')
+  const { config, problems } = await readDocsConfig(file)
+  expect(config.colors).toEqual({ primary: '#0d9373', dark: '#123' })
+  expect(config.navigation).toEqual({ groups: [{ group: 'Start', pages: ['index'] }] })
+  expect(problems).toMatchObject([{ path: 'colors.primary', line: 2, column: 14, file: join(folder, 'parts/colors.json') }])
+})
+
+test.each([
+  ['out of the folder', '../secret.json', 'error', 'leads out of the folder'],
+  ['to an absolute path', '/etc/hostname', 'error', 'leads out of the folder'],
+  ['through a link', 'link.json', 'error', 'leads out of the folder'],
+  ['to itself', './docs/../docs.json', 'error', 'leads back to a file'],
+  ['to nothing', './none.json', 'warning', 'There is no such file'],
+  ['to a folder', './parts', 'warning', 'This is a folder'],
+])('a reference %s is left out', async (_, reference, severity, words) => {
+  const site = join(folder, 'site')
+  await mkdir(join(site, 'parts'), { recursive: true })
+  await writeFile(join(folder, 'secret.json'), '{ "group": "secret" }')
+  await symlink(join(folder, 'secret.json'), join(site, 'link.json'))
+  const file = await write('site/docs.json', GOOD.replace('\n}\n', `,\n  "navigation": { "$ref": ${JSON.stringify(reference)} }\n}\n`))
+  const { config, problems } = await readDocsConfig(file)
+  expect(problems).toMatchObject([{ severity, path: 'navigation.$ref', line: 5 }])
+  expect(problems[0]?.message).toContain(words)
+  expect(JSON.stringify(config)).not.toContain('secret"')
+})
+
+test('two files that refer to each other end', async () => {
+  await write('b.json', '{ "$ref": "c.json" }')
+  await write('c.json', '{ "$ref": "b.json" }')
+  const { problems } = await readDocsConfig(await write('docs.json', GOOD.replace('\n}\n', ',\n  "navigation": { "$ref": "b.json" }\n}\n')))
+  expect(problems).toMatchObject([{ severity: 'error', file: join(folder, 'c.json') }])
+})
+
+test('names what it can\'t read', async () => {
+  const utf16 = await write('utf16.json', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')]))
+  expect((await check([utf16])).lines[0]).toBe('utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.')
+})
