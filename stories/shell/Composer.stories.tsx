@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { Composer, QUESTION_MAX_CHARACTERS } from '../../src/ui/Composer.tsx'
+import { QueuedQuestions } from '../../src/ui/QueuedQuestions.tsx'
+import { SelectionOffer } from '../../src/ui/SelectionOffer.tsx'
+
+const CODE = { type: 'code', value: 'npm ci && npm start', path: '/install' } as const
+const TEXT = { type: 'textSelection', value: 'It prints a URL within a minute of the install.', path: '/install' } as const
+
+const meta = {
+  title: 'Shell/Composer',
+  component: Composer,
+  args: { status: 'ready', onSend: fn(), onStop: fn() },
+  parameters: { frame: { height: 220 } },
+} satisfies Meta<typeof Composer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const field = (canvasElement: HTMLElement) => within(canvasElement).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.type(field(canvasElement), '   {Enter}')
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+
+/** Enter sends, Shift+Enter breaks the line, and the field is empty again. */
+export const Written: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), 'How do I{Shift>}{Enter}{/Shift}install it? ')
+    await expect(field(canvasElement)).toHaveValue('How do I\ninstall it? ')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSend).toHaveBeenCalledWith('How do I\ninstall it?')
+    await expect(field(canvasElement)).toHaveValue('')
+    await userEvent.type(field(canvasElement), 'And how do I turn it off?')
+  },
+}
+
+/** An input method's Enter picks a word; it sends nothing. */
+export const Composing: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), 'インストール')
+    await fireEvent.keyDown(field(canvasElement), { key: 'Enter', isComposing: true })
+    await fireEvent.keyDown(field(canvasElement), { key: 'Enter', keyCode: 229 })
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+
+export const Answering: Story = {
+  args: { status: 'streaming' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Stop' }))
+    await expect(args.onStop).toHaveBeenCalledOnce()
+    await expect(field(canvasElement)).toHaveFocus()
+  },
+}
+
+/** Asked while an answer comes in: the questions wait, and can be taken back. */
+export const Queued: Story = {
+  args: {
+    status: 'streaming',
+    queued: 2,
+    offer: (
+      <QueuedQuestions
+        questions={[
+          { id: '1', text: 'And how do I turn it off?' },
+          { id: '2', text: 'A question that is so long that it does not fit on the one line that it has here, by far' },
+        ]}
+        onCancel={fn()}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('list')).toHaveTextContent('And how do I turn it off?')
+    await expect(within(canvasElement).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+  },
+}
+
+export const WithContext: Story = { args: { context: [CODE, TEXT], onRemoveContext: fn() } }
+
+/** What is marked on the page can be taken along. */
+export const SelectionOffered: Story = {
+  args: { offer: <SelectionOffer selection={TEXT} onAdd={fn()} onDismiss={fn()} /> },
+}
+
+export const TooLong: Story = {
+  play: async ({ canvasElement, args }) => {
+    await fireEvent.change(field(canvasElement), { target: { value: 'word '.repeat(QUESTION_MAX_CHARACTERS / 4) } })
+    await expect(within(canvasElement).getByText(/of 10,000 characters/)).toBeVisible()
+    await expect(field(canvasElement)).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.type(field(canvasElement), '{Enter}')
+    await expect(args.onSend).not.toHaveBeenCalled()
+  },
+}
+
+/** Arrow Up in the empty field brings the last question back. */
+export const LastQuestion: Story = {
+  args: { lastQuestion: 'How do I install it?' },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(field(canvasElement), '{ArrowUp}')
+    await expect(field(canvasElement)).toHaveValue('How do I install it?')
+  },
+}
+
+export const SwitchedOff: Story = { args: { isDisabled: true } }

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Header } from '../../src/ui/Header.tsx'
+import { SiteTitle } from '../../src/ui/SiteTitle.tsx'
+
+const meta = {
+  title: 'Shell/Header',
+  component: Header,
+  args: { onReset: fn(), onClose: fn() },
+  parameters: { frame: { height: 80 } },
+} satisfies Meta<typeof Header>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'New conversation' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+    await expect(args.onReset).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const NothingToStartAnewFrom: Story = { args: { isResetDisabled: true } }
+
+/** Where the page has no switch for light and dark, and the site allows one. */
+export const WithAModeSwitch: Story = {
+  args: { onToggleMode: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Use the dark colours' }))
+    await expect(args.onToggleMode).toHaveBeenCalledOnce()
+  },
+}
+
+export const NamedAfterTheSite: Story = { args: { children: <SiteTitle name="Acme" /> } }
+
+/** The logo is missing: the site's name stands for it. */
+export const MissingLogo: Story = {
+  args: { children: <SiteTitle name="Acme" logo={['data:image/png;base64,AAAA']} /> },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Acme')).toBeVisible()
+  },
+}
+
+export const LongTitle: Story = {
+  args: { children: 'The assistant of the documentation of a product with a name that is rather long' },
+}

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Launcher } from '../../src/ui/Launcher.tsx'
+import { SiteIcon } from '../../src/ui/SiteIcon.tsx'
+
+const meta = {
+  title: 'Shell/Launcher',
+  component: Launcher,
+  args: { onClick: fn() },
+  parameters: { frame: { height: 120 } },
+} satisfies Meta<typeof Launcher>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Ask the docs' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(button)
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+/** While the panel is open it steps out of sight. */
+export const Open: Story = {
+  args: { isOpen: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull()
+  },
+}
+
+/** With the site's favicon; a file that is missing gives way to the next, and the last one to the widget's own icon. */
+export const WithTheSitesMark: Story = {
+  args: { icon: <SiteIcon sources={[MARK()]} icon="assistant" /> },
+}
+
+export const OtherWords: Story = { args: { children: 'Frag die Dokumentation' } }
+
+function MARK(): string {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#fff"/><circle cx="10" cy="10" r="6" fill="#0d9373"/></svg>'
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+
+const ANSWER = dataStream()
+  .step()
+  .reasoning('The reader wants to install it. I look for that in the docs.')
+  .tool({ name: 'search', args: { query: 'install' }, result: [{ path: '/install', metadata: { title: 'Install' } }] })
+  .words('Run this in the folder of your site:\n\n```bash\nnpm ci && npm start\n```\n\nIt prints a **URL** within a minute.')
+  .source({ url: '/install', title: 'Install' })
+  .finish({ threadId: 'thread-1' })
+
+const meta = {
+  title: 'Shell/Widget',
+  component: DocsAssistant,
+  args: {
+    baseUrl: 'https://docs.test',
+    domain: 'acme',
+    apiKey: 'svc_dsc_story',
+    storage: null,
+    starterQuestions: ['How do I install it?', 'Which key may be in the page?'],
+    onFeedback: fn(),
+    onOpenChange: fn(),
+    onProblem: fn(),
+  },
+  parameters: { frame: { bare: true }, docs: { story: { inline: false, iframeHeight: 720 } } },
+  render: (args, { globals }) => (
+    <Page>
+      <DocsAssistant
+        fetch={fakeAssistant(ANSWER) as typeof globalThis.fetch}
+        appearance={globals.theme === 'dark' ? 'dark' : 'light'}
+        {...args}
+      />
+    </Page>
+  ),
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Page({ children }: { children: React.ReactNode }) {
+  return (
+    <main style={{ minHeight: 700, padding: 32, fontFamily: 'Georgia, serif' }}>
+      <h1>Install</h1>
+      <p>A page of the host, with text of its own.</p>
+      {children}
+    </main>
+  )
+}
+
+const inPage = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
+
+async function ask(canvasElement: HTMLElement, question: string) {
+  const page = inPage(canvasElement)
+  await userEvent.type(await page.findByRole('textbox', { name: 'Your question' }), `${question}{Enter}`)
+  await waitFor(() => expect(canvasElement.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
+}
+
+export const Closed: Story = {}
+
+/** Opened by its launcher, asked, and closed by Escape: the focus comes back. */
+export const Popover: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = inPage(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true)
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
+    await ask(canvasElement, 'How do I install it?')
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false)
+    await expect(page.getByRole('button', { name: 'Ask the docs' })).toHaveFocus()
+    await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))
+    await expect(page.getByText('within a minute', { exact: false })).toBeVisible()
+  },
+}
+
+export const Empty: Story = { args: { defaultOpen: true } }
+
+export const Modal: Story = {
+  args: { variant: 'modal', defaultOpen: true },
+  play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
+}
+
+export const SidePanel: Story = {
+  args: { variant: 'panel', defaultOpen: true },
+  play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
+}
+
+/** Part of the page, at its place in it. */
+export const Inline: Story = {
+  args: { variant: 'inline' },
+  render: (args, { globals }) => (
+    <Page>
+      <div style={{ height: 560, maxWidth: 720 }}>
+        <DocsAssistant
+          fetch={fakeAssistant(ANSWER) as typeof globalThis.fetch}
+          appearance={globals.theme === 'dark' ? 'dark' : 'light'}
+          {...args}
+        />
+      </div>
+    </Page>
+  ),
+  play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
+}
+
+export const AtTheStart: Story = { args: { placement: 'start', defaultOpen: true } }
+
+export const RightToLeft: Story = {
+  args: {
+    dir: 'rtl',
+    defaultOpen: true,
+    starterQuestions: ['كيف أثبّته؟', 'أي مفتاح يجوز أن يكون في الصفحة؟'],
+    labels: { title: 'المساعد', emptyTitle: 'عمّ تبحث؟', inputPlaceholder: 'اطرح سؤالًا…', emptyText: 'اسأل بكلماتك.' },
+  },
+}
+
+/** In the looks of the site, from its docs.json. */
+export const WithDocsJson: Story = {
+  args: {
+    defaultOpen: true,
+    config: {
+      theme: 'luma',
+      name: 'Acme',
+      colors: { primary: '#db2777' },
+      background: { decoration: 'gradient' },
+      appearance: { strict: true },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(inPage(canvasElement).getByRole('dialog', { name: 'Acme assistant' })).toBeVisible()
+    await ask(canvasElement, 'How do I install it?')
+  },
+}
+
+/** An admin key is never sent: the widget refuses to start. */
+export const SecretKey: Story = {
+  args: { apiKey: 'svc_secret', defaultOpen: true, onProblem: fn() },
+  beforeEach: () => {
+    const { error } = console
+    console.error = () => {}
+    return () => {
+      console.error = error
+    }
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect(await inPage(canvasElement).findByText('The assistant is switched off')).toBeVisible()
+    await expect(inPage(canvasElement).getByRole('textbox', { name: 'Your question' })).toBeDisabled()
+    await expect(args.onProblem).toHaveBeenCalledWith(expect.objectContaining({ code: 'secret-key' }))
+  },
+}
