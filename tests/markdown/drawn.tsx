@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MarkdownDocument } from '../../src/markdown/draw/MarkdownDocument.tsx'
+import { Drawing, MarkdownDocument } from '../../src/markdown/draw/MarkdownDocument.tsx'
 import { DEFAULT_MARKDOWN_LABELS } from '../../src/markdown/labels.ts'
 import { SettingsContext, type MarkdownSettings } from '../../src/markdown/settings.ts'
 import { createMarkdownIt, type MathMode } from '../../src/markdown/syntax/createMarkdownIt.ts'
-import { drawBlocks } from '../../src/markdown/draw/MarkdownDocument.tsx'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
 export const BASE = 'https://docs.example/guide/start'
@@ -35,7 +34,9 @@ export function drawnInSteps(text: string, lengths: Iterable<number>, math: Math
   const document = new StreamDocument(parser, math)
   const draw = (length: number, isStreaming: boolean) =>
     renderToStaticMarkup(
-      <SettingsContext.Provider value={SETTINGS}>{drawBlocks(document.read(text.slice(0, length), isStreaming), isStreaming)}</SettingsContext.Provider>,
+      <SettingsContext.Provider value={SETTINGS}>
+        <Drawing blocks={document.read(text.slice(0, length), isStreaming)} isStreaming={isStreaming} />
+      </SettingsContext.Provider>,
     )
   const steps = Array.from(lengths, (length) => draw(length, true))
   return { steps, final: draw(text.length, false) }

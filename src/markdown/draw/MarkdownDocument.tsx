@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { createMarkdownIt, type MathMode } from '../syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Grouped } from '../syntax/nodes.ts'
@@ -23,12 +23,13 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
   }
   // A cache: reading the same text twice gives the same nodes.
   const blocks = stream.current.document.read(text, isStreaming)
-  return drawBlocks(blocks, isStreaming)
+  return <Drawing blocks={blocks} isStreaming={isStreaming} />
 })
 
-export function drawBlocks(blocks: Grouped<Block>, isStreaming: boolean) {
+export function Drawing({ blocks, isStreaming }: { blocks: Grouped<Block>; isStreaming: boolean }) {
+  const footnotes = useMemo(() => indexFootnotes(blocks, isStreaming), [blocks, isStreaming])
   return (
-    <FootnotesContext.Provider value={indexFootnotes(blocks, isStreaming)}>
+    <FootnotesContext.Provider value={footnotes}>
       <Blocks blocks={blocks} />
       <FootnoteSection />
     </FootnotesContext.Provider>

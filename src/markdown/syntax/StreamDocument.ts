@@ -1,11 +1,11 @@
 import { blocksOf } from './blocksOf.ts'
 import type { MathMode, Parser } from './createMarkdownIt.ts'
-import { graft } from './graft.ts'
+import { graft, Mismatch } from './graft.ts'
 import { heldBack } from './heldBack.ts'
 import type { Block, Grouped, Prose } from './nodes.ts'
-import { definitionsIn, relink } from './relink.ts'
+import { definitionsIn, relink, relinkResume } from './relink.ts'
 import { proseOf, type References } from './proseOf.ts'
-import { prologueOf, resumeAt, START, type Resume } from './resume.ts'
+import { prologueOf, resumeAt, resumeInParagraph, START, type Resume } from './resume.ts'
 import { segmentsOf } from './segmentsOf.ts'
 import type { Token } from './state.ts'
 
@@ -34,16 +34,29 @@ export class StreamDocument {
   /** The blocks of the text. While it streams, what is open at its end is closed instead of shown raw. */
   read(text: string, isStreaming: boolean): Grouped<Block> {
     const source = normalise(text, isStreaming)
-    if (!source.startsWith(this.#consumed)) this.#reset()
-    const wholeLines = source.lastIndexOf('\n') + 1
+    // Compared as slices: the engine compares those by the block, and `startsWith` by the character.
+    if (source.slice(0, this.#consumed.length) !== this.#consumed) this.#reset()
+    try {
+      return this.#read(source, isStreaming)
+    } catch (problem) {
+      if (!(problem instanceof Mismatch)) throw problem
+      this.#resume = this.#resume.fallback ?? this.#reset()
+      this.#consumed = source.slice(0, this.#resume.offset)
+      return this.#read(source, isStreaming)
+    }
+  }
+
+  #read(source: string, isStreaming: boolean): Grouped<Block> {
+    const wholeLines = this.#consumed.length + source.slice(this.#consumed.length).lastIndexOf('\n') + 1
     if (wholeLines > this.#consumed.length) this.#advance(source, wholeLines)
     return this.#draw(source, isStreaming)
   }
 
-  #reset(): void {
+  #reset(): Resume {
     this.#consumed = ''
     this.#resume = START
     this.#references = Object.create(null)
+    return START
   }
 
   /** Takes whole lines in and settles everything but the last block. */
@@ -56,25 +69,34 @@ export class StreamDocument {
     const found = definitionsIn(blocks, resume.line, next.line).filter(({ label }) => !(label in this.#references))
     if (found.length === 0) return
     for (const { label, href, title } of found) this.#references[label] ??= { href, title }
-    this.#resume = { ...next, ...relink(next, found, this.#prose) }
+    this.#resume = relinkResume(next, found, this.#prose)
   }
 
   #draw(source: string, isStreaming: boolean): Grouped<Block> {
     const tail = source.slice(this.#resume.offset)
     const shown = isStreaming ? tail.slice(0, tail.length - heldBack(tail, this.#resume)) : tail
     const { blocks, references } = this.#parse(shown, isStreaming)
-    if (isStreaming) return blocks
+    if (isStreaming) {
+      if (shown.length === tail.length) this.#settleSegments(blocks, source)
+      return blocks
+    }
     const found = Object.entries(references).filter(([label]) => !(label in this.#references))
     if (found.length === 0) return blocks
     const known = Object.assign(Object.create(null) as References, references, this.#references)
     const definitions = found.map(([label, definition]) => ({ label, ...definition }))
-    return relink({ kept: blocks, path: [] }, definitions, (text) => proseOf(this.#parser, text, known, this.#math, false)).kept
+    return relink(blocks, definitions, (text) => proseOf(this.#parser, text, known, this.#math, false))
+  }
+
+  #settleSegments(blocks: Grouped<Block>, source: string): void {
+    this.#resume = resumeInParagraph(blocks, this.#resume, source)
+    if (this.#resume.offset > this.#consumed.length) this.#consumed = source.slice(0, this.#resume.offset)
   }
 
   /** `isUnfinished` lets a block whose end may still come be a block, as the last one. */
   #parse(tail: string, isStreaming: boolean, isUnfinished = isStreaming): { blocks: Grouped<Block>; references: References } {
     const resume = this.#resume
     const prologue = prologueOf(resume)
+    const isInParagraph = resume.leaf?.type === 'paragraph'
     const tokens: Token[] = []
     const references: References = Object.create(null)
     const env = { references, isOpen: isUnfinished, math: this.#math }
@@ -83,11 +105,15 @@ export class StreamDocument {
     const isOpen = isStreaming && !/\n[ \t>]*\n$/.test(tail)
     const known = isStreaming ? Object.assign(Object.create(null) as References, references, this.#references) : this.#references
     const prose = (text: string, isLast: boolean) => proseOf(this.#parser, text, known, this.#math, isLast && isOpen)
+    let isFirst = isInParagraph
     const parsed = blocksOf(tokens, {
-      lineOffset: resume.line - prologue.length,
+      lineOffset: resume.line - prologue.length + (isInParagraph ? 1 : 0),
       prose,
-      segments: (text, isLast) => {
-        const segments = segmentsOf(text, isLast && isOpen, prose, isLast ? this.#openSegments : [])
+      segments: (text, isLast, line) => {
+        // The prologue's own letter stands before the rest of the paragraph.
+        const isRest = isFirst && line >= resume.line
+        if (isRest) isFirst = false
+        const segments = segmentsOf(isRest ? text.slice(1) : text, isLast && isOpen, prose, isLast ? this.#openSegments : [])
         if (isLast) this.#openSegments = segments
         return segments
       },

@@ -6,7 +6,7 @@ export interface ReadOptions {
   readonly lineOffset: number
   /** Parses inline text; `isLast` for the one at the very end. */
   readonly prose: (source: string, isLast: boolean) => Prose
-  readonly segments: (source: string, isLast: boolean) => readonly Prose[]
+  readonly segments: (source: string, isLast: boolean, line: number) => readonly Prose[]
 }
 
 /** Turns markdown-it's flat block tokens into nodes. */
@@ -87,7 +87,7 @@ function readParagraph(place: Pick<Paragraph, 'line' | 'blankBefore'>, reader: R
   const index = reader.index
   const content = reader.tokens[index]?.content ?? ''
   reader.index += 2
-  const paragraph: Paragraph = { type: 'paragraph', ...place, segments: reader.options.segments(content, index === reader.last) }
+  const paragraph: Paragraph = { type: 'paragraph', ...place, segments: reader.options.segments(content, index === reader.last, place.line) }
   if (index === reader.last) reader.lastParagraph = paragraph
   return paragraph
 }
@@ -128,7 +128,7 @@ function quoteOf(blocks: Block[], reader: Reader): { callout: CalloutKind | unde
 function withoutStart(paragraph: Paragraph, length: number, reader: Reader): Paragraph | undefined {
   const source = paragraph.segments.map((segment) => segment.source).join('').slice(length)
   if (source === '') return undefined
-  return { ...paragraph, segments: reader.options.segments(source, paragraph === reader.lastParagraph) }
+  return { ...paragraph, segments: reader.options.segments(source, paragraph === reader.lastParagraph, paragraph.line) }
 }
 
 function listOf(token: Token, reader: Reader) {

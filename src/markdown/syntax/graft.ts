@@ -1,6 +1,9 @@
 import { append, isTightItem, type Block, type Container, type Grouped, type Item } from './nodes.ts'
 import type { Resume } from './resume.ts'
 
+/** What was open has become something else: it has to be parsed from its own start. */
+export class Mismatch extends Error {}
+
 /** Joins what was parsed from the tail to what is settled. */
 export function graft(resume: Resume, parsed: readonly Block[]): Grouped<Block> {
   return append(resume.kept, grow(resume, 0, parsed) as Block[])
@@ -10,8 +13,9 @@ function grow(resume: Resume, depth: number, parsed: readonly (Block | Item)[]):
   const [first, ...rest] = parsed
   if (first === undefined) return parsed
   const open = resume.path[depth]
+  if (open === undefined && rest[0]?.type === 'table' && !rest[0].blankBefore && resume.leaf?.type === 'paragraph') throw new Mismatch('The paragraph ends in the head of a table.')
   if (open === undefined) return [resume.leaf === undefined ? { ...first, blankBefore: resume.blankBefore } : growLeaf(resume.leaf, first), ...rest]
-  if (first.type !== open.type) throw new Error(`Expected the open ${open.type} to go on, and found ${first.type}.`)
+  if (first.type !== open.type) throw new Mismatch(`Expected the open ${open.type} to go on, and found ${first.type}.`)
   return [growContainer(resume, depth, open, first as Container), ...rest]
 }
 
@@ -33,5 +37,6 @@ function growLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block
   if (leaf.type === 'table' && found.type === 'table') {
     return { ...leaf, rows: append(leaf.rows, found.rows.flat()), endLine: found.endLine }
   }
-  throw new Error(`Expected the open ${leaf.type} to go on, and found ${found.type}.`)
+  if (leaf.type === 'paragraph' && found.type === 'paragraph') return { ...leaf, segments: [...leaf.segments, ...found.segments] }
+  throw new Mismatch(`Expected the open ${leaf.type} to go on, and found ${found.type}.`)
 }

@@ -13,6 +13,7 @@ const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
 export function heldBack(tail: string, { leaf }: Pick<Resume, 'leaf'>): number {
   const start = tail.lastIndexOf('\n') + 1
   const line = tail.slice(start)
+  if (leaf?.type === 'paragraph' && start === 0) return 0
   if (leaf?.type === 'code') return isHalfFence(line, leaf.fence) ? line.length : 0
   if (leaf?.type === 'table') return /^[ \t>]*\|?[ \t]*$/.test(line) ? line.length : 0
   const head = headBefore(tail, start)

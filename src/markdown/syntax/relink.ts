@@ -1,4 +1,5 @@
-import type { Block, Container, Definition, Grouped, Item, Prose, Row } from './nodes.ts'
+import type { Block, Definition, Grouped, Item, Prose, Row } from './nodes.ts'
+import type { Resume } from './resume.ts'
 
 type Found = Pick<Definition, 'label' | 'href' | 'title'>
 
@@ -24,17 +25,26 @@ function collect(blocks: Grouped<Block | Item>, from: number, to: number, found:
 }
 
 /** Parses the texts again that asked for one of these labels; everything else stays the same node. */
-export function relink(
-  tree: { kept: Grouped<Block>; path: readonly Container[] },
-  found: readonly Found[],
-  prose: (source: string) => Prose,
-): { kept: Grouped<Block>; path: readonly Container[] } {
-  const labels = new Set(found.map(({ label }) => label))
-  const again = (old: Prose) => (old.missing.some((label) => labels.has(label)) ? prose(old.source) : old)
+export function relink(blocks: Grouped<Block>, found: readonly Found[], prose: (source: string) => Prose): Grouped<Block> {
+  const again = askedFor(found, prose)
+  return mapGrouped(blocks, (block) => relinkNode(block, again))
+}
+
+/** The same for what stands settled. */
+export function relinkResume(resume: Resume, found: readonly Found[], prose: (source: string) => Prose): Resume {
+  const again = askedFor(found, prose)
   return {
-    kept: mapGrouped(tree.kept, (block) => relinkNode(block, again)),
-    path: tree.path.map((container) => relinkNode(container, again)),
+    ...resume,
+    kept: mapGrouped(resume.kept, (block) => relinkNode(block, again)),
+    path: resume.path.map((container) => relinkNode(container, again)),
+    leaf: resume.leaf === undefined ? undefined : relinkNode(resume.leaf, again),
+    fallback: resume.fallback === undefined ? undefined : relinkResume(resume.fallback, found, prose),
   }
+}
+
+function askedFor(found: readonly Found[], prose: (source: string) => Prose): (old: Prose) => Prose {
+  const labels = new Set(found.map(({ label }) => label))
+  return (old) => (old.missing.some((label) => labels.has(label)) ? prose(old.source) : old)
 }
 
 function relinkNode<T extends Block | Item>(node: T, again: (prose: Prose) => Prose): T {

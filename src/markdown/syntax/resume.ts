@@ -1,4 +1,6 @@
-import { dropLast, lastOf, type Block, type Code, type Container, type Grouped, type Item, type List, type Table } from './nodes.ts'
+import { dropLast, lastOf, type Block, type Code, type Container, type Grouped, type Item, type List, type Paragraph, type Table } from './nodes.ts'
+
+type Leaf = Code | Table | Paragraph
 
 /** From where to parse on, and what stands settled before that. */
 export interface Resume {
@@ -8,8 +10,10 @@ export interface Resume {
   readonly kept: Grouped<Block>
   /** The open containers from the top down, each with its settled children alone. */
   readonly path: readonly Container[]
-  /** The open code block or table itself, if its lines are settled one by one. */
-  readonly leaf: Code | Table | undefined
+  /** The open block itself, with what of it is settled: a code block's or table's lines, a long paragraph's segments. */
+  readonly leaf: Leaf | undefined
+  /** Where to parse on if that block turns out to have become another, as a paragraph that is underlined. */
+  readonly fallback: Resume | undefined
   readonly blankBefore: boolean
 }
 
@@ -18,14 +22,48 @@ interface Position {
   readonly line: number
 }
 
-export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: undefined, blankBefore: false }
+export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: undefined, fallback: undefined, blankBefore: false }
 
 /** Finds the last block that may still change: the deepest one that begins on a line of its own. */
 export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: string, end: number): Resume {
+  const open = deepestOpen(blocks)
+  if (open === undefined) return START
+  const { kept, path, first } = open
+  if (previous.leaf?.type === 'paragraph' && first.line === previous.leaf.line) return previous
+  const start = offsetOf(first.line, previous, source)
+  const after = first.type === 'table' || (first.type === 'code' && first.fence !== '') ? afterLeaf(first, previous, source, end) : undefined
+  return { ...(after ?? { ...start, leaf: undefined }), kept, path, fallback: undefined, blankBefore: first.blankBefore }
+}
+
+/** Settles all segments but the last of a paragraph that has grown long: the same place, in the middle of a line. */
+export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
+  const open = deepestOpen(blocks)
+  const leaf = open?.first
+  if (open === undefined || leaf?.type !== 'paragraph' || leaf.segments.length < 2) return previous
+  const rest = leaf.segments.at(-1)?.source ?? ''
+  const text = source.trimEnd()
+  // A paragraph in a quote goes on behind a mark on each line: its text is not the text's own end.
+  if (rest === '' || !text.endsWith(rest) || leaf.segments[0]?.source.startsWith('[') === true) return previous
+  const offset = text.length - rest.length
+  if (offset <= previous.offset) return previous
+  const { kept, path } = open
+  const place = { kept, path, blankBefore: leaf.blankBefore }
+  const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : { ...place, ...offsetOf(leaf.line, previous, source), leaf: undefined, fallback: undefined }
+  return { ...place, offset, line: lineAt(offset, previous, source), leaf: { ...leaf, segments: leaf.segments.slice(0, -1) }, fallback }
+}
+
+interface Open {
+  readonly kept: Grouped<Block>
+  readonly path: readonly Container[]
+  /** The first block to be parsed again, and with it what follows. */
+  readonly first: Block | Item
+}
+
+function deepestOpen(blocks: Grouped<Block>): Open | undefined {
   const path: Container[] = []
   let siblings: Grouped<Block | Item> = blocks
   let parentLine = -1
-  let best: { depth: number; kept: Grouped<Block | Item>; first: Block | Item; leaf: Code | Table | undefined } | undefined
+  let best: { depth: number; kept: Grouped<Block | Item>; first: Block | Item } | undefined
   for (;;) {
     const last = lastOf(siblings)
     if (last === undefined) break
@@ -33,36 +71,24 @@ export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: strin
     // A definition's title may follow on the next lines, which look like a paragraph until it is closed.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first, leaf: leafOf(last) }
+    if (first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
     if (!('children' in last)) break
     path.push(last)
     siblings = last.children
     parentLine = last.line
   }
-  if (best === undefined) return START
+  if (best === undefined) return undefined
   const { depth, kept, first } = best
-  const start = offsetOf(first.line, previous, source)
-  const after = best.leaf === first ? afterLeaf(best.leaf, previous, source, end) : undefined
   const open = path.slice(0, depth).map((container, index) => {
     return { ...container, children: index === depth - 1 ? kept : dropLast<Block | Item>(container.children) } as Container
   })
-  return {
-    ...(after ?? { ...start, leaf: undefined }),
-    kept: depth === 0 ? (kept as Grouped<Block>) : dropLast(blocks),
-    path: open,
-    blankBefore: first.blankBefore,
-  }
+  return { kept: depth === 0 ? (kept as Grouped<Block>) : dropLast(blocks), path: open, first }
 }
 
 function endsInDefinition(block: Block | Item): boolean {
   if (block.type === 'definition') return true
   const last = 'children' in block ? lastOf<Block | Item>(block.children) : undefined
   return last !== undefined && endsInDefinition(last)
-}
-
-/** A block whose lines are settled one by one. */
-function leafOf(block: Block | Item): Code | Table | undefined {
-  return (block.type === 'code' && block.fence !== '') || block.type === 'table' ? block : undefined
 }
 
 /** Where a code block or table goes on, or what follows it begins; undefined if it ended without a mark of its own. */
@@ -96,7 +122,16 @@ function offsetOf(line: number, previous: Resume, source: string): Position {
   return { offset, line }
 }
 
-/** Lines that bring the parser into the state it was in: the same open quotes, lists and footnotes, the same open block. */
+function lineAt(offset: number, previous: Resume, source: string): number {
+  let { line } = previous
+  for (let at = source.indexOf('\n', previous.offset); at !== -1 && at < offset; at = source.indexOf('\n', at + 1)) line++
+  return line
+}
+
+/**
+ * Lines that bring the parser into the state it was in: the same open quotes, lists and footnotes, the same open block.
+ * The last one has no line break where the tail goes on in the middle of a line.
+ */
 export function prologueOf({ path, leaf }: Resume): string[] {
   const lines: string[] = []
   let prefix = ''
@@ -125,6 +160,7 @@ export function prologueOf({ path, leaf }: Resume): string[] {
     add(`${fence}${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
   }
   if (leaf?.type === 'table') add(`${prefix}|${leaf.alignments.map(() => 'x|').join('')}`, `${prefix}|${leaf.alignments.map(() => '-|').join('')}`)
+  if (leaf?.type === 'paragraph') lines.push(`${prefix}x`)
   return lines
 }
 

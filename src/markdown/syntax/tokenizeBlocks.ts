@@ -3,6 +3,7 @@ import type { MarkdownParser, StateBlock } from './state.ts'
 /** Nesting beyond this is shown as plain text: a list in a list counts two, a quote one. */
 const MAX_NESTING = 40
 const MAX_COLUMNS = 100
+const MAX_HEAD_LENGTH = 2000
 
 /**
  * markdown-it's loop over block rules, with two additions: what stands after a blank line says so (`meta.blankBefore`,
@@ -64,6 +65,7 @@ export function narrowTable(block: MarkdownParser['block']): void {
   const narrow: typeof table = (state, startLine, endLine, silent) => {
     const start = state.bMarks[startLine] ?? 0
     const max = state.eMarks[startLine] ?? 0
+    if (max - start > MAX_HEAD_LENGTH) return false
     let columns = 0
     for (let at = state.src.indexOf('|', start); at !== -1 && at < max; at = state.src.indexOf('|', at + 1)) {
       if (++columns > MAX_COLUMNS) return false
