@@ -4,7 +4,8 @@ import { htmlTable } from './htmlTable.ts'
 import type { Drawing } from './flattenMdx.ts'
 import type { MdxElement } from './parseMdx.ts'
 
-type Inline = (drawing: Drawing, out: string) => string
+/** `line` is what stands before it on its line. */
+type Inline = (drawing: Drawing, line: string) => string
 type Block = (drawing: Drawing) => string
 
 const passText: Inline = ({ draw, children }) => draw(children)
@@ -28,7 +29,7 @@ export const inlineComponents = new Map<string, Inline>([
   ['code', codeSpan],
   ['kbd', codeSpan],
   ['samp', codeSpan],
-  ['br', (_, out) => (/(?:^|\n)[ \t]*\|[^\n]*$/.test(out) ? ' ' : '  \n')],
+  ['br', (_, line) => (line.trimStart().startsWith('|') ? ' ' : '  \n')],
   ['img', image],
   ['Image', image],
   ['span', passText],

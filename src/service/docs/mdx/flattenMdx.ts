@@ -80,12 +80,12 @@ function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<str
     }
     const imported = imports.get(element.name)
     const inline = inlineComponents.get(element.name)
-    if (inline !== undefined) return out + inline(drawing, out)
+    if (inline !== undefined) return out + inline(drawing, lastLine(out))
     const block = blockComponents.get(element.name)
     if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported))) return addBlock(out, block(drawing))
     if (imported !== undefined && /\.mdx?$/.test(imported)) return addBlock(out, snippet(imported, element))
     if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + drawAll(element.children)
-    const isOwnLine = /(?:^|\n)[ \t]*$/.test(out) && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
+    const isOwnLine = lastLine(out).trim() === '' && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
     if (!isOwnLine) return out + drawAll(element.children)
     const title = drawing.attribute('title') ?? drawing.attribute('label')
     const content = [title === undefined ? '' : `**${title}**`, drawing.attribute('description') ?? '', drawing.content()]
@@ -98,11 +98,20 @@ function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<str
 /** Puts a block below what there is, as far in as the component stood. */
 function addBlock(out: string, block: string): string {
   if (block === '') return out
-  const line = out.slice(out.lastIndexOf('\n') + 1)
-  if (/^[ \t]*$/.test(line)) return `${out.slice(0, out.length - line.length).replace(/\n*$/, '\n\n')}${indent(block, line)}\n\n`
+  const line = lastLine(out)
+  if (line.trim() === '') {
+    let end = out.length - line.length
+    while (out[end - 1] === '\n') end -= 1
+    return `${out.slice(0, end)}\n\n${indent(block, line)}\n\n`
+  }
   const marker = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.exec(line)
   if (marker !== null) return `${out}${indent(block, ' '.repeat(line.length)).trimStart()}\n`
   return `${out.trimEnd()}\n\n${indent(block, /^[ \t]*/.exec(line)![0])}\n\n`
+}
+
+/** What is drawn since the last line break. Patterns are tried on it alone: the whole text grows with each component. */
+function lastLine(out: string): string {
+  return out.slice(out.lastIndexOf('\n') + 1)
 }
 
 /** No more than one blank line in a row, outside of code. */

@@ -47,6 +47,7 @@ const MATH_BLOCK = /\$\$[\s\S]*?\$\$/y
 const MATH_SPAN = /\$(?=\S)[^$\n]*[\\{][^$\n]*\$/y
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
 const MODULE = /(?:^|\n)(?:import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)|export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b)/y
+const SPECIAL = /[\n\\`${<]/g
 const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
 
 /**
@@ -157,7 +158,8 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
         }
       }
     } else {
-      at += 1
+      SPECIAL.lastIndex = at + 1
+      at = SPECIAL.exec(text)?.index ?? text.length
     }
   }
   flush(text.length)

@@ -1,0 +1,255 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readDocs, type ReadProgress } from '../../../src/service/docs/readDocs.ts'
+import { folderOf } from './folderOf.ts'
+
+const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
+
+async function read(files: Record<string, string | Uint8Array>) {
+  const warnings: string[] = []
+  const onProgress = (progress: ReadProgress): void => {
+    if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
+  }
+  const docs = await readDocs(await folderOf(files), { onProgress })
+  return { docs, warnings, paths: docs.pages.map(({ path }) => path), pageAt: (path: string) => docs.pages.find((page) => page.path === path) }
+}
+
+describe('with docs.json', () => {
+  const navigation = {
+    tabs: [
+      { tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'guides/start', { group: 'More', pages: ['guides/deep.mdx', '/guides/index'] }] }] },
+      { tab: 'API', hidden: true, pages: ['secret'] },
+      { tab: 'Found only', hidden: true, searchable: true, pages: ['found'] },
+      { tab: 'Elsewhere', href: 'https://example.com', pages: ['https://example.com/x', 'GET /users'] },
+    ],
+  }
+  const files = {
+    'docs.json': JSON.stringify({ name: 'Acme', navigation }),
+    'index.mdx': page('Welcome'),
+    'guides/start.mdx': page('Start here', 'description: How to start.\nsidebarTitle: Start\n'),
+    'guides/deep.mdx': page('Deep'),
+    'guides/index.mdx': page('All guides'),
+    'secret.mdx': page('Secret'),
+    'found.mdx': page('Found'),
+    'unlisted.mdx': page('Unlisted'),
+    'README.md': '# For developers',
+  }
+
+  it('takes names, order, titles and groups from the navigation', async () => {
+    const { docs, paths, pageAt } = await read(files)
+    expect(docs.name).toBe('Acme')
+    expect(paths).toEqual(['/index', '/guides/start', '/guides/deep', '/guides', '/found'])
+    expect(docs.navigation).toEqual([
+      { title: 'Guides', items: [{ title: 'Start', items: ['/index', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] }] },
+    ])
+    expect(pageAt('/guides/deep')).toMatchObject({ title: 'Deep', breadcrumb: ['Guides', 'Start', 'More'] })
+    expect(pageAt('/guides/start')).toMatchObject({ title: 'Start here', menuTitle: 'Start', description: 'How to start.' })
+  })
+
+  it('leaves out pages that are hidden or in no navigation', async () => {
+    const hidden = { ...files, 'guides/deep.mdx': page('Deep', 'hidden: true\n') }
+    expect((await read(hidden)).paths).toEqual(['/index', '/guides/start', '/guides', '/found'])
+  })
+
+  it('reads all of them when the owner asks for it', async () => {
+    const all = { ...files, 'docs.json': JSON.stringify({ name: 'Acme', navigation, seo: { indexing: 'all' } }) }
+    expect((await read(all)).paths).toEqual(['/index', '/guides/start', '/guides/deep', '/guides', '/secret', '/found', '/unlisted'])
+  })
+
+  it('leaves out what .mintignore names', async () => {
+    expect((await read({ ...files, '.mintignore': '# drafts\nguides/d*.mdx\n' })).paths).not.toContain('/guides/deep')
+  })
+
+  it('marks pages that shall not be found', async () => {
+    const { docs } = await read({ ...files, 'guides/deep.mdx': page('Deep', 'noindex: true\n'), 'found.mdx': page('Found', 'searchable: false\n') })
+    expect(docs.pages.filter(({ isUnsearchable }) => isUnsearchable).map(({ path }) => path)).toEqual(['/guides/deep', '/found'])
+  })
+
+  it('reads versions and languages, the default one first', async () => {
+    const { docs, pageAt } = await read({
+      'docs.json': JSON.stringify({
+        name: 'Acme',
+        navigation: {
+          languages: [
+            { language: 'de', versions: [{ version: 'v1', pages: ['de/v1/a'] }] },
+            { language: 'en', default: true, versions: [{ version: 'v2', pages: ['v2/a'] }, { version: 'v1', pages: ['v1/a'] }] },
+          ],
+        },
+      }),
+      'de/v1/a.mdx': page('Eins'),
+      'v2/a.mdx': page('Two'),
+      'v1/a.mdx': page('One'),
+    })
+    expect(docs.pages.map(({ path, version, language }) => [path, version, language])).toEqual([
+      ['/v2/a', 'v2', 'en'],
+      ['/v1/a', 'v1', 'en'],
+      ['/de/v1/a', 'v1', 'de'],
+    ])
+    expect(pageAt('/v2/a')?.breadcrumb).toEqual([])
+    expect(docs.navigation.map(({ title }) => title)).toEqual(['en', 'de'])
+  })
+
+  it('follows $ref to files of the folder and to no others', async () => {
+    const { paths } = await read({
+      'docs.json': JSON.stringify({ name: 'Acme', navigation: { groups: [{ $ref: './nav/start.json' }, { $ref: '../../etc/passwd' }] } }),
+      'nav/start.json': JSON.stringify({ group: 'Start', pages: ['a'] }),
+      'a.mdx': page('A'),
+    })
+    expect(paths).toEqual(['/a'])
+  })
+
+  it('reads mint.json where there is no docs.json', async () => {
+    const { docs } = await read({
+      'mint.json': JSON.stringify({ name: 'Old', navigation: [{ group: 'Start', pages: ['b', 'a'] }] }),
+      'a.mdx': page('A'),
+      'b.mdx': page('B'),
+    })
+    expect(docs.navigation).toEqual([{ title: 'Start', items: ['/b', '/a'] }])
+  })
+
+  it('accepts comments and trailing commas, and says when the file is no JSON at all', async () => {
+    const lenient = await read({ 'docs.json': '{\n  // the name\n  "name": "A // b", /* x */\n  "navigation": { "pages": ["a",] },\n}', 'a.md': '# A' })
+    expect(lenient.docs.name).toBe('A // b')
+    expect(lenient.docs.navigation).toEqual([{ title: 'A // b', items: ['/a'] }])
+    const broken = await read({ 'docs.json': '<<<<<<< HEAD', 'a.md': '# A' })
+    expect(broken.docs.config).toBeNull()
+    expect(broken.warnings).toEqual([expect.stringContaining('docs.json: is no JSON object')])
+  })
+})
+
+describe('without docs.json', () => {
+  it('makes the menu from the folders, as Docusaurus has it', async () => {
+    const { docs, pageAt } = await read({
+      'intro.md': '---\nsidebar_position: 1\nsidebar_label: Intro\n---\n# Introduction\n\nHi.',
+      'guides/_category_.json': '{"label": "How-to guides", "position": 2}',
+      'guides/10-last.md': '# Last',
+      'guides/2-first.md': '# First',
+      'guides/_partial.md': 'Partial.',
+      'draft.md': '---\ndraft: true\n---\n# Draft',
+      'named.md': '---\nslug: /somewhere/else\n---\n# Named',
+    })
+    expect(docs.navigation).toEqual([
+      { title: expect.any(String) as string, items: ['/intro', '/somewhere/else'] },
+      { title: 'How-to guides', items: ['/guides/2-first', '/guides/10-last'] },
+    ])
+    expect(pageAt('/intro')).toMatchObject({ title: 'Introduction', menuTitle: 'Intro', markdown: 'Hi.', breadcrumb: [] })
+    expect(pageAt('/guides/2-first')?.breadcrumb).toEqual(['How-to guides'])
+  })
+
+  it('reads a folder of Starlight', async () => {
+    const { docs } = await read({
+      'index.mdx': page('Home', 'sidebar:\n  order: 1\n  label: Start\n'),
+      'hidden.mdx': page('Hidden', 'sidebar:\n  hidden: true\n'),
+      'quiet.md': page('Quiet', 'pagefind: false\n'),
+    })
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/index', '/quiet', '/hidden'])
+    expect(docs.navigation[0]?.items).toEqual(['/index', '/quiet'])
+    expect(docs.pages[1]?.isUnsearchable).toBe(true)
+  })
+
+  it('tells versions and languages by folders, but not by any short name', async () => {
+    const { pageAt } = await read({ 'a.md': '# A', 'de/a.md': '# A', 'v2/a.md': '# A', 'de/v2/b.md': '# B', 'id/x.md': '# X' })
+    expect(pageAt('/de/a')).toMatchObject({ language: 'de' })
+    expect(pageAt('/v2/a')).toMatchObject({ version: 'v2' })
+    expect(pageAt('/de/v2/b')).toMatchObject({ version: 'v2', language: 'de' })
+    expect(pageAt('/a')?.language).toBeUndefined()
+    expect(pageAt('/id/x')?.language).toBeUndefined()
+  })
+
+  it('gives each page a path of its own', async () => {
+    const { paths } = await read({ 'guides.md': '# A', 'guides/index.md': '# B', 'api/README.md': '# C', 'x.md': '# D', 'x.mdx': '# E' })
+    expect(paths.toSorted()).toEqual(['/api', '/guides', '/guides/index', '/x', '/x.mdx'])
+  })
+})
+
+describe('a page', () => {
+  it('is cut at its headings, with anchors and the headings above', async () => {
+    const { pageAt } = await read({
+      'a.md': '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## Deep\n\nTwo\n\nThree\n-----\n\nEnd.',
+    })
+    expect(pageAt('/a')?.sections.map(({ heading, anchor, trail, markdown }) => [heading, anchor, trail, markdown])).toEqual([
+      ['Title', '', [], 'Intro.'],
+      ['Set up x.y', 'own', [], 'One.'],
+      ['Deep', 'deep', ['Set up x.y'], '```md\n# no heading\n```'],
+      ['Deep', 'deep-1', [], 'Two'],
+      ['Three', 'three', [], 'End.'],
+    ])
+    expect(pageAt('/a')?.sections.every(({ page }) => page === pageAt('/a'))).toBe(true)
+  })
+
+  it('keeps a first heading that says something else than its title', async () => {
+    const { pageAt } = await read({ 'a.md': '---\ntitle: Overview\n---\n# Overview\n\nA.', 'b.md': '---\ntitle: Overview\n---\n# All of it\n\nB.' })
+    expect(pageAt('/a')?.markdown).toBe('A.')
+    expect(pageAt('/b')?.sections.map(({ heading }) => heading)).toEqual(['Overview', 'All of it'])
+  })
+
+  it('has links that do not depend on where they stand', async () => {
+    const { pageAt } = await read({
+      'docs/a.md': '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: ./b.md',
+      'docs/b.md': '# B',
+      'c.md': '# C',
+      'docs/index.md': '# I',
+    })
+    expect(pageAt('/docs/a')?.markdown).toBe(
+      '[b](/docs/b#x) [c](/c) [i](/docs) ![p](/docs/img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: /docs/b',
+    )
+  })
+
+  it('takes snippets in from its own folder, the snippets folder and the root', async () => {
+    const { paths, pageAt } = await read({
+      'a/page.mdx': 'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far />\n\n<Snippet file="named.mdx" />\n\n<Snippet file="../../../etc/passwd" />',
+      'a/_near.mdx': '---\ntitle: x\n---\nNear.',
+      'snippets/far.mdx': 'Far.',
+      'snippets/named.mdx': 'Named.',
+    })
+    expect(paths).toEqual(['/a/page'])
+    expect(pageAt('/a/page')?.markdown).toBe('Near.\n\nFar.\n\nNamed.')
+  })
+
+  it('is read in spite of wrong front matter, with a warning', async () => {
+    const { pageAt, warnings } = await read({ 'a.md': '---\ntitle: Set up: now\nhidden: false\ndescription: Fine\n---\nText.' })
+    expect(pageAt('/a')).toMatchObject({ title: 'Set up: now', description: 'Fine', markdown: 'Text.' })
+    expect(warnings).toEqual([expect.stringMatching(/^a\.md: front matter is not valid YAML: /)])
+  })
+})
+
+describe('the folder', () => {
+  it('is searched without node_modules and dot folders', async () => {
+    expect((await read({ 'a.md': '# A', 'node_modules/x/README.md': '# X', '.git/b.md': '# B', '.hidden.md': '# C' })).paths).toEqual(['/a'])
+  })
+
+  it('is never left by a symbolic link', async () => {
+    const outside = await folderOf({ 'secret.md': '# Secret' })
+    const folder = await folderOf({ 'a.md': '# A' })
+    await symlink(join(outside, 'secret.md'), join(folder, 'link.md'))
+    await symlink(outside, join(folder, 'linked'))
+    await symlink(join(folder, 'a.md'), join(folder, 'inside.md'))
+    const warnings: string[] = []
+    const docs = await readDocs(folder, { onProgress: (progress) => progress.type === 'warning' && warnings.push(progress.file) })
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/a', '/inside'])
+    expect(warnings).toEqual(['link.md', 'linked'])
+  })
+
+  it('may hold files that are no text', async () => {
+    const { paths, warnings } = await read({ 'a.md': '# A', 'b.md': new Uint8Array([35, 0, 255, 254]) })
+    expect(paths).toEqual(['/a'])
+    expect(warnings).toEqual(['b.md: is no text and is left out'])
+  })
+
+  it('may be empty', async () => {
+    expect((await read({ 'x.txt': 'x' })).docs).toMatchObject({ pages: [], navigation: [], config: null })
+  })
+
+  it('must be there', async () => {
+    await expect(readDocs('/nowhere/at/all')).rejects.toThrow('"/nowhere/at/all" is no folder')
+  })
+
+  it('tells how far it is', async () => {
+    const seen: [number, number][] = []
+    await readDocs(await folderOf({ 'a.md': '# A', 'b.md': '# B' }), {
+      onProgress: (progress) => progress.type === 'page' && seen.push([progress.done, progress.total]),
+    })
+    expect(seen).toEqual([[1, 2], [2, 2]])
+  })
+})
