@@ -17,7 +17,7 @@ export type IconSet = Partial<Record<IconName, IconShape>>
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
   name: IconName
-  /** Width and height in pixels. @default 16 */
+  /** Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24, which hold against a host's `svg { ... }`. @default 16 */
   size?: number
 }
 
@@ -29,7 +29,17 @@ export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, s
     ? { fill: 'currentColor' }
     : { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
   return (
-    <svg ref={ref} aria-hidden="true" focusable="false" width={size} height={size} viewBox={shape.viewBox ?? '0 0 24 24'} {...pen} {...rest}>
+    <svg
+      ref={ref}
+      data-da-icon={shape.filled ? 'filled' : 'lines'}
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox={shape.viewBox ?? '0 0 24 24'}
+      {...pen}
+      {...rest}
+    >
       {shape.paths.map((path) => (
         <path key={path} d={path} />
       ))}

@@ -58,7 +58,9 @@ function SourceCard({ source }: { source: MessageSource }) {
           {source.number}
         </span>
         <span className="da:flex da:min-w-0 da:flex-1 da:flex-col">
-          <bdi className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">{source.title}</bdi>
+          <span className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
+            <bdi>{source.title}</bdi>
+          </span>
           <span className="da:truncate da:text-xs da:text-text-muted">
             {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
             <bdi>{eyebrow ?? source.address}</bdi>
