@@ -18,7 +18,7 @@ export function frontMatter(source: string): FrontMatter {
   if (match === null || match.index !== 0) return { fields: {}, body: text }
   const body = text.slice(match[0].length)
   try {
-    const value: unknown = parse(match[1]!, { logLevel: 'silent', maxAliasCount: 20 })
+    const value: unknown = parse(match[1]!, { logLevel: 'error', maxAliasCount: 20 })
     return { fields: isRecord(value) ? value : {}, body }
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')

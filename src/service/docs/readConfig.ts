@@ -27,7 +27,7 @@ export async function readConfig(
 }
 
 function parseLeniently(source: string): Record<string, unknown> | null {
-  for (const read of [JSON.parse as (text: string) => unknown, (text: string): unknown => parse(withoutComments(text), { uniqueKeys: false, logLevel: 'silent' })]) {
+  for (const read of [JSON.parse as (text: string) => unknown, (text: string): unknown => parse(withoutComments(text), { uniqueKeys: false, logLevel: 'error' })]) {
     try {
       const value = read(source)
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
