@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Answerer } from '../../../src/service/index.ts'
 import { readFrames, sourcesOf, textOf, threadOf } from './readFrames.ts'
 import { message, question, startService } from './startService.ts'
+
+/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('the stream', () => {
   test('comes as a model would send it: step, search, sources, reasoning, text, finish', async () => {

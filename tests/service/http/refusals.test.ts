@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readFrames, threadOf } from './readFrames.ts'
 import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'
+
+/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+vi.setConfig({ testTimeout: 30_000 })
 
 interface ErrorBody {
   error: { code: string; message: string; field?: string }

@@ -1,8 +1,11 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rawGet, sendRaw } from '../http/sendRaw.ts'
 import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.ts'
+
+/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+vi.setConfig({ testTimeout: 30_000 })
 
 const HOSTILE = '"><script>alert(1)</script>'
 
