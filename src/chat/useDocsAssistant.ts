@@ -96,7 +96,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   )
   const queued = useMemo(() => queuedQuestions(state), [state])
   const problem = useMemo(() => (isKeySecret ? problemOf('secret-key') : state.problem), [isKeySecret, state.problem])
-  const status = problem === null ? statusOf(state, chat.status) : 'error'
+  const status = problem === null ? statusOf(state, messages) : 'error'
   return {
     ...forReader,
     messages: shown,
@@ -112,8 +112,10 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   }
 }
 
-function statusOf({ phase, turn, jobs }: ConversationState, chatStatus: AssistantStatus): AssistantStatus {
-  if (phase === 'running' && turn?.isStopped === false) return chatStatus === 'streaming' ? 'streaming' : 'submitted'
+function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
+  if (phase === 'running' && turn?.isStopped === false) {
+    return messages.length > turn.base.length ? 'streaming' : 'submitted'
+  }
   return jobs.length > 0 ? 'submitted' : 'ready'
 }
 

@@ -72,10 +72,10 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
   function dropLine(line: string): void {
     if (line.trim() === '') return
     dropped += 1
-    if (frames > 0) return
+    if (frames > 0 || line.startsWith(':')) return
     // A page or an error object instead of a stream is known by its first character, and never waited for.
     preface += `${line.slice(0, LIMITS.detailCharacters)}\n`
-    if (/^\s*[<]/.test(preface) || preface.length > LIMITS.prefaceCharacters) fail(notAStream())
+    if (/^\s*</.test(preface) || preface.length > LIMITS.prefaceCharacters) fail(notAStream())
   }
 
   function notAStream(): Problem {
@@ -114,8 +114,7 @@ export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGate
   function endOfSource(): void {
     splitter.end()
     if (isClosed()) return
-    if (frames === 0 && dropped > 0) return fail(notAStream())
-    fail(problemOf('interrupted'))
+    fail(frames === 0 && preface !== '' ? notAStream() : problemOf('interrupted'))
   }
 
   /** The finish frame is the end. The connection mostly closes by itself then, and may be used again. */

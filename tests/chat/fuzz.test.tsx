@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check'
 import { renderHook } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useDocsAssistant } from '../../src/chat/index.ts'
 import { PROBLEM_CODES } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeResponse } from '../../src/testing/index.ts'
-import { atOnce, CONNECTION } from './renderAssistant.tsx'
+import { atOnce, CONNECTION, withoutAct } from './renderAssistant.tsx'
 
 const STREAMS = [
   dataStream()
@@ -83,15 +83,6 @@ function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size))
 }
 
-// Nothing here waits for React by hand: what the conversation reports is the end of it.
-const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-beforeAll(() => {
-  environment.IS_REACT_ACT_ENVIRONMENT = false
-})
-afterAll(() => {
-  environment.IS_REACT_ACT_ENVIRONMENT = true
-})
-
 it('ends 10,000 spoilt streams in an answer or in a named problem', async () => {
   let answer: FakeAnswer = ''
   let report: (code: string) => void = () => {}
@@ -109,7 +100,7 @@ it('ends 10,000 spoilt streams in an answer or in a named problem', async () => 
     }),
   )
   const outcomes = new Map<string, number>()
-  await fc.assert(
+  await withoutAct(() => fc.assert(
     fc.asyncProperty(spoilt, async ({ stream, mutations, split, end }) => {
       answer = { stream: chunksOf(spoil(stream, mutations), split), end }
       const reported = new Promise<string>((resolve) => (report = resolve))
@@ -124,7 +115,7 @@ it('ends 10,000 spoilt streams in an answer or in a named problem', async () => 
       result.current.reset()
     }),
     { numRuns: 10_000 },
-  )
+  ))
   expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
 }, 240_000)
 
@@ -141,11 +132,13 @@ it('streams an answer split at every byte to the same end', async () => {
       onFinish: (message) => report(message.content),
     }),
   )
-  for (cut = 1; cut < whole.length; cut += 1) {
-    const finished = new Promise<string>((resolve) => (report = resolve))
-    result.current.send('Question')
-    expect(await finished).toBe('Set `theme` in docs.json 👋🏽.')
-    expect(result.current.threadId).toBe('thread_1')
-    result.current.reset()
-  }
+  await withoutAct(async () => {
+    for (cut = 1; cut < whole.length; cut += 1) {
+      const finished = new Promise<string>((resolve) => (report = resolve))
+      result.current.send('Question')
+      expect(await finished).toBe('Set `theme` in docs.json 👋🏽.')
+      expect(result.current.threadId).toBe('thread_1')
+      result.current.reset()
+    }
+  })
 }, 60_000)

@@ -55,3 +55,12 @@ export function atOnce(callback: () => void): () => void {
     isOff = true
   }
 }
+
+/** Runs without React's test environment: updates are drawn when React draws them, as on a page. */
+export async function withoutAct(run: () => Promise<void>): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  await run().finally(() => {
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+  })
+}

@@ -39,6 +39,8 @@ const ROWS: Row[] = [
   { name: 'an empty answer', answer: '', text: undefined, problem: 'interrupted' },
   { name: 'an answer without a body', answer: { status: 204 }, text: undefined, problem: 'interrupted' },
   { name: 'a finished answer that says nothing', answer: `f:{"messageId":"m"}\n${FINISH}`, text: undefined, problem: 'interrupted' },
+  { name: 'heartbeats and no answer', answer: ': ping\n\n: ping\n\n', text: undefined, problem: 'interrupted' },
+  { name: 'nonsense, and then an answer that is cut', answer: 'nonsense\n0:"a"\n', text: 'a', problem: 'interrupted' },
   { name: 'headers that never come', answer: { fail: 'stall' }, text: undefined, problem: 'stalled' },
   { name: 'silence in the middle', answer: { stream: '0:"Hello"\n', end: 'stall' }, text: 'Hello', problem: 'stalled' },
   { name: 'a connection that breaks', answer: { stream: '0:"Hello"\n', end: 'break' }, text: 'Hello', problem: 'interrupted' },
