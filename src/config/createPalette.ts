@@ -15,6 +15,8 @@ export interface PaletteOptions {
 
 const TEXT = 4.5
 const CONTROL = 3
+/** What has to be moved is moved so far that it can be read on a tint as well. */
+const ROOMY = 5.2
 
 /**
  * The colours of one mode. Surfaces first; then everything drawn on them is moved in OKLab lightness until it can be
@@ -31,11 +33,11 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 
   const text = grey(0.24, 0.94, 7)
   const muted = grey(0.5, 0.74, TEXT)
-  const accent = reachContrast(brand, surfaces, TEXT)
+  const accent = reaches(brand, surfaces, TEXT) ? brand : reachContrast(brand, surfaces, ROOMY)
   const ring = reachContrast(brand, surfaces, CONTROL)
   const button = reachContrast(fill, surfaces, CONTROL)
   const buttonText = betterOf(WHITE, BLACK, [button])
-  const danger = reachContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, TEXT)
+  const danger = reachContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, ROOMY)
   const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
   const variables: Record<string, string> = { '--da-brand': rawAccent }
   for (const [name, color] of Object.entries({
@@ -90,7 +92,7 @@ function tint(surface: Rgb, share: number, words: readonly [Rgb, ...Rgb[]], ring
 /** A button under the pointer: a step away in lightness, where panel and label allow one. */
 function hoverOf(button: Rgb, label: Rgb, surfaces: readonly Rgb[], isLight: boolean): Rgb {
   const [lightness, a, b] = toOklab(button)
-  const levels = [0.07, -0.07, 0.04, -0.04, 0.02, -0.02].map((step) => lightness + (isLight ? -step : step))
+  const levels = [0.07, -0.07, 0.03, -0.03].map((step) => lightness + (isLight ? -step : step))
   const candidates = levels.filter((level) => level >= 0 && level <= 1).map((level) => fromOklab([level, a, b]))
   return candidates.find((color) => reaches(color, surfaces, CONTROL) && reaches(label, [color], TEXT)) ?? button
 }

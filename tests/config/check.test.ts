@@ -36,7 +36,7 @@ test('prints file, line, column, severity, path and message, and exits with 1 on
     code: 1,
     lines: [
       'docs.json:3:3 warning nmae This is not a setting and has no effect. Did you mean "name"?',
-      'docs.json:5:26 error colors.primary "blu" is not a hex colour. Instead, "#0d9373" is used. Write "#0D9373".',
+      'docs.json:5:26 error colors.primary "blu" is not a hex colour. Instead, "#0a795f" is used. Write "#0D9373".',
       '1 file checked: 1 error, 1 warning.',
     ],
   })
@@ -94,7 +94,7 @@ test('follows references, and names the place in their own files', async () => {
   await write('parts/groups.json', '[{ "group": "Start", "pages": ["index"] }]')
   const file = await write('docs.json', '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n "navigation": { "$ref": "parts/menu.json" } }')
   const { config, problems } = await readDocsConfig(file)
-  expect(config.colors).toEqual({ primary: '#0d9373', dark: '#123' })
+  expect(config.colors).toEqual({ primary: '#0a795f', dark: '#123' })
   expect(config.navigation).toEqual({ groups: [{ group: 'Start', pages: ['index'] }] })
   expect(problems).toMatchObject([{ path: 'colors.primary', line: 2, column: 14, file: join(folder, 'parts/colors.json') }])
 })

@@ -28,7 +28,7 @@ test('takes the parsed object as well, and then knows no lines', () => {
   const { ok, problems } = parseDocsConfig({ theme: 'maple', name: 'Acme', colors: { primary: 'blu' } })
   expect(ok).toBe(false)
   expect(problems).toEqual([
-    { severity: 'error', path: 'colors.primary', message: '"blu" is not a hex colour. Instead, "#0d9373" is used. Write "#0D9373".' },
+    { severity: 'error', path: 'colors.primary', message: '"blu" is not a hex colour. Instead, "#0a795f" is used. Write "#0D9373".' },
   ])
 })
 
@@ -98,7 +98,7 @@ test.each([
   const { ok, config, problems } = parseDocsConfig(text)
   expect(ok).toBe(false)
   expect(problems[0]).toMatchObject({ severity: 'error' })
-  expect(config.colors.primary).toBe('#0d9373')
+  expect(config.colors.primary).toBe('#0a795f')
 })
 
 test.each([[undefined], [null], [5], [Symbol('docs')], [10n], [[]], [() => {}]])('gives a usable config for %s', (value) => {

@@ -68,9 +68,9 @@ describe('what is wrong is named and replaced', () => {
     { settings: { theme: 'venus' }, at: 'theme', is: 'svc', problems: ['error theme'] },
     { settings: { theme: undefined }, at: 'theme', is: 'svc', problems: ['error theme'] },
     { settings: { name: '  ' }, at: 'name', is: 'Documentation', problems: ['error name'] },
-    ...['0D9373', '#0D93', '#0D937300', 'rgb(1, 2, 3)', 'teal', ' #0D9373', '', null, 5].map((primary) => ({ settings: { colors: { primary } }, at: 'colors.primary', is: '#0d9373', problems: ['error colors.primary'] })),
+    ...['0D9373', '#0D93', '#0D937300', 'rgb(1, 2, 3)', 'teal', ' #0D9373', '', null, 5].map((primary) => ({ settings: { colors: { primary } }, at: 'colors.primary', is: '#0a795f', problems: ['error colors.primary'] })),
     { settings: { colors: { primary: '#abc', light: 'blu', dark: 7 } }, at: 'colors', is: { primary: '#abc' }, problems: ['error colors.light', 'error colors.dark'] },
-    { settings: { colors: '#abc' }, at: 'colors', is: { primary: '#0d9373' }, problems: ['error colors'] },
+    { settings: { colors: '#abc' }, at: 'colors', is: { primary: '#0a795f' }, problems: ['error colors'] },
     ...['javascript:alert(1)', 'data:image/svg+xml,x', 'java\nscript:x', '\\\\evil\\share', ''].map((logo) => ({ settings: { logo }, at: 'logo', is: undefined, problems: ['error logo'] })),
     { settings: { logo: { href: '/' } }, at: 'logo', is: undefined, problems: ['error logo.light', 'error logo.dark'] },
     { settings: { favicon: 5 }, at: 'favicon', is: undefined, problems: ['error favicon'] },
@@ -93,7 +93,7 @@ describe('what is wrong is named and replaced', () => {
     const { ok, problems, config } = parseDocsConfig({})
     expect(ok).toBe(false)
     expect(problems.map(({ path }) => path)).toEqual(['theme', 'name', 'colors'])
-    expect(config).toMatchObject({ theme: 'svc', name: 'Documentation', colors: { primary: '#0d9373' } })
+    expect(config).toMatchObject({ theme: 'svc', name: 'Documentation', colors: { primary: '#0a795f' } })
   })
 
   test.each([
