@@ -19,7 +19,10 @@ export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: 
   }
   if (mode === 'floating' && typeof dialog.showPopover === 'function') {
     dialog.showPopover()
+    // By this alone testing tools tell that a dialog is there.
+    dialog.setAttribute('open', '')
     return () => {
+      dialog.removeAttribute('open')
       if (dialog.isConnected) dialog.hidePopover()
     }
   }

@@ -70,7 +70,7 @@ export const Popover: Story = {
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false)
     await expect(page.getByRole('button', { name: 'Ask the docs' })).toHaveFocus()
     await userEvent.click(page.getByRole('button', { name: 'Ask the docs' }))
-    await expect(page.getByText('within a minute', { exact: false })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('article', { name: 'Assistant' })).toBeVisible())
   },
 }
 
@@ -127,7 +127,7 @@ export const WithDocsJson: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(inPage(canvasElement).getByRole('dialog', { name: 'Acme assistant' })).toBeVisible()
+    await waitFor(() => expect(inPage(canvasElement).getByRole('dialog', { name: 'Acme assistant' })).toBeVisible())
     await ask(canvasElement, 'How do I install it?')
   },
 }
@@ -143,7 +143,7 @@ export const SecretKey: Story = {
     }
   },
   play: async ({ canvasElement, args }) => {
-    await expect(await inPage(canvasElement).findByText('The assistant is switched off')).toBeVisible()
+    await waitFor(() => expect(inPage(canvasElement).getByText('The assistant is switched off')).toBeVisible())
     await expect(inPage(canvasElement).getByRole('textbox', { name: 'Your question' })).toBeDisabled()
     await expect(args.onProblem).toHaveBeenCalledWith(expect.objectContaining({ code: 'secret-key' }))
   },

@@ -124,6 +124,25 @@ describe('the host’s styles', () => {
   })
 })
 
+describe('inline', () => {
+  test.each([
+    { hostHeight: '400px', height: 400 },
+    { hostHeight: 'auto', height: 600 },
+  ])('in a place of height $hostHeight it is $height pixels high, and stays so', async ({ hostHeight, height }) => {
+    const { scope } = renderWidget({ variant: 'inline' })
+    const slots = slotsIn(scope)
+    const panel = await slots.wait('panel')
+    const place = panel.closest<HTMLElement>('body > div')!
+    for (const element of [place, place.firstElementChild as HTMLElement]) element.style.height = hostHeight
+    await expect.poll(() => panel.getBoundingClientRect().height).toBe(height)
+    slots.find('input')!.focus()
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    expect(panel.getBoundingClientRect().height).toBe(height)
+    expect(slots.find('thread')!.scrollHeight).toBeGreaterThanOrEqual(slots.find('thread')!.clientHeight)
+  })
+})
+
 describe('the page’s own light and dark', () => {
   test('are followed, and no longer when the widget is gone', async () => {
     const slots = slotsIn(renderWidget().scope)
