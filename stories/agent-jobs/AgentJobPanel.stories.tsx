@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { AgentJobPanel, suggestFixPrompt } from '../../src/agent-jobs/index.ts'
+import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
+
+const meta = {
+  title: 'Agent jobs/Panel',
+  component: AgentJobPanel,
+  args: { endpoint: '/api/agent-jobs', storage: null, initialPrompt: 'The port is 4310, and not 8080.' },
+  parameters: { frame: { bare: true } },
+  render: (args, { globals }) => <AgentJobPanel {...args} appearance={globals.theme as 'light' | 'dark'} />,
+} satisfies Meta<typeof AgentJobPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+/** The panel is loaded when it is first drawn. */
+const PATIENT = { timeout: 5_000 }
+
+const send: Play = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT))
+}
+
+/** Sends, and waits for words of what comes of it. */
+function sendAndFind(words: string | RegExp): Play {
+  return async (context) => {
+    await send(context)
+    await expect(await within(context.canvasElement).findByText(words, undefined, PATIENT)).toBeVisible()
+  }
+}
+
+export const Empty: Story = {
+  args: { initialPrompt: '' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT)).toBeDisabled()
+  },
+}
+
+/** As an answer prepares it: all of it can be edited. */
+export const Prepared: Story = {
+  args: {
+    onClose: () => {},
+    initialPrompt: suggestFixPrompt({
+      question: 'Which port does the service take?',
+      answer: 'The service listens on port **8080**.',
+      sources: [{ url: '/local-service', title: 'Local service' }],
+      page: '/local-service',
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole<HTMLTextAreaElement>('textbox', { name: 'What should change?' }, PATIENT)
+    await userEvent.type(field, 'The port is 4310.')
+    await expect(field.value).toMatch(/What the docs should say:\nThe port is 4310\.$/)
+  },
+}
+
+export const TooLong: Story = {
+  args: { initialPrompt: 'Too long. '.repeat(1_001) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('10,009 of 10,000 characters', undefined, PATIENT)).toBeVisible()
+  },
+}
+
+export const Sending: Story = {
+  args: { fetch: endpointWith() },
+  play: async (context) => {
+    await send(context)
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  },
+}
+
+export const Working: Story = { args: { fetch: endpointWith({}) }, play: sendAndFind(/^0:0\d$/) }
+
+export const PullRequest: Story = {
+  args: { fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }) },
+  play: async (context) => {
+    await send(context)
+    const link = await within(context.canvasElement).findByRole('link', { name: 'Open the pull request' })
+    await expect(link).toHaveAttribute('href', 'https://git.example.com/acme/docs/pull/7')
+  },
+}
+
+/** A link that is no https address is not one to click. */
+export const LinkRefused: Story = {
+  args: { fetch: endpointWith({ status: 'completed', prLink: 'javascript:alert(1)' }) },
+  play: async (context) => {
+    await send(context)
+    await expect(await within(context.canvasElement).findByText(/cannot be opened from here/)).toBeVisible()
+    await expect(context.canvasElement.querySelector('a')).toBeNull()
+  },
+}
+
+export const NoFilesChanged: Story = {
+  args: { fetch: endpointWith({ status: 'completed', note: 'Not done: "The port is 8080" was not found in the docs.' }) },
+  play: sendAndFind('No files were changed'),
+}
+
+export const Failed: Story = { args: { fetch: endpointWith({ status: 'failed' }) }, play: sendAndFind('The agent could not finish') }
+
+export const Archived: Story = {
+  args: { fetch: endpointWith({ status: 'archived', archivedAt: '2026-02-01T12:00:00Z' }) },
+  play: sendAndFind('This job is archived'),
+}
+
+/** The text is kept, and can be sent when the time is up. */
+export const LimitReached: Story = {
+  args: { fetch: endpointThatRefuses(429, 'rate-limited', { 'retry-after': '1500' }) },
+  play: async (context) => {
+    await send(context)
+    await expect(await within(context.canvasElement).findByRole('button', { name: /Try again in (24|25):\d\d/ })).toBeDisabled()
+    await expect(within(context.canvasElement).getByRole('textbox')).toHaveValue('The port is 4310, and not 8080.')
+  },
+}
+
+/** The answer was lost after the prompt was sent: to send it again blindly could make a second pull request. */
+export const MaybeCreated: Story = {
+  args: { fetch: endpointThatRefuses(502, 'maybe-created') },
+  play: sendAndFind('It is not known whether this arrived'),
+}
+
+export const Unauthorized: Story = { args: { fetch: endpointThatRefuses(403, 'forbidden') }, play: sendAndFind('You may not suggest fixes here') }
+
+export const ServerProblem: Story = { args: { fetch: endpointThatRefuses(502, 'upstream') }, play: sendAndFind('This did not work') }
+
+export const JobLost: Story = {
+  args: { fetch: endpointThatLosesTrack() },
+  play: async (context) => {
+    await send(context)
+    await expect(await within(context.canvasElement).findByText('This job is not there', undefined, PATIENT)).toBeVisible()
+  },
+}
+
+export const RightToLeft: Story = {
+  args: {
+    fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }),
+    labels: { title: 'اقتراح تصحيح', intro: 'يعدّل الوكيل المستندات كما تقول.', prompt: 'ما الذي يجب تغييره؟', send: 'إرسال', ready: 'التغيير جاهز', readyHint: 'راجعه وادمجه إن كان صحيحًا.', openChange: 'فتح طلب السحب', again: 'اقتراح آخر' },
+    initialPrompt: 'المنفذ هو 4310',
+  },
+  globals: { dir: 'rtl' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'إرسال' }, PATIENT))
+    await expect(await within(canvasElement).findByRole('link', { name: 'فتح طلب السحب' })).toBeVisible()
+  },
+}

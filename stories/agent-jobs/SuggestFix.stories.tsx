@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { endpointWith } from './scriptedEndpoint.ts'
+
+const ANSWER = dataStream()
+  .step('msg_1')
+  .words('The service listens on port **8080** [1].')
+  .source({ url: 'https://docs.acme.example/local-service#options', title: 'Local service' })
+  .finish({ threadId: 'thread_1' })
+
+/** From an answer that went wrong to a pull request, in the assistant. */
+const meta = {
+  title: 'Agent jobs/In the assistant',
+  component: DocsAssistant,
+  parameters: { frame: { bare: true, height: 660 } },
+  args: {
+    baseUrl: 'https://api.acme.example',
+    domain: 'acme',
+    apiKey: 'svc_dsc_demo',
+    variant: 'inline',
+    storage: null,
+    siteUrl: 'https://docs.acme.example',
+    currentPath: '/local-service',
+    fetch: fakeAssistant(ANSWER) as typeof globalThis.fetch,
+    starterQuestions: ['Which port does the service take?'],
+    agentJobs: {
+      endpoint: '/api/agent-jobs',
+      storage: null,
+      fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }),
+    },
+  },
+  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark'} />,
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const suggest: Play = async ({ canvasElement }) => {
+  const canvas = within(canvasElement)
+  await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }, { timeout: 5_000 }))
+}
+
+/** The prompt is prepared from the answer; the cursor stands where the reader goes on. */
+export const Prepared: Story = {
+  play: async (context) => {
+    await suggest(context)
+    const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>('textbox', { name: 'What should change?' }, { timeout: 5_000 })
+    await expect(field).toHaveFocus()
+    await expect(field.selectionStart).toBe(field.value.length)
+    await expect(field.value).toContain('> Which port does the service take?')
+    await expect(field.value).toContain('> The service listens on port **8080** [1].')
+    await expect(field.value).toContain('- /local-service#options (Local service)')
+    await expect(field.value).toContain('Page: /local-service')
+    await expect(within(context.canvasElement).queryByRole('textbox', { name: 'Your question' })).toBeNull()
+  },
+}
+
+export const PullRequest: Story = {
+  play: async (context) => {
+    await suggest(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }, { timeout: 5_000 }))
+    await expect(await canvas.findByRole('link', { name: 'Open the pull request' })).toBeVisible()
+  },
+}
+
+/** Closed, it gives the composer its place and the focus back. */
+export const Closed: Story = {
+  play: async (context) => {
+    await suggest(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }, { timeout: 5_000 }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Your question' })).toHaveFocus())
+    await expect(canvas.queryByRole('region', { name: 'Suggest a fix to the docs' })).toBeNull()
+  },
+}
+
+/** Off by default: without an endpoint there is no such action. */
+export const SwitchedOff: Story = {
+  args: { agentJobs: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
+    await expect(await canvas.findByRole('button', { name: 'Answer again' }, { timeout: 5_000 })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Suggest a fix to the docs' })).toBeNull()
+  },
+}
