@@ -61,7 +61,7 @@ export interface FakeAssistant {
  * fetch.requests[0].body.messages
  * ```
  *
- * For an answer per question give a list of lists: `[[...], [...]]`, or of streams.
+ * A list of streams answers one question after the other; a list of strings is the chunks of one answer.
  */
 export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions = {}): FakeAssistant {
   const requests: FakeRequest[] = []

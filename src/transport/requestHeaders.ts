@@ -40,8 +40,9 @@ function entriesOf(headers: HeadersInit | undefined): [string, string][] {
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
+/** Headers that carry a key of the service. Others may hold tokens of the host's own, which may look like one. */
 function isCredential(name: string): boolean {
-  return /auth|key|token|secret/i.test(name)
+  return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }
 
 function isHeaderValue(value: string): boolean {

@@ -145,6 +145,12 @@ describe('headers', () => {
     expect(hasSecretKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
   })
 
+  it("carry the host's own tokens, which may look like keys", () => {
+    const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Ij_x.eyJzdWIiOiIxIn0.c2ln_w'
+    expect(requestHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)
+    expect(hasSecretKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
+  })
+
   it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])('refuse a key that no header can carry', (key) => {
     expect(problemOfHeaders(key)?.code).toBe('unauthorized')
     expect(JSON.stringify(problemOfHeaders(key))).not.toContain('nary')
