@@ -8,5 +8,7 @@ export type KeyKind = 'public' | 'admin' | 'other'
 export function kindOfKey(key: string): KeyKind {
   const trimmed = key.trim().replace(/^bearer\s+/i, '')
   if (/^[a-z0-9]+_dsc_/i.test(trimmed)) return 'public'
+  // A host's own signed token (JWT) may hold an underscore by chance.
+  if (/^eyJ[\w-]*\.[\w-]*\./.test(trimmed)) return 'other'
   return /^[a-z0-9]+_/i.test(trimmed) ? 'admin' : 'other'
 }
