@@ -47,7 +47,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
     text,
     'text-muted': muted,
     'text-disabled': grey(0.64, 0.56, CONTROL),
-    border: mix(sunken, text, 0.1),
+    border: mix(sunken, text, 0.13),
     'control-border': grey(0.66, 0.54, CONTROL),
     accent,
     'accent-surface': accentSurface,
@@ -86,7 +86,7 @@ function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, back
 function tint(surface: Rgb, share: number, words: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
   const tinted = mix(surface, words[0], share)
   if (words.every((word) => reaches(word, [tinted], TEXT)) && reaches(ring, [tinted], CONTROL)) return tinted
-  return share < 0.01 ? surface : tint(surface, share / 2, words, ring)
+  return share < 0.01 ? surface : tint(surface, share * 0.8, words, ring)
 }
 
 /** A button under the pointer: a step away in lightness, where panel and label allow one. */

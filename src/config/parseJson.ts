@@ -94,7 +94,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     const members = new Map<string | number, Spot>()
     places.set(container, { self, members })
     if (++depth > DEEPEST) {
-      fail('Too many brackets are open here. The rest is not read.')
+      fail('Too many brackets are open here.')
       start = lastError = text.length
       token = ''
       return container
