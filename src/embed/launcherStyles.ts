@@ -11,16 +11,16 @@ button[data-loader] {
   all: initial; position: fixed; box-sizing: border-box; display: inline-flex; align-items: center; gap: 8px;
   inset-block-end: calc(var(--da-offset-block, 20px) + env(safe-area-inset-bottom, 0px));
   inset-inline-end: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-right, 0px));
-  z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 52px) - 8px); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
+  z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 56px) - 8px); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
   background: var(--da-button, #0a795f); color: var(--da-button-text, #fff); cursor: pointer; user-select: none;
-  font: 500 14px/20px var(--da-font-body, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif);
-  box-shadow: 0 0 0 1px rgb(22 33 30 / 6%), 0 4px 12px -2px rgb(22 33 30 / 8%), 0 24px 56px -12px rgb(22 33 30 / 22%)
+  font: 500 14px/20px var(--da-font-body, 'Inter', ui-sans-serif, system-ui, sans-serif);
+  box-shadow: var(--da-shadow, 0 0 0 1px #d6dad8, 0 16px 48px rgb(0 0 0 / 0.18))
 }
 button[data-loader][data-placement='start'] {
   inset-inline: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-left, 0px)) auto
 }
 button[data-loader]:hover { filter: brightness(0.94) }
-button[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0d9373); outline-offset: 2px }
+button[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0a795f); outline-offset: 2px }
 button[data-loader] span { white-space: nowrap }
 button[data-loader] svg { flex: none }
 button[data-loader][aria-busy] { cursor: progress }
@@ -29,7 +29,7 @@ button[data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infini
 @media (prefers-reduced-motion: reduce) { button[data-loader] svg { animation: none !important } }
 @media (max-width: 639.98px) {
   button[data-loader] {
-    justify-content: center; inline-size: var(--da-launcher-size, 52px); block-size: var(--da-launcher-size, 52px); padding: 0
+    justify-content: center; inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px); padding: 0
   }
   button[data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
 }

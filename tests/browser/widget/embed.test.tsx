@@ -1,0 +1,149 @@
+/** The script tag's element with the widget behind it, as a page has it. */
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createElementClass } from '../../../src/embed/createElementClass.ts'
+import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
+import type { AppModule } from '../../../src/embed/EmbeddedApp.ts'
+import { fakeAssistant } from '../../../src/testing/index.ts'
+import { ANSWER, renderWidget } from './renderWidget.tsx'
+import { focused, isShown, slotsIn } from './slots.ts'
+
+const load = vi.fn<() => Promise<AppModule>>(() => import('../../../src/embed/app.tsx'))
+customElements.define('docs-assistant', createElementClass(load))
+
+let element: DocsAssistantElement | undefined
+
+beforeEach(() => page.viewport(1000, 760))
+afterEach(() => {
+  element?.remove()
+  document.documentElement.removeAttribute('data-theme')
+})
+
+function place(attributes = '', properties: object = {}) {
+  const template = document.createElement('template')
+  template.innerHTML = `<docs-assistant domain="acme" base-url="https://docs.test" api-key="svc_dsc_1" storage="none" ${attributes}></docs-assistant>`
+  const fetch = fakeAssistant(ANSWER)
+  element = document.importNode(template.content, true).firstElementChild as DocsAssistantElement
+  Object.assign(element, { fetch }, properties)
+  document.body.append(element)
+  return { element, fetch, slots: slotsIn(element.shadowRoot!) }
+}
+
+function recordEvents(target: EventTarget) {
+  const events: string[] = []
+  for (const name of ['open', 'close', 'event', 'problem', 'feedback']) {
+    target.addEventListener(`docs-assistant:${name}`, (event) => {
+      const detail = (event as CustomEvent<{ type?: string; code?: string } | null>).detail
+      events.push([name, detail?.type ?? detail?.code].filter(Boolean).join(' '))
+    })
+  }
+  return events
+}
+
+describe('<docs-assistant>', () => {
+  test('leads a whole conversation by keyboard, and tells the page by events', async () => {
+    const events = recordEvents(document)
+    const { slots, fetch } = place('version="v2"')
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await expect.poll(focused).toBe('input')
+    expect(element!.hasAttribute('open')).toBe(true)
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    expect(fetch.requests[0]!.body).toMatchObject({ filter: { version: 'v2' }, currentPath: location.pathname })
+    expect(fetch.requests[0]!.headers.get('authorization')).toBe('Bearer svc_dsc_1')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(focused).toBe('launcher')
+    expect(element!.hasAttribute('open')).toBe(false)
+    expect(events).toEqual(['open', 'event open', 'event question', 'event answer', 'close', 'event close'])
+  })
+
+  test('the launcher looks the same before and after the widget is there', async () => {
+    const looks = (launcher: HTMLElement) => {
+      const { x, y, width, height } = launcher.getBoundingClientRect()
+      const { color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, boxShadow, zIndex } = getComputedStyle(launcher)
+      const icon = launcher.querySelector('svg')!
+      const paths = [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+      const iconBox = icon.getBoundingClientRect()
+      return { box: [x, y, width, height].map(Math.round), color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, zIndex, paths, shadow: boxShadow.replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', ''), icon: [iconBox.x, iconBox.y, iconBox.width].map(Math.round) }
+    }
+    for (const width of [1000, 360]) {
+      await page.viewport(width, 760)
+      const { slots } = place('appearance="light"')
+      const before = looks(slots.find('launcher')!)
+      element!.remove()
+      const widget = renderWidget({ appearance: 'light' })
+      expect(before).toEqual(looks(await slotsIn(widget.scope).wait('launcher')))
+      widget.unmount()
+    }
+  })
+
+  test('attributes and properties take effect while it is open', async () => {
+    const { slots } = place('open')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    element!.setAttribute('appearance', 'dark')
+    await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('dark')
+    Object.assign(element!, { config: { name: 'Acme', colors: { primary: '#7c3aed' } } })
+    await expect.poll(() => slots.find('header')!.textContent).toBe('Acme assistant')
+    element!.setAttribute('variant', 'panel')
+    await expect.poll(() => slots.find('panel')!.dataset.variant).toBe('panel')
+    element!.removeAttribute('open')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+  })
+
+  test('follows the page’s switch of light and dark', async () => {
+    const { slots } = place('open')
+    const root = await slots.wait('root')
+    expect(root.dataset.daTheme).toBe('auto')
+    document.documentElement.dataset.theme = 'dark'
+    await expect.poll(() => root.dataset.daTheme).toBe('dark')
+  })
+
+  test('a script fills the field, and sends only when it says so', async () => {
+    const { slots, fetch } = place()
+    element!.ask('How do I install it?')
+    await expect.poll(() => (slots.find('input') as HTMLTextAreaElement | null)?.value).toBe('How do I install it?')
+    expect(fetch.requests).toEqual([])
+    element!.ask('And then?', { send: true })
+    await slots.waitForAnswer()
+    expect(fetch.requests[0]!.body.messages.at(-1)!.content).toBe('And then?')
+    element!.addContext({ type: 'code', value: 'npm ci' })
+    await slots.wait('context-chip')
+  })
+
+  test('an admin key is never sent, and the page is told', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const events = recordEvents(document)
+    const { slots, fetch } = place('open')
+    element!.setAttribute('api-key', 'svc_admin')
+    await slots.wait('problem')
+    expect(slots.find('problem')!.dataset.problem).toBe('secret-key')
+    element!.ask('How?', { send: true })
+    await expect.poll(() => events).toContain('problem secret-key')
+    expect(fetch.requests).toEqual([])
+    expect(error.mock.calls.flat().join(' ')).not.toContain('svc_admin')
+  })
+
+  test('`config-url` is read when it opens, and a broken one costs the looks alone', async () => {
+    const fetchFile = vi.spyOn(window, 'fetch')
+    fetchFile.mockResolvedValueOnce(new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
+    const { slots } = place('config-url="/docs.json"')
+    expect(fetchFile).not.toHaveBeenCalled()
+    element!.show()
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
+
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fetchFile.mockResolvedValueOnce(new Response('not found', { status: 404 }))
+    element!.setAttribute('config-url', '/other.json')
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
+  })
+
+  test('leaves the page as it was when it is removed', async () => {
+    const { slots } = place('open')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    const shadow = element!.shadowRoot!
+    element!.remove()
+    await expect.poll(() => shadow.childElementCount).toBe(0)
+    expect(load).toHaveBeenCalled()
+  })
+})
