@@ -1,4 +1,5 @@
 export type { AnswerInput, AnswerPart, Answerer } from './answer/Answer.ts'
+export { modelAnswer, type AnswerLanguageModel, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 export { quoteAnswer } from './answer/quoteAnswer.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'

@@ -46,6 +46,8 @@ export interface MountingService {
   /** A page in the site's frame: menu, theme, content security policy. */
   drawPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
+  /** Aborts when the service closes: what works in the background ends then. */
+  closed: AbortSignal
 }
 
 /** A line for the operator. It never holds a key, nor words of readers. */

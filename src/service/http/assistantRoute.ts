@@ -12,6 +12,7 @@ import { requireAssistantKey } from './requireKey.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
 import { streamAnswer } from './streamAnswer.ts'
 import { streamOf } from './streamOf.ts'
+import { withEarlierTurns } from './withEarlierTurns.ts'
 
 export interface AssistantRouteOptions {
   assistantKey: string
@@ -57,14 +58,15 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
   async function stream(call: Call, request: AssistantRequest, leave: () => void): Promise<Response> {
     const { search } = await options.current()
     const thread = threads.open(request.threadId)
-    const query = queryOf(request, thread.questions)
-    thread.add(query.question)
+    const conversation = withEarlierTurns(request, thread.turns)
+    const query = queryOf(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
     const base = siteSeenBy(call)
     const frames = streamAnswer({
-      request,
+      request: conversation,
       question: query.question,
+      onText: thread.add(query.question),
       threadId: thread.id,
       search: () => search.search(query),
       urlOf: (hit) => `${base}${pathOf(hit)}`,

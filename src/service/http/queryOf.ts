@@ -7,17 +7,12 @@ const MAX_TEXT_CHARACTERS = 4_000
 const MAX_CONTEXT_ITEMS = 20
 const MAX_EARLIER_QUESTIONS = 10
 
-/**
- * What a request looks for: its last question, and those before it, as far as the request tells them.
- *
- * @param remembered The thread's earlier questions, for a request that sends none.
- */
-export function queryOf(request: AssistantRequest, remembered: readonly string[]): SearchQuery {
+/** What a request looks for: its last question, together with those before it. */
+export function queryOf(request: AssistantRequest): SearchQuery {
   const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(textOf(message)))
   const question = asked.at(-1) ?? ''
-  const sent = asked.slice(0, -1)
   // A retry finds its own question in the thread.
-  const earlier = (sent.length > 0 ? sent : remembered).filter((text) => text !== '' && text !== question)
+  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question)
   return {
     question,
     earlierQuestions: earlier.slice(-MAX_EARLIER_QUESTIONS),

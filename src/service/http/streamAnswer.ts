@@ -19,6 +19,8 @@ export interface StreamAnswerOptions {
   /** Pause between two words. 0 sends a whole piece at once. */
   wordDelayMs: number
   signal: AbortSignal
+  /** Told each piece of the answer's text. */
+  onText(text: string): void
   /** Told when the answerer failed; the reader only learns that it did. */
   onError(error: unknown): void
 }
@@ -48,6 +50,7 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     }
     const parts = question === '' ? withoutQuestion() : answerer({ request, question, result, urlOf, signal })
     for await (const part of parts) {
+      if (part.type === 'text') options.onText(part.text)
       for (const piece of wordDelayMs > 0 ? wordsOf(part.text) : [part.text]) {
         signal.throwIfAborted()
         yield encodeFrame(part.type, piece)

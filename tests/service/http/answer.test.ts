@@ -138,6 +138,25 @@ describe('what a request says changes what is found', () => {
     expect(threadOf(alone)).not.toBe(threadId)
   })
 
+  test('an answerer is given the conversation that the thread remembers, answers too', async () => {
+    const said: string[][] = []
+    const { ask } = await startService({
+      answerer: async function* ({ request }) {
+        said.push(request.messages.map(({ role, content }) => `${role}: ${content}`))
+        yield { type: 'text', text: `Answer ${said.length}.` }
+      },
+    })
+    const threadId = threadOf(await readFrames(await ask(question('First?'))))
+    await readFrames(await ask(question('Second?', { threadId })))
+    const own = [message('Mine?'), message('Yes.', 'assistant'), message('Third?')]
+    await readFrames(await ask({ fp: 'anonymous', threadId, messages: own }))
+    expect(said).toEqual([
+      ['user: First?'],
+      ['user: First?', 'assistant: Answer 1.', 'user: Second?'],
+      ['user: Mine?', 'assistant: Yes.', 'user: Third?'],
+    ])
+  })
+
   test('a follow-up that brings its history is understood without a thread', async () => {
     const { ask } = await startService()
     const history = [message('How do I turn on a webhook?'), message('So.', 'assistant'), message('And how do I turn it off?')]
