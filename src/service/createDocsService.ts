@@ -40,6 +40,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<LoadedDocs> | undefined
   let url: string | undefined
+  const closing = new AbortController()
 
   async function load(): Promise<LoadedDocs> {
     const docs = await readDocs(folder, onProgress && { onProgress })
@@ -62,6 +63,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       current,
       assistantFolder,
       isLocal: isLoopback(host),
+      closed: closing.signal,
       siteUrl: () => url ?? `http://localhost:${port}`,
     }),
     apiPrefixes: API_PREFIXES,
@@ -80,7 +82,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       url = await server.listen()
       return { url }
     },
-    close: () => server.close(),
+    async close() {
+      closing.abort()
+      await server.close()
+    },
     handle: (request, address = 'local') => router(request, address),
     async reload() {
       const next = await load()

@@ -64,6 +64,8 @@ export interface ServiceState {
   assistantFolder: string | null
   /** Whether this machine alone can reach the service. */
   isLocal: boolean
+  /** Aborts when the service closes. */
+  closed: AbortSignal
 }
 
 const HOUR_MS = 3_600_000
@@ -82,7 +84,7 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 /** All that the service answers: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
-  { current, siteUrl, assistantFolder, isLocal }: ServiceState,
+  { current, siteUrl, assistantFolder, isLocal, closed }: ServiceState,
 ): Route[] {
   const { now = Date.now, onLog = () => {}, assistantKey = 'svc_dsc_local', adminKey = 'svc_local', domain } = options
   checkKeys({ assistantKey, adminKey })
@@ -103,6 +105,7 @@ export function serviceRoutes(
     now,
     onLog,
     siteUrl,
+    closed,
     drawPage: async (own) => drawOwnPage(site, await current(), own),
   }
   const assistant = assistantRoute({

@@ -33,6 +33,7 @@ export function createJobRoutes(service: MountingService, { agent = instructionA
     agent,
     now: () => service.now(),
     pageUrl: (id) => `${service.siteUrl()}/_jobs/${id}`,
+    signal: service.closed,
     onProblem: (message) => service.onLog({ level: 'error', message }),
     ...(archiveAfterMs === undefined ? {} : { archiveAfterMs }),
   })

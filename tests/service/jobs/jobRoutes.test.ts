@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDocsService, type DocsServiceOptions, type LogEntry } from '../../../src/service/index.ts'
+import { createDocsService, type DocsServiceOptions, type JobAgent, type LogEntry } from '../../../src/service/index.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 
@@ -128,5 +128,31 @@ describe('the agent endpoint', () => {
     expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(201)
     now += 3_600_000
     expect((await post(PATH, { prompt: 'x' })).status).toBe(201)
+  })
+})
+
+describe('a service that closes', () => {
+  it('ends the job that runs, takes its work tree away, and starts no other', async () => {
+    const { top, git } = testRepository()
+    let starts = 0
+    const agent: JobAgent = {
+      model: 'slow',
+      run: ({ signal }) => {
+        starts++
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+    }
+    const service = createDocsService({ folder: top, adminKey: KEY, assistantFolder: null, jobs: { agent } })
+    const ask = (method: 'GET' | 'POST', path: string) =>
+      service.handle(new Request(`http://localhost:4310${path}`, { method, headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }, ...(method === 'POST' ? { body: '{"prompt":"x"}' } : {}) }))
+    const first = (await (await ask('POST', PATH)).json()) as AgentJob
+    const second = (await (await ask('POST', PATH)).json()) as AgentJob
+    await vi.waitFor(() => expect(starts).toBe(1), { timeout: 10_000 })
+    await service.close()
+    for (const { id } of [first, second]) {
+      await vi.waitFor(async () => expect(await (await ask('GET', `${PATH}/${id}`)).json()).toMatchObject({ status: 'failed' }), { timeout: 10_000 })
+    }
+    expect(starts).toBe(1)
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   })
 })
