@@ -1,7 +1,7 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
-import { matchesFilter, pageFactors } from './pageFactors.ts'
+import { pageFactors, pageFilter } from './pageFactors.ts'
 import { questionTerms } from './questionTerms.ts'
 import { scoreSections, type Scored } from './scoreSections.ts'
 import type { Search } from './Search.ts'
@@ -15,6 +15,7 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const index = buildIndex(pages.flatMap((page) => page.sections), tuning.weights, tuning.evening)
   const cards = buildIndex(pages.map(pageCard), tuning.weights, tuning.evening)
+  const isWanted = pageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
   return {
     search(query) {
@@ -22,7 +23,7 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
       const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (byPath.get(cleanPath(path)) ?? [])))
       const factorOf = pageFactors({ reader, marked, filter: query.filter, docs })
-      const isAllowed = index.sections.map(({ page }) => matchesFilter(page, query.filter))
+      const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
       const scored = scoreSections(terms, index, tuning, isAllowed)
       addPages(scored, tuning.page)
       addCards(scored, scoreSections(terms, cards, tuning), tuning.card)

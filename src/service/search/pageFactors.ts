@@ -13,10 +13,32 @@ export interface Reader {
 const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
 const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
 
-/** Whether a page is of the version and language asked for. A page without either is of every version or language. */
-export function matchesFilter(page: DocsPage, filter: SearchFilter | null | undefined): boolean {
-  if (filter?.version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(filter.version)) return false
-  return filter?.language === undefined || page.language === undefined || isSameLanguage(page.language, filter.language)
+/**
+ * Whether a page is of the version and language asked for. A page without either is of every version or language, unless
+ * the docs have it in the one that is asked for as well: `/start` beside `/de/start`.
+ */
+export function pageFilter(pages: readonly DocsPage[]): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
+  const editions = new Map<string, DocsPage[]>()
+  for (const page of pages) editions.set(editionless(page), [...(editions.get(editionless(page)) ?? []), page])
+  const matches = (page: DocsPage, filter: SearchFilter): boolean =>
+    (filter.version === undefined || page.version === undefined || versionName(page.version) === versionName(filter.version)) &&
+    (filter.language === undefined || page.language === undefined || isSameLanguage(page.language, filter.language))
+  return (page, filter) => {
+    if (filter === null || filter === undefined) return true
+    if (!matches(page, filter)) return false
+    const { version, language } = filter
+    const isCloser = (twin: DocsPage): boolean =>
+      (version !== undefined && page.version === undefined && twin.version !== undefined) ||
+      (language !== undefined && page.language === undefined && twin.language !== undefined)
+    return !editions.get(editionless(page))!.some((twin) => isCloser(twin) && matches(twin, filter))
+  }
+}
+
+/** A page's file without the folders of its version and language. */
+function editionless({ file, version, language }: DocsPage): string {
+  const names = file.split('/')
+  while (names.length > 1 && (names[0] === version || names[0] === language)) names.shift()
+  return names.join('/')
 }
 
 /**

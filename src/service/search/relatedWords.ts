@@ -2,10 +2,11 @@ import { stemWord } from './stemWord.ts'
 
 /**
  * What readers say and what docs say, one group a line: a question's word finds the others of its group too, for less.
- * General English of software documentation; nothing here comes from one product.
+ * General English of software documentation; nothing here comes from one product. Compounds are written as one word, as
+ * `splitWords` gives them.
  */
 const GROUPS = `
-login signin log-in authentication authenticate auth sso
+login signin signon authentication authenticate auth sso saml oauth
 permission access role restrict authorization private protect allow
 remove delete uninstall erase clear
 add create insert new
@@ -82,7 +83,7 @@ step instruction
 webhook callback
 difference versus comparison compare
 pdf print printing paper
-self-host on-premises own
+selfhost selfhosted selfhosting onpremises
 encrypt encryption
 avatar icon logo
 keyboard shortcut hotkey
@@ -104,11 +105,11 @@ combine merge join
 urgent important priority order
 copy clone
 subscribe listen watch follow
-live realtime real-time stream streaming
+live realtime stream streaming
 old legacy deprecated archived
 schema shape structure format
 laptop local locally
-crash oom out-of-memory
+crash oom outofmemory
 clean cleanup purge prune
 transfer handover
 rate throttle throttling
@@ -121,9 +122,9 @@ filter query
 chart graph diagram dashboard
 invoice billing receipt
 trial free
-pull-request merge-request
+pullrequest mergerequest
 breakpoint debugger debug debugging
-unit-test test mock
+unittest mock stub
 `
   .trim()
   .split('\n')
@@ -139,7 +140,7 @@ const PHRASES: [RegExp, string[]][] = [
   [/\b(?:at the )?same time\b|\bat once\b/i, ['concurrently', 'parallel']],
   [/\bevery (?:day|night|hour|minute|week|month|morning|monday|sunday)\b/i, ['schedule', 'cron']],
   [/\b(?:try|run|start)(?:ing|s)? (?:it |them )?again\b/i, ['retry', 'rerun']],
-  [/\b(?:own|our) (?:server|servers|machine|machines|infrastructure|hardware)\b/i, ['self-host', 'self-hosting']],
+  [/\b(?:own|our) (?:server|servers|machine|machines|infrastructure|hardware)\b/i, ['selfhost', 'selfhosting', 'selfhosted']],
   [/\bside by side\b/i, ['tabs', 'columns', 'group']],
   [/\b(?:go|going|roll|step)(?:ing)? back\b/i, ['rollback', 'revert']],
   [/\bset(?:ting)? up\b/i, ['setup', 'install', 'configure']],

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { ACME_PAGES, searchOf } from './acmeDocs.ts'
+
+describe('what is found', () => {
+  it('is the section that is about the question', async () => {
+    const { places } = await searchOf()
+    expect(places('how do I turn retries off')[0]).toBe('/guides/retries#turn-retries-off')
+    expect(places('single sign-on')[0]).toBe('/settings/members#single-sign-on')
+    expect(places('npm')[0]).toBe('/install#with-npm')
+    expect(places('timeoutSeconds')[0]).toBe('/reference/job-options#timeoutseconds')
+  })
+
+  it('is found by other forms of its words', async () => {
+    const { places } = await searchOf()
+    expect(places('pausing schedules')[0]).toBe('/guides/schedules#pause-a-schedule')
+    expect(places('installation')[0]).toMatch(/^\/install/)
+    expect(places('max attempts')[0]).toMatch(/attempts/i)
+  })
+
+  it('is found in spite of typing mistakes', async () => {
+    const { places, find } = await searchOf()
+    expect(places('wehbook signatur')[0]).toBe('/guides/webhooks#verify-the-signature')
+    expect(places('shedule')[0]).toMatch(/^\/guides\/schedules/)
+    expect(find('shedule').unknownWords).toEqual([])
+  })
+
+  it('is found by words that mean the same', async () => {
+    const { places } = await searchOf()
+    expect(places('login with our company accounts')[0]).toMatch(/^\/settings\/members/)
+    expect(places('run my task every night')[0]).toMatch(/^\/guides\/schedules/)
+  })
+
+  it('is the page itself rather than a changelog that names it', async () => {
+    const { places } = await searchOf()
+    expect(places('branding logo')[0]).toBe('/settings/branding')
+  })
+
+  it('is never more than asked for, and never one page alone', async () => {
+    const { find } = await searchOf()
+    expect(find('job', { limit: 3 }).hits).toHaveLength(3)
+    const pages = find('job', { limit: 5 }).hits.map(({ section }) => section.page.path)
+    expect(new Set(pages).size).toBeGreaterThanOrEqual(4)
+    const scores = find('job').hits.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  })
+
+  it('leaves out pages that shall not be found', async () => {
+    const { places } = await searchOf({ ...ACME_PAGES, 'settings/branding.md': `---\nnoindex: true\n---\n${ACME_PAGES['settings/branding.md']}` })
+    expect(places('branding')).not.toContain('/settings/branding')
+  })
+})
+
+describe('what was asked before', () => {
+  it('tells what a follow-up is about', async () => {
+    const { places } = await searchOf()
+    expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe('/guides/schedules#pause-a-schedule')
+    expect(places('and how do I turn it off?', { earlierQuestions: ['How do retries work?'] })[0]).toBe('/guides/retries#turn-retries-off')
+  })
+
+  it('counts less than what is asked now', async () => {
+    const { places } = await searchOf()
+    expect(places('verify the signature of webhooks', { earlierQuestions: ['How do schedules work?'] })[0]).toBe('/guides/webhooks#verify-the-signature')
+  })
+})
+
+describe('what the reader looks at', () => {
+  const twins = {
+    'a/setup.md': '# Setup\n\nConnect the database.',
+    'b/setup.md': '# Setup\n\nConnect the database.',
+    'c/other.md': '# Other\n\nNothing of it.',
+  }
+
+  it('raises the page that the reader is on', async () => {
+    const { places } = await searchOf(twins)
+    expect(places('connect the database')[0]).toBe('/a/setup')
+    expect(places('connect the database', { currentPath: '/b/setup' })[0]).toBe('/b/setup')
+    expect(places('connect the database', { currentPath: '/b/setup/?x=1#y' })[0]).toBe('/b/setup')
+  })
+
+  it('does not raise it above what is asked for', async () => {
+    const { places } = await searchOf()
+    expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe('/guides/webhooks#verify-the-signature')
+  })
+
+  it('searches for what is marked, and raises the page that it stands on', async () => {
+    const { places } = await searchOf()
+    expect(places('what does this do?', { context: [{ value: 'job({ timeoutSeconds: 3 })' }] })[0]).toBe('/reference/job-options#timeoutseconds')
+    const marked = await searchOf(twins)
+    expect(marked.places('connect the database', { context: [{ value: 'x', path: '/b/setup' }] })[0]).toBe('/b/setup')
+  })
+})
+
+describe('version and language', () => {
+  const files = {
+    'docs.json': JSON.stringify({
+      name: 'Acme',
+      navigation: {
+        versions: [
+          { version: 'v2', pages: ['v2/retries', 'both'] },
+          { version: 'v1', pages: ['v1/retries'] },
+        ],
+      },
+    }),
+    'v1/retries.md': '# Retries\n\nSet attempts with the old option.',
+    'v2/retries.md': '# Retries\n\nSet attempts with the new option.',
+    'both.md': '# Support\n\nRetries are a paid feature.',
+  }
+
+  it('keep to what is asked for', async () => {
+    const { places } = await searchOf(files)
+    expect(places('retries', { filter: { version: 'v1' } })).toEqual(['/v1/retries'])
+    expect(places('retries', { filter: { version: '1' } })).toEqual(['/v1/retries'])
+    expect(places('retries', { filter: { version: 'v2' } })).toEqual(['/v2/retries', '/both'])
+    expect(places('retries', { filter: { version: 'v9' } })).toEqual([])
+  })
+
+  it('prefer the newest without a filter, and the one that the reader is in', async () => {
+    const { places } = await searchOf(files)
+    expect(places('set attempts')[0]).toBe('/v2/retries')
+    expect(places('set attempts', { currentPath: '/v1/retries' })[0]).toBe('/v1/retries')
+  })
+
+  it('find pages without either under any filter', async () => {
+    const { places } = await searchOf()
+    expect(places('branding', { filter: { version: 'v3', language: 'fr' } })[0]).toBe('/settings/branding')
+  })
+
+  it('are told by folders and front matter', async () => {
+    const { places } = await searchOf({
+      'start.md': '# Start\n\nInstall it.',
+      'de/start.md': '# Anfang\n\nDie Installation der Pakete.',
+      'extra.md': '---\nlanguage: de-AT\n---\n# Zusatz\n\nInstallation in Wien.',
+    })
+    expect(places('Installationen', { filter: { language: 'de' } }).toSorted()).toEqual(['/de/start', '/extra'])
+  })
+})
+
+describe('other languages', () => {
+  it('find words without spaces between them', async () => {
+    const { places } = await searchOf({
+      'a.md': '---\nlanguage: zh\n---\n# 安装\n\n使用包管理器安装软件包。',
+      'b.md': '---\nlanguage: zh\n---\n# 部署\n\n将网站部署到服务器。',
+      'c.md': '---\nlanguage: ja\n---\n# 認証\n\nログインするにはパスワードを入力します。',
+    })
+    expect(places('如何安装软件包')[0]).toBe('/a')
+    expect(places('部署网站')[0]).toBe('/b')
+    expect(places('パスワードでログイン')[0]).toBe('/c')
+  })
+
+  it('find words with and without accents, and inflected ones', async () => {
+    const { places } = await searchOf({
+      'a.md': '---\nlanguage: de\n---\n# Zahlungen\n\nÜberweisungen und Rückerstattungen.',
+      'b.md': '---\nlanguage: fr\n---\n# Paramètres\n\nConfigurer les réglages.',
+    })
+    expect(places('Uberweisung')[0]).toBe('/a')
+    expect(places('parametre')[0]).toBe('/b')
+  })
+})
+
+describe('whether the docs cover a question', () => {
+  it('is said of questions that they answer', async () => {
+    const { find } = await searchOf()
+    for (const question of ['how do I install it', 'how often is a job tried', 'pause a schedule', 'verify webhook signature', 'remove a member', 'wehbooks']) {
+      expect([question, find(question).isCovered]).toEqual([question, true])
+    }
+  })
+
+  it('is denied of questions that they do not', async () => {
+    const { find } = await searchOf()
+    for (const question of ['what is the price of a pizza in Naples', 'kubernetes autoscaling of gpus', 'who won the election', 'asdf qwer']) {
+      expect([question, find(question).isCovered]).toEqual([question, false])
+    }
+    expect(find('kubernetes autoscaling').unknownWords).toEqual(['kubernetes', 'autoscaling'])
+  })
+
+  it('is denied where nothing was asked or nothing is there', async () => {
+    const { find } = await searchOf()
+    for (const question of ['', '   ', '???', '🙂']) expect(find(question)).toEqual({ hits: [], isCovered: false, unknownWords: expect.any(Array) as string[] })
+    expect((await searchOf({ 'x.txt': '' })).find('anything')).toMatchObject({ hits: [], isCovered: false })
+  })
+})
+
+it('takes any text as a question', async () => {
+  const { find } = await searchOf()
+  for (const question of ['__proto__ constructor', '('.repeat(4_000), 'a'.repeat(4_000), 'word '.repeat(800), '\u0000\uFFFF\uD800', '*[a](b)`c`']) {
+    expect(Array.isArray(find(question).hits)).toBe(true)
+  }
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { splitWords } from '../../../src/service/search/splitWords.ts'
+
+it('gives an identifier and its parts', () => {
+  expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([
+    'use', 'chat', 'usechat', 'max', 'tokens', 'maxtokens', 'docs', 'json', 'docsjson', 'sign', 'in', 'signin', 'parse', 'html', 'page', 'parsehtmlpage',
+  ])
+})
+
+it('leaves off what English hangs on a word', () => {
+  expect(splitWords("the reader's page, it's, don’t")).toEqual(['the', 'reader', 'page', 'it', 'dont'])
+})
+
+it('folds case and accents', () => {
+  expect(splitWords('Über CAFÉ Straße Ёлка')).toEqual(['uber', 'cafe', 'strasse', 'елка'])
+})
+
+it('cuts scripts without spaces into words', () => {
+  expect(splitWords('安装软件包 v2')).toEqual(expect.arrayContaining(['安装', 'v2']))
+  expect(splitWords('한국어 문서')).toEqual(['한국어', '문서'])
+})
+
+it('passes over what is no word', () => {
+  expect(splitWords('— … ! 🙂 ()')).toEqual([])
+  expect(splitWords('x'.repeat(65))).toEqual([])
+})
