@@ -52,13 +52,15 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
     }
   }, [baseUrl, hasOrigins, origins, sources, navigate, components, words, canHighlight, idPrefix])
 
+  const math = latex === undefined ? 'detect' : latex ? 'always' : 'never'
+
   return (
     <div {...rest} ref={ref} className={className === undefined ? 'da-markdown' : `da-markdown ${className}`}>
       <SettingsContext.Provider value={settings}>
         {drawing === undefined ? (
           <PlainText text={text} />
         ) : (
-          <drawing.MarkdownDocument text={text} isStreaming={isStreaming} math={latex === undefined ? 'detect' : latex ? 'always' : 'never'} />
+          <drawing.MarkdownDocument key={math} text={text} isStreaming={isStreaming} math={math} />
         )}
       </SettingsContext.Provider>
     </div>

@@ -1,8 +1,7 @@
-import { memo, useMemo, useRef } from 'react'
-import { createMarkdownIt, type MathMode } from '../syntax/createMarkdownIt.ts'
+import { memo, useMemo, useState } from 'react'
+import { sharedParser, type MathMode } from '../syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Grouped } from '../syntax/nodes.ts'
-import type { MarkdownParser } from '../syntax/state.ts'
 import { Blocks } from './Blocks.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
@@ -13,17 +12,11 @@ export interface MarkdownDocumentProps {
   math: MathMode
 }
 
-let parser: MarkdownParser | undefined
-
+/** Parses and draws. Give it a key by `math`: what a dollar means is settled from the start. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
-  const stream = useRef<{ math: MathMode; document: StreamDocument }>(undefined)
-  if (stream.current?.math !== math) {
-    parser ??= createMarkdownIt()
-    stream.current = { math, document: new StreamDocument(parser, math) }
-  }
-  // A cache: reading the same text twice gives the same nodes.
-  const blocks = stream.current.document.read(text, isStreaming)
-  return <Drawing blocks={blocks} isStreaming={isStreaming} />
+  // A cache beside React: reading the same text twice gives the same nodes.
+  const [document] = useState(() => new StreamDocument(sharedParser(), math))
+  return <Drawing blocks={document.read(text, isStreaming)} isStreaming={isStreaming} />
 })
 
 export function Drawing({ blocks, isStreaming }: { blocks: Grouped<Block>; isStreaming: boolean }) {

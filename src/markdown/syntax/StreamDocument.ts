@@ -25,6 +25,7 @@ export class StreamDocument {
   #resume: Resume = START
   #references: References = Object.create(null)
   #openSegments: readonly Prose[] = []
+  readonly #refused = { text: '' }
 
   constructor(parser: Parser, math: MathMode) {
     this.#parser = parser
@@ -113,7 +114,7 @@ export class StreamDocument {
         // The prologue's own letter stands before the rest of the paragraph.
         const isRest = isFirst && line >= resume.line
         if (isRest) isFirst = false
-        const segments = segmentsOf(isRest ? text.slice(1) : text, isLast && isOpen, prose, isLast ? this.#openSegments : [])
+        const segments = segmentsOf(isRest ? text.slice(1) : text, isLast && isOpen, prose, isLast ? this.#openSegments : [], this.#refused)
         if (isLast) this.#openSegments = segments
         return segments
       },

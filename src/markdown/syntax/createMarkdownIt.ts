@@ -24,6 +24,14 @@ export interface Env {
 /** Whether dollars and `\(` are math: always, never, or where what they enclose looks like it. */
 export type MathMode = 'always' | 'never' | 'detect'
 
+let shared: MarkdownParser | undefined
+
+/** One parser serves every answer: it keeps nothing between two texts. */
+export function sharedParser(): MarkdownParser {
+  shared ??= createMarkdownIt()
+  return shared
+}
+
 /**
  * markdown-it as CommonMark and GFM have it: HTML is recognised (and later shown as text), addresses are judged when they
  * are drawn, and GFM's literal autolinks, strikethrough, footnotes, and math are rules of our own beside its own.

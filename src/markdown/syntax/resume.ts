@@ -26,10 +26,10 @@ export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: und
 
 /** Finds the last block that may still change: the deepest one that begins on a line of its own. */
 export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: string, end: number): Resume {
-  const open = deepestOpen(blocks)
+  if (previous.leaf?.type === 'paragraph' && openChain(blocks, true)?.first.line === previous.leaf.line) return previous
+  const open = openChain(blocks, false)
   if (open === undefined) return START
   const { kept, path, first } = open
-  if (previous.leaf?.type === 'paragraph' && first.line === previous.leaf.line) return previous
   const start = offsetOf(first.line, previous, source)
   const after = first.type === 'table' || (first.type === 'code' && first.fence !== '') ? afterLeaf(first, previous, source, end) : undefined
   return { ...(after ?? { ...start, leaf: undefined }), kept, path, fallback: undefined, blankBefore: first.blankBefore }
@@ -37,7 +37,7 @@ export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: strin
 
 /** Settles all segments but the last of a paragraph that has grown long: the same place, in the middle of a line. */
 export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
-  const open = deepestOpen(blocks)
+  const open = openChain(blocks, true)
   const leaf = open?.first
   if (open === undefined || leaf?.type !== 'paragraph' || leaf.segments.length < 2) return previous
   const rest = leaf.segments.at(-1)?.source ?? ''
@@ -47,9 +47,15 @@ export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, sour
   const offset = text.length - rest.length
   if (offset <= previous.offset) return previous
   const { kept, path } = open
-  const place = { kept, path, blankBefore: leaf.blankBefore }
-  const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : { ...place, ...offsetOf(leaf.line, previous, source), leaf: undefined, fallback: undefined }
-  return { ...place, offset, line: lineAt(offset, previous, source), leaf: { ...leaf, segments: leaf.segments.slice(0, -1) }, fallback }
+  const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : startOf(blocks, previous, source)
+  return { kept, path, blankBefore: leaf.blankBefore, offset, line: lineAt(offset, previous, source), leaf: { ...leaf, segments: leaf.segments.slice(0, -1) }, fallback }
+}
+
+function startOf(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
+  const open = openChain(blocks, false)
+  if (open === undefined) return START
+  const { kept, path, first } = open
+  return { kept, path, ...offsetOf(first.line, previous, source), leaf: undefined, fallback: undefined, blankBefore: first.blankBefore }
 }
 
 interface Open {
@@ -59,7 +65,8 @@ interface Open {
   readonly first: Block | Item
 }
 
-function deepestOpen(blocks: Grouped<Block>): Open | undefined {
+/** `isInLine` goes down to a block that begins on its container's own line, as the first text in a list item does. */
+function openChain(blocks: Grouped<Block>, isInLine: boolean): Open | undefined {
   const path: Container[] = []
   let siblings: Grouped<Block | Item> = blocks
   let parentLine = -1
@@ -71,7 +78,7 @@ function deepestOpen(blocks: Grouped<Block>): Open | undefined {
     // A definition's title may follow on the next lines, which look like a paragraph until it is closed.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
+    if (isInLine || first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
     if (!('children' in last)) break
     path.push(last)
     siblings = last.children

@@ -1,12 +1,12 @@
 import type { Inline, Prose } from './nodes.ts'
 
 const SEGMENT = 2048
-const MAX_SEGMENT = 8192
-const STEP = 256
+const MAX_SEGMENT = 4096
+const STEP = 512
 
 /**
  * Cuts a long paragraph where nothing is open, so that a growing one is not parsed from its start again. Where the cuts
- * are depends on the text before them alone. Past 8,192 characters it is cut in any case: no emphasis or link is longer.
+ * are depends on the text before them alone. Past 4,096 characters it is cut in any case: no emphasis or link is longer.
  *
  * `previous` are the segments of the same paragraph when it was shorter; those that are unchanged are kept.
  */
@@ -15,6 +15,7 @@ export function segmentsOf(
   isOpen: boolean,
   prose: (source: string, isLast: boolean) => Prose,
   previous: readonly Prose[],
+  refused: Refused,
 ): readonly Prose[] {
   const segments: Prose[] = []
   let start = 0
@@ -24,7 +25,7 @@ export function segmentsOf(
     start += segment.source.length
   }
   while (source.length - start > SEGMENT) {
-    const segment = nextSegment(source, start, prose)
+    const segment = nextSegment(source, start, prose, refused)
     if (segment === undefined) break
     segments.push(segment)
     start += segment.source.length
@@ -33,8 +34,14 @@ export function segmentsOf(
   return segments
 }
 
-function nextSegment(source: string, start: number, prose: (source: string, isLast: boolean) => Prose): Prose | undefined {
-  for (let from = start + SEGMENT; ; from += STEP) {
+/** The longest text that was found to have no place for a cut; saves trying again while the paragraph grows. */
+export interface Refused {
+  text: string
+}
+
+function nextSegment(source: string, start: number, prose: (source: string, isLast: boolean) => Prose, refused: Refused): Prose | undefined {
+  const known = refused.text !== '' && source.slice(start, start + refused.text.length) === refused.text
+  for (let from = start + (known ? refused.text.length + STEP : SEGMENT); ; from += STEP) {
     const limit = Math.min(start + MAX_SEGMENT, source.length - 1)
     const end = from < limit ? wordEnd(source, from, limit) : -1
     if (end === -1) {
@@ -44,6 +51,7 @@ function nextSegment(source: string, start: number, prose: (source: string, isLa
     const candidate = prose(source.slice(start, end), false)
     if (isSettled(candidate.inlines)) return candidate
     from = end
+    refused.text = source.slice(start, end)
   }
 }
 
