@@ -1,7 +1,6 @@
-import { problemCodeOfStatus, problemOf, type Problem } from '../protocol/index.ts'
+import { parseRetryAfter, problemCodeOfStatus, problemOf, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { readStart } from './readStart.ts'
-import { retryAfterSeconds } from './retryAfter.ts'
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'cf-ray']
 
@@ -11,7 +10,7 @@ const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'c
  */
 export async function httpProblem(response: Response, now: number): Promise<Problem> {
   const { status, headers } = response
-  const retryAfter = retryAfterSeconds(headers.get('retry-after'), now)
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), now)
   const requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((id) => id !== null && id !== '')
   const detail = wordsOf(await readStart(response.body, LIMITS.problemBytes, LIMITS.problemBodyMs))
   return problemOf(problemCodeOfStatus(status), {

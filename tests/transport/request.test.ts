@@ -4,7 +4,6 @@ import { assistantUrl } from '../../src/transport/assistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
 import { hasSecretKey, requestHeaders } from '../../src/transport/requestHeaders.ts'
-import { retryAfterSeconds } from '../../src/transport/retryAfter.ts'
 import { readStart } from '../../src/transport/readStart.ts'
 import { isThreadId } from '../../src/transport/threadOf.ts'
 
@@ -159,25 +158,6 @@ describe('headers', () => {
   it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])('refuse a header that is none', (extra) => {
     expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
     expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
-  })
-})
-
-describe('Retry-After', () => {
-  const now = Date.parse('2026-01-31T12:00:00Z')
-  it.each([
-    ['17', 17],
-    [' 17 ', 17],
-    ['0', 0],
-    ['1.2', 2],
-    ['Sat, 31 Jan 2026 12:01:30 GMT', 90],
-    ['Sat, 31 Jan 2026 11:00:00 GMT', 0],
-    ['99999999999', undefined],
-    ['soon', undefined],
-    ['-5x', undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('%j is %j seconds', (header, seconds) => {
-    expect(retryAfterSeconds(header, now)).toBe(seconds)
   })
 })
 
