@@ -1,0 +1,274 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRef, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps, type LauncherProps } from '../../src/index.ts'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+
+const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))
+
+const REQUIRED = {
+  baseUrl: 'https://docs.test',
+  domain: 'acme',
+  apiKey: 'svc_dsc_test',
+  fetch: fetch as typeof globalThis.fetch,
+  storage: null,
+} satisfies DocsAssistantProps
+
+beforeEach(() => {
+  fetch.requests.length = 0
+  history.replaceState(null, '', '/start')
+})
+afterEach(() => {
+  cleanup()
+  getSelection()?.removeAllRanges()
+})
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+const launcher = () => screen.getByRole('button', { name: 'Ask the docs' })
+const panel = () => document.querySelector('[data-slot="panel"]')!
+
+async function ask(question: string) {
+  const count = fetch.requests.length
+  fireEvent.change(field(), { target: { value: question } })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(fetch.requests).toHaveLength(count + 1))
+  await waitFor(() => expect(document.querySelectorAll('[data-role="assistant"][data-status="done"]')).toHaveLength(count + 1))
+}
+
+describe('on the server', () => {
+  test.each(['popover', 'modal', 'panel', 'inline'] as const)('%s is drawn, and taken over by the browser without a word', (variant) => {
+    const widget = (
+      <StrictMode>
+        <DocsAssistant {...REQUIRED} variant={variant} config={{ theme: 'maple', colors: { primary: '#7c3aed' } }} dir="ltr" />
+      </StrictMode>
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(widget)
+    expect(container.querySelector('[data-slot="root"]')).not.toBeNull()
+    // A strict content policy refuses it.
+    expect(container.innerHTML).not.toContain('style=')
+    document.body.append(container)
+    const onRecoverableError = vi.fn<() => void>()
+    render(widget, { container, hydrate: true, onRecoverableError })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+  })
+})
+
+describe('open', () => {
+  test('is the host’s, where the host says', () => {
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const { rerender } = render(<DocsAssistant {...REQUIRED} open={false} onOpenChange={onOpenChange} />)
+    fireEvent.click(launcher())
+    expect(onOpenChange.mock.calls).toEqual([[true]])
+    expect(panel().getAttribute('data-state')).toBe('closed')
+    rerender(<DocsAssistant {...REQUIRED} open onOpenChange={onOpenChange} />)
+    expect(panel().getAttribute('data-state')).toBe('open')
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(onOpenChange.mock.calls).toEqual([[true], [false]])
+    expect(panel().getAttribute('data-state')).toBe('open')
+  })
+
+  test('is told as an event, with the thread, as is what readers say of an answer', async () => {
+    const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
+    const onFeedback = vi.fn<NonNullable<DocsAssistantProps['onFeedback']>>()
+    render(<DocsAssistant {...REQUIRED} onEvent={onEvent} onFeedback={onFeedback} />)
+    fireEvent.click(launcher())
+    await ask('How?')
+    fireEvent.click(screen.getByRole('button', { name: 'Helpful' }))
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(onFeedback).toHaveBeenCalledWith({ messageId: expect.any(String), value: 'up' })
+    expect(onEvent.mock.calls.map(([event]) => [event.type, event.threadId])).toEqual([
+      ['open', undefined],
+      ['question', undefined],
+      ['answer', 'thread-1'],
+      ['feedback', 'thread-1'],
+      ['close', 'thread-1'],
+    ])
+  })
+
+  test('keeps what is written, and the conversation, when it is closed in between', async () => {
+    render(<DocsAssistant {...REQUIRED} />)
+    fireEvent.click(launcher())
+    await ask('How?')
+    fireEvent.change(field(), { target: { value: 'half a ques' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.click(launcher())
+    expect(field().value).toBe('half a ques')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+})
+
+describe('the request', () => {
+  test('carries the page that the reader is on when they ask', async () => {
+    render(<DocsAssistant {...REQUIRED} />)
+    fireEvent.click(launcher())
+    await ask('How?')
+    history.pushState(null, '', '/guides/theme?tab=1#dark')
+    await ask('And here?')
+    expect(fetch.requests.map(({ body }) => body.currentPath)).toEqual(['/start', '/guides/theme'])
+  })
+
+  test('carries what the host says, and nothing that has no value', async () => {
+    render(
+      <DocsAssistant
+        {...REQUIRED}
+        fp="user-1"
+        retrievalPageSize={8}
+        filter={{ version: 'v2' }}
+        currentPath="/other"
+        context={[{ type: 'code', value: 'npm ci', path: '/install' }]}
+        defaultOpen
+      />,
+    )
+    await ask('How?')
+    const { messages, ...rest } = fetch.requests[0]!.body
+    expect(messages).toHaveLength(1)
+    expect(rest).toEqual({
+      fp: 'user-1',
+      retrievalPageSize: 8,
+      filter: { version: 'v2' },
+      currentPath: '/other',
+      context: [{ type: 'code', value: 'npm ci', path: '/install' }],
+    })
+  })
+
+  test('carries what the reader has marked on the page, once they take it along', async () => {
+    render(
+      <>
+        <p id="intro">Install it with one command.</p>
+        <DocsAssistant {...REQUIRED} />
+      </>,
+    )
+    getSelection()!.selectAllChildren(document.querySelector('#intro')!)
+    fireEvent.click(launcher())
+    fireEvent.click(screen.getByRole('button', { name: /^Ask about the selection/ }))
+    expect(document.activeElement).toBe(field())
+    expect(screen.queryByRole('button', { name: /^Ask about the selection/ })).toBeNull()
+    await ask('What is this?')
+    expect(fetch.requests[0]!.body.context).toEqual([
+      { type: 'textSelection', value: 'Install it with one command.', path: '/start', elementId: 'intro' },
+    ])
+  })
+})
+
+describe('a link with a question', () => {
+  beforeEach(() => history.replaceState(null, '', '/start?assistant=How%20do%20I%20install%20it%3F'))
+
+  test('opens the panel with the question in the field, and sends nothing', async () => {
+    render(
+      <StrictMode>
+        <DocsAssistant {...REQUIRED} />
+      </StrictMode>,
+    )
+    await waitFor(() => expect(field().value).toBe('How do I install it?'))
+    expect(fetch.requests).toEqual([])
+  })
+
+  test('can be switched off', () => {
+    render(<DocsAssistant {...REQUIRED} deepLink={false} />)
+    expect(panel().getAttribute('data-state')).toBe('closed')
+  })
+})
+
+describe('the ref', () => {
+  test('opens, fills, sends, adds context, starts anew and closes', async () => {
+    const handle = createRef<DocsAssistantHandle>()
+    render(
+      <StrictMode>
+        <DocsAssistant {...REQUIRED} ref={handle} />
+      </StrictMode>,
+    )
+    act(() => handle.current!.ask('How?'))
+    await waitFor(() => expect(field().value).toBe('How?'))
+    expect(fetch.requests).toEqual([])
+    act(() => handle.current!.addContext({ type: 'code', value: 'npm ci' }))
+    expect(screen.getByRole('button', { name: 'Remove Code: npm ci' })).not.toBeNull()
+    act(() => handle.current!.ask('Why?', { send: true }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+    act(() => handle.current!.reset())
+    await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
+    act(() => handle.current!.toggle())
+    expect(panel().getAttribute('data-state')).toBe('closed')
+    act(() => handle.current!.open())
+    expect(panel().getAttribute('data-state')).toBe('open')
+    act(() => handle.current!.close())
+    expect(panel().getAttribute('data-state')).toBe('closed')
+  })
+
+  test('sends a question that is asked before anything was opened', async () => {
+    const handle = createRef<DocsAssistantHandle>()
+    render(
+      <StrictMode>
+        <DocsAssistant {...REQUIRED} ref={handle} />
+      </StrictMode>,
+    )
+    act(() => handle.current!.ask('Why?', { send: true }))
+    await waitFor(() => expect(fetch.requests).toHaveLength(1))
+    await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
+  })
+})
+
+describe('the launcher', () => {
+  test('can be left out', () => {
+    render(<DocsAssistant {...REQUIRED} launcher={false} />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('can be the host’s own', () => {
+    const OwnLauncher = ({ isOpen, isBusy: _, icon: _1, ...rest }: LauncherProps) => <button {...rest}>{isOpen ? 'open' : 'Help'}</button>
+    render(<DocsAssistant {...REQUIRED} components={OWN(OwnLauncher)} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+    expect(panel().getAttribute('data-state')).toBe('open')
+  })
+
+  test('says its shortcut, and has the host’s words', () => {
+    render(<DocsAssistant {...REQUIRED} labels={{ launcher: 'Frag die Doku' }} shortcut="alt+h" />)
+    expect(screen.getByRole('button', { name: 'Frag die Doku' }).getAttribute('aria-keyshortcuts')).toBe('Alt+H')
+  })
+})
+
+const OWN = (launcher: React.ComponentType<LauncherProps>) => ({ launcher })
+
+describe('docs.json', () => {
+  test('names the panel, unless the host does', () => {
+    const { rerender } = render(<DocsAssistant {...REQUIRED} config={{ name: 'Acme' }} defaultOpen />)
+    expect(screen.getByRole('dialog', { name: 'Acme assistant' })).not.toBeNull()
+    rerender(<DocsAssistant {...REQUIRED} config={{ name: 'Acme' }} labels={{ title: 'Ask us' }} defaultOpen />)
+    expect(screen.getByRole('dialog', { name: 'Ask us' })).not.toBeNull()
+  })
+
+  test('offers light and dark where the site allows it and the page has no switch', () => {
+    const root = () => document.querySelector<HTMLElement>('[data-slot="root"]')!
+    const { rerender } = render(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} defaultOpen />)
+    fireEvent.click(screen.getByRole('button', { name: 'Use the dark colours' }))
+    expect(root().dataset.daTheme).toBe('dark')
+    rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light', strict: true } }} defaultOpen />)
+    expect(root().dataset.daTheme).toBe('light')
+    expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
+    rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} appearance="dark" defaultOpen />)
+    expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
+  })
+
+  test('shows the logo of the mode, the other one where it is missing, and else the name', () => {
+    render(<DocsAssistant {...REQUIRED} appearance="dark" defaultOpen config={{ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg', href: '/home' } }} />)
+    const logo = () => screen.getByRole<HTMLImageElement>('img', { name: 'Acme' })
+    expect(new URL(logo().src).pathname).toBe('/d.svg')
+    expect(logo().closest('a')!.pathname).toBe('/home')
+    fireEvent.error(logo())
+    expect(new URL(logo().src).pathname).toBe('/l.svg')
+    fireEvent.error(logo())
+    expect(screen.queryByRole('img', { name: 'Acme' })).toBeNull()
+    expect(screen.getByRole('dialog', { name: /Acme/ })).not.toBeNull()
+  })
+
+  test.each([
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    [42, undefined],
+    [{ light: null }, undefined],
+  ])('a logo that is no image’s address is left out: %j', (logo) => {
+    render(<DocsAssistant {...REQUIRED} defaultOpen config={{ name: 'Acme', logo }} />)
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
