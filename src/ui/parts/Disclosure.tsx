@@ -35,17 +35,15 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
       >
         <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
         <span className="da:min-w-0">
-          <bdi className={isBusy ? 'da-shimmer' : undefined}>{summary}</bdi>
-          {/* At the end of the words, also where they need a second line: it never stands on one alone. */}
-          {'\u00a0'}
-          <Icon
-            name="chevronRight"
-            size={14}
-            className={classNames(
-              'da:ms-0.5 da:inline-block da:-translate-y-px da:align-middle da:transition-transform',
-              isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
-            )}
-          />
+          {/* Room for the arrow behind the last word: it never stands on a line of its own. */}
+          <bdi className={classNames('da:pe-5', isBusy && 'da-shimmer')}>{summary}</bdi>
+          <span className="da:-ms-4">
+            <Icon
+              name="chevronRight"
+              size={14}
+              className={classNames('da:-translate-y-px da:transition-transform', isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100')}
+            />
+          </span>
         </span>
       </button>
       {isOpen && (
