@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { CODE_THEMES } from '../../src/config/codeThemes.ts'
+import { createTheme } from '../../src/config/createTheme.ts'
+import { fontFacesOf } from '../../src/config/fontFaces.ts'
+import { loadCodeThemes, namesCodeTheme } from '../../src/config/loadCodeThemes.ts'
+import { eyebrowFor, readNavigation } from '../../src/config/readNavigation.ts'
+import { resolveAsset } from '../../src/config/resolveAsset.ts'
+import { failingPairs } from './drawnContrast.ts'
+
+const NAVIGATION = {
+  languages: [
+    {
+      language: 'en',
+      tabs: [
+        {
+          tab: 'Documentation',
+          groups: [
+            { group: 'Get started', pages: ['index', 'quickstart', { group: 'CLI', root: 'cli/index', pages: ['cli/install.mdx'] }] },
+            { group: 'Guides', pages: ['/guides/start', 'quickstart'] },
+          ],
+        },
+      ],
+    },
+  ],
+  pages: ['alone'],
+}
+
+test.each([
+  ['/quickstart', 'Get started', 'Documentation › Get started'],
+  ['/cli/install?x=1#top', 'CLI', 'Documentation › Get started › CLI'],
+  ['/cli', 'CLI', 'Documentation › Get started › CLI'],
+  ['/docs/guides/start/', 'Guides', 'Documentation › Guides'],
+  ['/', 'Get started', 'Documentation › Get started'],
+  ['/alone', undefined, undefined],
+  ['/nowhere', undefined, undefined],
+])('the eyebrow of %s is its section, or the whole way', (path, section, breadcrumbs) => {
+  const trails = readNavigation(NAVIGATION)
+  expect(eyebrowFor(path, trails, 'section')).toBe(section)
+  expect(eyebrowFor(path, trails, 'breadcrumbs')).toBe(breadcrumbs)
+})
+
+test.each([[undefined], [null], ['x'], [5], [{ groups: 5, pages: [null, 5, { group: 7 }] }], [[{ group: 'Old', pages: ['a'] }]]])(
+  'navigation may be anything: %j',
+  (navigation) => {
+    expect(readNavigation(navigation).size).toBeLessThanOrEqual(1)
+  },
+)
+
+test('a navigation without end is read so far as it makes sense', () => {
+  const loop: Record<string, unknown> = { group: 'Round', pages: ['a'] }
+  loop.groups = [loop]
+  expect(readNavigation(loop).get('a')).toEqual(['Round'])
+})
+
+test('fonts of headings and text are apart, a source belongs to its family', () => {
+  const fonts = { family: 'Inter', weight: 450, source: '/inter.woff2', format: 'woff2', heading: { family: 'Lora' }, body: { weight: 400 } }
+  expect(fontFacesOf({ fonts }, 'https://docs.example')).toEqual([
+    { part: 'heading', family: 'Lora', weight: 450, source: undefined },
+    { part: 'body', family: 'Inter', weight: 400, source: 'url("https://docs.example/inter.woff2") format("woff2")' },
+  ])
+  expect(fontFacesOf({})).toEqual([])
+})
+
+test.each([
+  [{ family: 'X', source: '/x.ttf' }],
+  [{ family: 'X', source: '/x.woff2', format: 'woff2"); }' }],
+  [{ family: 'X', source: 'javascript:x', format: 'woff2' }],
+  [{ family: 'X', source: 'data:font/woff2;base64,AAAA', format: 'woff2' }],
+])('a source that may not load is left out: %j', (fonts) => {
+  expect(fontFacesOf({ fonts })[0]?.source).toBeUndefined()
+})
+
+test.each(Object.keys(CODE_THEMES))('code can be read in the theme %s', (name) => {
+  const theme = createTheme({ styling: { codeblocks: name } }, { codeThemes: CODE_THEMES })
+  expect(failingPairs(theme)).toEqual([])
+  expect(theme.light['--da-code-surface']).toBe(CODE_THEMES[name]!.surface)
+})
+
+test('highlighting themes load only where one is named', async () => {
+  expect(namesCodeTheme({})).toBe(false)
+  expect(namesCodeTheme({ styling: { codeblocks: 'dark' } })).toBe(false)
+  expect(namesCodeTheme({ styling: { codeblocks: { theme: { light: 'system', dark: 'night-owl' } } } })).toBe(true)
+  expect(await loadCodeThemes()).toBe(CODE_THEMES)
+})
+
+test.each([
+  ['/a b.svg', undefined, '/a%20b.svg'],
+  ['logo/a.svg', undefined, '/logo/a.svg'],
+  ['../../etc/passwd', undefined, '/etc/passwd'],
+  ['//cdn.example/a.svg', undefined, 'https://cdn.example/a.svg'],
+  ['https://cdn.example/a.svg', 'https://docs.example', 'https://cdn.example/a.svg'],
+  ['/a.svg', 'https://docs.example/deep/page', 'https://docs.example/a.svg'],
+  ['javascript:alert(1)', undefined, undefined],
+  ['java\nscript:alert(1)', undefined, undefined],
+  ['data:image/png;base64,AA', undefined, undefined],
+  ['https://', undefined, undefined],
+  [' ', undefined, undefined],
+])('the file %j of a site at %s is at %s', (path, base, address) => {
+  expect(resolveAsset(path, base)).toBe(address)
+})
