@@ -216,8 +216,7 @@ describe('the launcher', () => {
   })
 
   test('can be the host’s own', () => {
-    const OwnLauncher = ({ isOpen, isBusy: _, icon: _1, ...rest }: LauncherProps) => <button {...rest}>{isOpen ? 'open' : 'Help'}</button>
-    render(<DocsAssistant {...REQUIRED} components={OWN(OwnLauncher)} />)
+    render(<DocsAssistant {...REQUIRED} components={OWN_COMPONENTS} />)
     fireEvent.click(screen.getByRole('button', { name: 'Help' }))
     expect(panel().getAttribute('data-state')).toBe('open')
   })
@@ -228,7 +227,9 @@ describe('the launcher', () => {
   })
 })
 
-const OWN = (launcher: React.ComponentType<LauncherProps>) => ({ launcher })
+const OWN_COMPONENTS = {
+  launcher: ({ onClick }: LauncherProps) => <button onClick={onClick}>Help</button>,
+}
 
 describe('docs.json', () => {
   test('names the panel, unless the host does', () => {
@@ -262,12 +263,12 @@ describe('docs.json', () => {
     expect(screen.getByRole('dialog', { name: /Acme/ })).not.toBeNull()
   })
 
-  test.each([
-    ['javascript:alert(1)', undefined],
-    ['data:text/html,x', undefined],
-    [42, undefined],
-    [{ light: null }, undefined],
-  ])('a logo that is no image’s address is left out: %j', (logo) => {
+  test.each<{ logo: unknown }>([
+    { logo: 'javascript:alert(1)' },
+    { logo: 'data:text/html,x' },
+    { logo: 42 },
+    { logo: { light: null } },
+  ])('a logo that is no image’s address is left out: $logo', ({ logo }) => {
     render(<DocsAssistant {...REQUIRED} defaultOpen config={{ name: 'Acme', logo }} />)
     expect(document.querySelector('img')).toBeNull()
   })
