@@ -1,7 +1,8 @@
-import { forwardRef, useEffect, useId, useMemo, useSyncExternalStore, type ComponentPropsWithoutRef } from 'react'
+import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 import { PlainText } from './PlainText.tsx'
-import { loadedMarkdown, preloadMarkdown, subscribeToMarkdown } from './preloadMarkdown.ts'
+import { useLazyModule } from './lazyModule.ts'
+import { markdownDrawing } from './preloadMarkdown.ts'
 import { SettingsContext, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
 
 /** Draws a Markdown text, also while it grows. Renders a `<div>`. */
@@ -31,8 +32,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   { text, isStreaming = false, baseUrl, allowedImageOrigins, navigate, citations, latex, canHighlight = true, components = NO_COMPONENTS, labels, className, ...rest },
   ref,
 ) {
-  const drawing = useSyncExternalStore(subscribeToMarkdown, loadedMarkdown, () => undefined)
-  useEffect(() => void preloadMarkdown(), [])
+  const drawing = useLazyModule(markdownDrawing, true)
   const idPrefix = useId()
   const sources = useStable(citations ?? [])
   const origins = useStable(allowedImageOrigins ?? [])

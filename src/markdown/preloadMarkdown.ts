@@ -1,34 +1,12 @@
-import type * as MarkdownDrawing from './draw/MarkdownDocument.tsx'
+import { lazyModule } from './lazyModule.ts'
 
-type Drawing = typeof MarkdownDrawing
-
-let loading: Promise<void> | undefined
-let drawing: Drawing | undefined
-const waiting = new Set<() => void>()
+/** The parser and everything that draws what it finds. */
+export const markdownDrawing = lazyModule(() => import('./draw/MarkdownDocument.tsx'))
 
 /**
  * Fetches what draws Markdown, so that the first answer need not wait for it. Until then text is drawn as plain
  * paragraphs. Safe to call again and again; a failed fetch is tried anew by the next call.
  */
 export function preloadMarkdown(): Promise<void> {
-  loading ??= import('./draw/MarkdownDocument.tsx').then(
-    (module) => {
-      drawing = module
-      for (const notify of waiting) notify()
-    },
-    () => {
-      loading = undefined
-    },
-  )
-  return loading
-}
-
-/** For `useSyncExternalStore`. */
-export function subscribeToMarkdown(notify: () => void): () => void {
-  waiting.add(notify)
-  return () => void waiting.delete(notify)
-}
-
-export function loadedMarkdown(): Drawing | undefined {
-  return drawing
+  return markdownDrawing.load()
 }

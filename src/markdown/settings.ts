@@ -44,3 +44,6 @@ export const SettingsContext = createContext<MarkdownSettings>({
   canHighlight: true,
   idPrefix: '',
 })
+
+/** Whether more text is to come. */
+export const StreamingContext = createContext(false)

@@ -1,36 +1,45 @@
-import { memo, useContext } from 'react'
+import { useContext, useState } from 'react'
 import type { Code } from '../syntax/nodes.ts'
-import { SettingsContext } from '../settings.ts'
+import { SettingsContext, StreamingContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
-import { CodeText, copyableCode } from './CodeText.tsx'
+import { CodeLines } from './CodeLines.tsx'
+import { copyableCode } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { Tag } from './Tag.tsx'
 
-/** A block of code: its language, a button that copies it, and its lines. */
+const NO_LINES: readonly string[] = []
+
+/** A block of code: its language, a button that copies it, one that breaks long lines, and its lines. */
 export function CodeBlock({ block }: { block: Code }) {
   const { labels } = useContext(SettingsContext)
-  const language = visibleText(/^[^\s{]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
+  const isStreaming = useContext(StreamingContext)
+  const [isWrapped, setIsWrapped] = useState(false)
+  const language = visibleText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
+  const isWhole = block.isClosed || !isStreaming
+  const last = block.lines.length - 1
   return (
-    <div className="da-code">
+    <div className="da-code" data-wrap={isWrapped || undefined}>
       <div className="da-code-bar">
         <span className="da-code-language">{language}</span>
+        <button type="button" className="da-code-button da-code-wrap" aria-pressed={isWrapped} onClick={() => setIsWrapped(!isWrapped)}>
+          {labels.wrap}
+        </button>
         <CopyButton text={() => copyableCode(block.lines.flat().join('\n'))} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways and must be reachable by keyboard */}
-      <pre dir="ltr" tabIndex={0} aria-label={language === '' ? labels.code : language} role="region">
+      <Tag name="pre" dir="ltr" tabIndex={0} role="region" aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}>
         <code>
-          {block.lines.map((group, index) => (
-            <CodeLines key={index} lines={group} />
+          {block.lines.map((lines, index) => (
+            <CodeLines
+              key={index}
+              lines={lines}
+              context={block.lines[index - 1] ?? NO_LINES}
+              language={language}
+              isSettled={isWhole || index < last}
+              isLast={index === last}
+            />
           ))}
         </code>
-      </pre>
+      </Tag>
     </div>
   )
 }
-
-const CodeLines = memo(function CodeLines({ lines }: { lines: readonly string[] }) {
-  return (
-    <span className="da-code-lines">
-      <CodeText text={`${lines.join('\n')}\n`} />
-    </span>
-  )
-})

@@ -2,9 +2,12 @@ import { memo, useMemo, useState } from 'react'
 import { sharedParser, type MathMode } from '../syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Grouped } from '../syntax/nodes.ts'
+import { StreamingContext } from '../settings.ts'
 import { Blocks } from './Blocks.tsx'
+import { PlainText } from '../PlainText.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
+import { useSlices } from './useSlices.ts'
 
 export interface MarkdownDocumentProps {
   text: string
@@ -12,19 +15,32 @@ export interface MarkdownDocumentProps {
   math: MathMode
 }
 
+/** A text longer than this is plain from here on: no answer is, and no page should stand still for one. */
+const MAX_PARSED = 256 * 1024
+
 /** Parses and draws. Give it a key by `math`: what a dollar means is settled from the start. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
   // A cache beside React: reading the same text twice gives the same nodes.
   const [document] = useState(() => new StreamDocument(sharedParser(), math))
-  return <Drawing blocks={document.read(text, isStreaming)} isStreaming={isStreaming} />
+  const length = useSlices(text)
+  const parsed = Math.min(length, MAX_PARSED)
+  const blocks = document.read(text.slice(0, parsed), isStreaming || length < text.length)
+  return (
+    <>
+      <Drawing blocks={blocks} isStreaming={isStreaming} />
+      {length > parsed && <PlainText text={text.slice(parsed, length)} />}
+    </>
+  )
 })
 
 export function Drawing({ blocks, isStreaming }: { blocks: Grouped<Block>; isStreaming: boolean }) {
   const footnotes = useMemo(() => indexFootnotes(blocks, isStreaming), [blocks, isStreaming])
   return (
-    <FootnotesContext.Provider value={footnotes}>
-      <Blocks blocks={blocks} />
-      <FootnoteSection />
-    </FootnotesContext.Provider>
+    <StreamingContext.Provider value={isStreaming}>
+      <FootnotesContext.Provider value={footnotes}>
+        <Blocks blocks={blocks} />
+        <FootnoteSection />
+      </FootnotesContext.Provider>
+    </StreamingContext.Provider>
   )
 }

@@ -1,0 +1,56 @@
+import { common, createLowlight } from 'lowlight'
+
+type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
+
+/** A piece of a line, with the colour it gets. */
+export interface ColouredText {
+  readonly text: string
+  readonly colour: string | undefined
+}
+
+let lowlight: ReturnType<typeof createLowlight> | undefined
+
+/** Lines longer than this are not coloured: grammars are regular expressions. */
+const MAX_LINE = 1000
+
+/**
+ * Colours lines of code; `context` are the lines before them, which are read but not returned. Undefined for a language
+ * that is not known. The text is the same, piece by piece.
+ */
+export function highlight(lines: readonly string[], context: readonly string[], language: string): ColouredText[][] | undefined {
+  lowlight ??= createLowlight(common)
+  const name = language.toLowerCase()
+  if (!lowlight.registered(name) || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
+  const coloured: ColouredText[][] = [[]]
+  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
+  return coloured.slice(context.length)
+}
+
+function spread(nodes: readonly Node[], colour: string | undefined, lines: ColouredText[][]): void {
+  for (const node of nodes) {
+    if (node.type === 'element') spread(node.children as Node[], colourOf(node.properties.className) ?? colour, lines)
+    else if (node.type === 'text') {
+      const [first = '', ...rest] = node.value.split('\n')
+      lines.at(-1)?.push({ text: first, colour })
+      for (const text of rest) lines.push([{ text, colour }])
+    }
+  }
+}
+
+const COLOURS: Record<string, string> = {
+  comment: 'comment', quote: 'comment',
+  keyword: 'keyword', literal: 'keyword', operator: 'keyword', tag: 'keyword', name: 'keyword', 'selector-tag': 'keyword', section: 'keyword',
+  string: 'string', regexp: 'string', char: 'string', link: 'string',
+  number: 'number', symbol: 'number', bullet: 'number',
+  title: 'title', 'selector-id': 'title', 'selector-class': 'title',
+  type: 'type', built_in: 'type', 'template-variable': 'type', params: 'type',
+  attr: 'attribute', attribute: 'attribute', property: 'attribute', variable: 'attribute', meta: 'attribute', 'selector-attr': 'attribute', 'selector-pseudo': 'attribute',
+  addition: 'inserted',
+  deletion: 'deleted',
+}
+
+function colourOf(classes: unknown): string | undefined {
+  const first: unknown = Array.isArray(classes) ? classes[0] : undefined
+  const name = typeof first === 'string' ? first.replace(/^hljs-/, '') : ''
+  return Object.hasOwn(COLOURS, name) ? COLOURS[name] : undefined
+}

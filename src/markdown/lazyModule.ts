@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** A chunk that is fetched once, when first wanted, and that components can wait for. */
+export interface LazyModule<T> {
+  load: () => Promise<void>
+  get: () => T | undefined
+  subscribe: (notify: () => void) => () => void
+}
+
+/** Nothing is fetched here. A fetch that failed is tried anew by the next call of `load`. */
+export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+  const waiting = new Set<() => void>()
+  let loading: Promise<void> | undefined
+  let loaded: T | undefined
+  return {
+    load() {
+      loading ??= fetchModule().then(
+        (module) => {
+          loaded = module
+          for (const notify of waiting) notify()
+        },
+        () => {
+          loading = undefined
+        },
+      )
+      return loading
+    },
+    get: () => loaded,
+    subscribe(notify) {
+      waiting.add(notify)
+      return () => void waiting.delete(notify)
+    },
+  }
+}
+
+/** The module once it is there; fetched when `isWanted`. Never there on the server. */
+export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | undefined {
+  const loaded = useSyncExternalStore(module.subscribe, module.get, () => undefined)
+  useEffect(() => {
+    if (isWanted) void module.load()
+  }, [module, isWanted])
+  return loaded
+}

@@ -1,0 +1,79 @@
+import { createElement, type ReactNode } from 'react'
+import temml from 'temml'
+
+/** temml's tree: elements of MathML, text, and fragments of them. */
+interface MathNode {
+  readonly type?: unknown
+  readonly text?: unknown
+  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly classes?: readonly unknown[]
+  readonly children?: readonly MathNode[]
+}
+
+interface Renderer {
+  __renderToMathMLTree(source: string, options: Record<string, unknown>): MathNode
+}
+
+/** What a formula is made of: no links, images, ids, styles, or anything that runs. */
+const ELEMENTS = new Set([
+  'math', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'msup', 'msub', 'msubsup', 'mfrac', 'mroot', 'msqrt', 'munder', 'mover', 'munderover',
+  'mtable', 'mtr', 'mtd', 'mstyle', 'mpadded', 'mphantom', 'menclose', 'merror', 'mmultiscripts', 'mprescripts', 'none',
+])
+const WORDS = new Set([
+  'display', 'mathvariant', 'stretchy', 'fence', 'separator', 'accent', 'accentunder', 'columnalign', 'columnlines', 'rowlines', 'rowspan', 'columnspan',
+  'displaystyle', 'scriptlevel', 'movablelimits', 'symmetric', 'largeop', 'form', 'notation', 'linebreak', 'mathcolor',
+])
+const LENGTHS = new Set(['lspace', 'rspace', 'minsize', 'maxsize', 'linethickness', 'width', 'height', 'depth', 'voffset', 'rowspacing', 'columnspacing'])
+const WORD = /^[\w #-]{1,60}$/
+const LENGTH = /^([+-]?\d*\.?\d+)(em|ex|pt|px|%)?$/
+const MAX_LENGTH_EM = 10
+const MAX_NODES = 5000
+
+/**
+ * A formula as MathML elements, made by React one by one; undefined where the source is no formula, is too long, or
+ * expands too far. Macros live for one formula only.
+ */
+export function drawFormula(source: string, isBlock: boolean): ReactNode | undefined {
+  try {
+    const tree = (temml as unknown as Renderer).__renderToMathMLTree(source, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      strict: false,
+      maxExpand: 200,
+      maxSize: [MAX_LENGTH_EM, MAX_LENGTH_EM],
+      macros: {},
+    })
+    return drawNode(tree, 0, { nodes: MAX_NODES }, source)
+  } catch {
+    return undefined
+  }
+}
+
+function drawNode(node: MathNode, key: number, budget: { nodes: number }, source: string): ReactNode {
+  if (--budget.nodes < 0) throw new Error('The formula is too long.')
+  if (typeof node.text === 'string') return node.text
+  const children = (node.children ?? []).map((child, index) => drawNode(child, index, budget, source))
+  if (typeof node.type !== 'string' || !ELEMENTS.has(node.type)) return children
+  const props: Record<string, unknown> = { key, ...attributesOf(node.attributes ?? {}) }
+  const classes = (node.classes ?? []).filter((name) => typeof name === 'string' && /^tml-[a-z-]+$/.test(name))
+  if (classes.length > 0) props.className = classes.join(' ')
+  if (node.type === 'math') props.alttext = source
+  return createElement(node.type, props, ...children)
+}
+
+function attributesOf(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const text = String(value)
+    if (WORDS.has(name) ? WORD.test(text) : LENGTHS.has(name) && isShort(text)) kept[name] = text
+  }
+  return kept
+}
+
+function isShort(length: string): boolean {
+  const match = LENGTH.exec(length)
+  if (match === null) return false
+  const size = Math.abs(Number(match[1]))
+  return match[2] === '%' ? size <= 100 : match[2] === 'px' || match[2] === 'pt' ? size <= MAX_LENGTH_EM * 16 : size <= MAX_LENGTH_EM
+}
