@@ -1,8 +1,8 @@
-/** Does one task after the other, in the order of asking. */
-export function createQueue(): (task: () => Promise<void>) => Promise<void> {
-  let last = Promise.resolve()
+/** Does one task after the other, in the order of asking; each caller gets its own task's outcome. */
+export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
   return (task) => {
-    // A task that throws is its caller's matter; the next one goes on.
+    // A task that fails is its caller's matter; the next one goes on.
     const next = last.then(task)
     last = next.catch(() => {})
     return next

@@ -22,15 +22,17 @@ export type FoundRepository = { ok: true; repository: Repository } | { ok: false
 export async function findRepository(docsFolder: string): Promise<FoundRepository> {
   try {
     const folder = await realpath(docsFolder)
-    const top = await realpath(trim(await runGit(folder, ['rev-parse', '--show-toplevel'])))
-    const prefix = trim(await runGit(folder, ['rev-parse', '--show-prefix']))
-    const head = await orNull(runGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']))
+    const [shownTop = '', prefix = ''] = (await runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix'])).split('\n')
+    const [top, head, branch, remote] = await Promise.all([
+      realpath(shownTop),
+      orNull(runGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
+      orNull(runGit(folder, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
+      orNull(runGit(folder, ['config', '--get', 'remote.origin.url'])),
+    ])
     if (head === null) return missing('the repository of the docs has no commit yet')
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')
     }
-    const branch = await orNull(runGit(folder, ['symbolic-ref', '--short', '--quiet', 'HEAD']))
-    const remote = await orNull(runGit(folder, ['config', '--get', 'remote.origin.url']))
     const name = nameOfRemote(trim(remote ?? '')) ?? basename(top)
     return { ok: true, repository: { top, prefix, head: trim(head), name, ref: trim(branch ?? head) } }
   } catch (fault) {

@@ -1,3 +1,4 @@
+import { createQueue } from './createQueue.ts'
 import { JobFileError, type JobFiles } from './JobFiles.ts'
 
 /** A tool that a model is given, apart from any SDK. Its answer is text or JSON for the model. */
@@ -18,8 +19,17 @@ export interface PropertySchema {
 const MAX_FOUND_LINES = 50
 const MAX_READ_CHARACTERS = 20_000
 
-/** Tools to list, search, read and edit the files of a job, and nothing else. */
+/**
+ * Tools to list, search, read and edit the files of a job, and nothing else. A model may call several at once; they are
+ * done one after the other, or two edits of a file would each undo the other.
+ */
 export function modelTools(files: JobFiles): Record<string, ModelTool> {
+  const queue = createQueue()
+  const tools = toolsOf(files)
+  return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, { ...tool, execute: (args) => queue(() => tool.execute(args)) }]))
+}
+
+function toolsOf(files: JobFiles): Record<string, ModelTool> {
   return {
     list_files: tool('Lists all files of the docs, as paths from the docs folder on.', {}, () => files.list()),
 

@@ -127,6 +127,12 @@ describe('a job by a language model', () => {
     expect(job).toMatchObject({ status: 'completed', prLink: null })
   })
 
+  it('keeps all edits of a file that are asked for at once', async () => {
+    const edits = ['# Acme', 'Start at', 'the guide'].map((oldText) => ({ tool: 'edit_file', args: { path: 'index.md', oldText, newText: `<${oldText}>` } }))
+    const { repository, job } = await runJob([edits, 'Done.'])
+    expect(repository.git('show', `docs-assistant/job-${job.id}:index.md`)).toBe('<# Acme>\n\n<Start at> [<the guide>](/guides/start).\n')
+  })
+
   it('reads a long file in pieces', async () => {
     const text = 'x'.repeat(45_000)
     const repository = testRepository({ 'long.md': text })
