@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Starts the built command line on the playground, as `npm start` does; answers the address that it prints. */
+/** Starts the built command line on a folder, as `npm start` does; answers the address that it prints. */
 export async function startPlayground(folder = 'playground'): Promise<{ url: string; stop(): Promise<void> }> {
   const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],

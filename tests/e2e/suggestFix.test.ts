@@ -1,0 +1,59 @@
+/** From a wrong answer to a change of the docs: the way of a reader, through the built package. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+let folder: string
+let browser: Browser
+let page: Page
+let service: Awaited<ReturnType<typeof startPlayground>>
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
+
+beforeAll(async () => {
+  // A repository of its own: the jobs' branches stay out of the project's.
+  folder = mkdtempSync(join(tmpdir(), 'docs-assistant-docs-'))
+  cpSync('playground', folder, { recursive: true })
+  git('init', '--quiet', '--initial-branch=main')
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'add', '.')
+  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'docs')
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground(folder)])
+  page = await browser.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a suggested fix becomes a commit on its own branch, and the working tree stays as it was', async () => {
+  await page.goto(service.url)
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="input"]').fill('How long may currentPath be?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]').waitFor()
+
+  await page.getByRole('button', { name: 'Suggest a fix to the docs' }).click()
+  const prompt = page.locator('[data-slot="agent-job"] textarea')
+  await expect.poll(() => prompt.inputValue()).toContain('How long may currentPath be?')
+  await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
+  await page.locator('[data-slot="agent-job"] button[type="submit"]').click()
+
+  const link = page.locator('[data-slot="agent-job"] a')
+  await link.waitFor({ timeout: 30_000 })
+  await page.goto((await link.getAttribute('href'))!)
+  const diff = await page.locator('main').innerText()
+  expect(diff).toContain('two hundred characters at most')
+  expect(diff).toContain('at most 200 characters')
+
+  const [branch] = git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim().split('\n')
+  expect(branch).toMatch(/^docs-assistant\/job-/)
+  expect(git('diff', '--stat', 'main', branch!)).toMatch(/request\.md \|.*\n.*1 file changed/)
+  expect(git('status', '--porcelain')).toBe('')
+  expect(readFileSync(join(folder, 'request.md'), 'utf8')).toContain('at most 200 characters')
+})
