@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 import { IconButton } from './IconButton.tsx'
 import { useLabels } from './settings.ts'
 
-export interface HeaderProps extends HTMLAttributes<HTMLElement> {
+export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
   /** Id of the title, by which the panel is named. */
   titleId?: string
   /** Starts a new conversation; without it there is no such button. */
@@ -20,14 +20,17 @@ export interface HeaderProps extends HTMLAttributes<HTMLElement> {
   actions?: ReactNode
 }
 
-/** The top of the panel: the title and what concerns the conversation as a whole. Renders a `<header data-slot="header">`. */
-export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
+/**
+ * The top of the panel: the title and what concerns the conversation as a whole.
+ * Renders a `<div data-slot="header">`: a `<header>` outside of an article is the banner of the whole page.
+ */
+export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   { titleId, onReset, isResetDisabled = false, isDark = false, onToggleMode, onClose, actions, className, children, ...rest },
   ref,
 ) {
   const labels = useLabels()
   return (
-    <header
+    <div
       ref={ref}
       data-slot="header"
       className={classNames(
@@ -47,6 +50,6 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(function Header(
         <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={isResetDisabled} />
       )}
       {onClose !== undefined && <IconButton icon="close" label={labels.close} onClick={onClose} />}
-    </header>
+    </div>
   )
 })
