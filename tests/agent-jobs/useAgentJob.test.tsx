@@ -232,6 +232,14 @@ describe('useAgentJob', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('cancels while it sends, and what comes back then changes nothing', async () => {
+    const { result } = render(fakeEndpoint('hang'))
+    act(() => void result.current.create('Fix it'))
+    act(() => result.current.cancel())
+    await pass(60_000)
+    expect(result.current).toMatchObject({ status: 'idle', problem: null })
+  })
+
   it('is drawn on a server', () => {
     expect(renderToString(<AgentJobPanel endpoint={ENDPOINT} />)).toContain('data-slot="agent-job-panel"')
   })

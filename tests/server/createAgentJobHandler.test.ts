@@ -128,7 +128,7 @@ const CASES: Case[] = [
   { name: 'another job', ...upstream(json({ ...ACTIVE, id: 'job_2' }), fromGet), status: 502, code: 'upstream' },
   { name: 'a new job whose id leads elsewhere', ...upstream(json({ ...ACTIVE, id: '../keys' }, 201)), status: 502, code: 'maybe-created' },
   { name: 'a job that holds the key', ...upstream(json({ ...ACTIVE, model: `echo ${CANARY}` }), fromGet), status: 502, code: 'upstream' },
-  { name: 'an answer of a megabyte', ...upstream(new Response(`"${'x'.repeat(1_000_000)}"`), fromGet), status: 502, code: 'upstream' },
+  { name: 'a job of a megabyte', ...upstream(json({ ...ACTIVE, model: 'x'.repeat(1_000_000) }), fromGet), status: 502, code: 'upstream' },
   { name: 'a redirect', ...upstream(new Response(null, { status: 307, headers: { location: 'https://evil.example/' } })), status: 502, code: 'upstream' },
   { name: 'a redirect of a job', ...upstream(new Response(null, { status: 302, headers: { location: '/login' } }), fromGet), status: 502, code: 'upstream' },
   { name: 'no answer for a job', ...upstream('hang', fromGet), status: 504, code: 'upstream-timeout' },

@@ -81,6 +81,16 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
       expect(await takeAll(store, `${kind}-window`, 1, limit)).toEqual([true])
     })
 
+    it('forgets each use when its own time has passed, also when others came after it', async () => {
+      const store = redisLimitStore(await connect(kind))
+      const limit = { max: 2, windowMs: 400 }
+      for (let use = 0; use < 2; use++) {
+        expect(await takeAll(store, `${kind}-slide`, 1, limit)).toEqual([true])
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+      expect(await takeAll(store, `${kind}-slide`, 1, limit)).toEqual([true])
+    })
+
     it('lets nothing through for a limit of none', async () => {
       const store = redisLimitStore(await connect(kind))
       expect(await store.take(`${kind}-none`, { max: 0, windowMs: 5_000 })).toEqual({ isAllowed: false, retryAfterMs: 5_000 })

@@ -43,7 +43,7 @@ export async function createWorktree({ top, prefix }: Repository, start: string,
     docsFolder: join(folder, prefix),
     async commit(files, message) {
       await runGit(folder, ['add', '--', ...files.map((file) => prefix + file)], { signal })
-      const flags = ['--quiet', '--no-verify', '--no-gpg-sign', '--cleanup=whitespace', '--file=-']
+      const flags = ['--quiet', '--no-verify', '--cleanup=whitespace', '--file=-']
       await runGit(folder, ['commit', ...flags], { input: message, signal })
       return (await runGit(folder, ['rev-parse', 'HEAD'], { signal })).trim()
     },

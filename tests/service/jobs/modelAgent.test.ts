@@ -106,6 +106,8 @@ describe('a job by a language model', () => {
     const { job, results } = await runJob([read, write, [{ tool: 'list_files', args: {} }, { tool: 'search', args: { text: 'secret' } }], 'I could not.'], repository)
     expect(results).toHaveLength(paths.length * 3 + 2)
     for (const result of results.slice(0, -2)) expect(result).toEqual({ error: expect.any(String) })
+    expect(results[paths.indexOf('../secret.md')]).toEqual({ error: '"../secret.md" leads out of the docs folder' })
+    expect(results[paths.indexOf('link.md')]).toEqual({ error: '"link.md" leads through a symbolic link, and links are not followed' })
     expect(results.slice(-2)).toEqual([['guides/setup.mdx', 'guides/start.md', 'index.md'], []])
     expect(job).toMatchObject({ status: 'completed', prLink: null, note: 'I could not.' })
     expect(readFileSync(join(outside, 'secret.md'), 'utf8')).toBe('SECRET')
