@@ -1,16 +1,18 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextSlice } from './nextSlice.ts'
+
+/** How far behind the text's end the count may stay: it need not be brought up for each word. */
+const LAG = 4096
 
 /** How much of the text to draw now. The rest of a long one follows slice by slice, with room for the browser between. */
 export function useSlices(text: string): number {
-  const [progress] = useState({ drawn: 0 })
-  const [, drawOn] = useReducer((count: number) => count + 1, 0)
-  const length = nextSlice(text, progress.drawn)
+  const [drawn, setDrawn] = useState(0)
+  const length = nextSlice(text, drawn)
+  const isBehind = length < text.length || length - drawn > LAG
   useEffect(() => {
-    progress.drawn = length
-    if (length >= text.length) return
-    const timer = setTimeout(drawOn, 0)
+    if (!isBehind) return
+    const timer = setTimeout(() => setDrawn(length), 0)
     return () => clearTimeout(timer)
-  }, [progress, length, text])
+  }, [isBehind, length])
   return length
 }

@@ -32,7 +32,9 @@ function growContainer(resume: Resume, depth: number, open: Container, found: Co
 
 function growLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block {
   if (leaf.type === 'code' && found.type === 'code') {
-    return { ...leaf, lines: append(leaf.lines, found.lines.flat()), isClosed: found.isClosed, endLine: found.endLine }
+    // Indented code has no fence to open it again: the prologue gave it a line.
+    const lines = found.lines.flat().slice(leaf.fence === '' ? 1 : 0)
+    return { ...leaf, lines: append(leaf.lines, lines), isClosed: found.isClosed, endLine: found.endLine }
   }
   if (leaf.type === 'table' && found.type === 'table') {
     return { ...leaf, rows: append(leaf.rows, found.rows.flat()), endLine: found.endLine }

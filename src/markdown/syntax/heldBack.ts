@@ -9,10 +9,14 @@ const DEFINITION = /^[ \t>]*\[(?:[^\]\n]*\]?|[^^\]\n][^\]\n]*\]:.*|\^[^\]\n]*\]:
 const CELLS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*\|/
 const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
 
+const MAX_MARKS = 400
+
 /** How many characters at the end of the tail to leave out for now, since what they are is not decided yet. */
 export function heldBack(tail: string, { leaf }: Pick<Resume, 'leaf'>): number {
   const start = tail.lastIndexOf('\n') + 1
   const line = tail.slice(start)
+  // What is this long is text, or a row of cells.
+  if (line.length > MAX_MARKS) return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
   if (leaf?.type === 'paragraph' && start === 0) return 0
   if (leaf?.type === 'code') return isHalfFence(line, leaf.fence) ? line.length : 0
   if (leaf?.type === 'table') return /^[ \t>]*\|?[ \t]*$/.test(line) ? line.length : 0
@@ -33,6 +37,7 @@ function headBefore(tail: string, start: number): number {
   if (start === 0) return start
   const head = tail.lastIndexOf('\n', start - 2) + 1
   const line = tail.slice(head, start - 1)
+  if (line.length > MAX_MARKS) return start
   return CELLS.test(line) && !isTableRow(tail, head) && !DELIMITERS.test(line) ? head : start
 }
 
@@ -42,6 +47,7 @@ function isTableRow(tail: string, start: number): boolean {
   while (end > 0) {
     const begin = tail.lastIndexOf('\n', end - 2) + 1
     const line = tail.slice(begin, end - 1)
+    if (line.length > MAX_MARKS) return false
     if (/^[ \t>]*$/.test(line)) return false
     if (line.includes('-') && DELIMITERS.test(line)) return true
     end = begin

@@ -28,10 +28,11 @@ export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: und
 export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: string, end: number): Resume {
   if (previous.leaf?.type === 'paragraph' && openChain(blocks, true)?.first.line === previous.leaf.line) return previous
   const open = openChain(blocks, false)
-  if (open === undefined) return START
+  // Nothing but blank lines.
+  if (open === undefined) return { ...START, offset: end, line: lineAt(end, previous, source) }
   const { kept, path, first } = open
   const start = offsetOf(first.line, previous, source)
-  const after = first.type === 'table' || (first.type === 'code' && first.fence !== '') ? afterLeaf(first, previous, source, end) : undefined
+  const after = first.type === 'table' || first.type === 'code' ? afterLeaf(first, previous, source, end) : undefined
   return { ...(after ?? { ...start, leaf: undefined }), kept, path, fallback: undefined, blankBefore: first.blankBefore }
 }
 
@@ -41,14 +42,20 @@ export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, sour
   const leaf = open?.first
   if (open === undefined || leaf?.type !== 'paragraph' || leaf.segments.length < 2) return previous
   const rest = leaf.segments.at(-1)?.source ?? ''
-  const text = source.trimEnd()
-  // A paragraph in a quote goes on behind a mark on each line: its text is not the text's own end.
-  if (rest === '' || !text.endsWith(rest) || leaf.segments[0]?.source.startsWith('[') === true) return previous
-  const offset = text.length - rest.length
-  if (offset <= previous.offset) return previous
+  if (rest === '' || leaf.segments[0]?.source.startsWith('[') === true) return previous
+  const offset = offsetOfRest(rest, source.trimEnd())
+  if (offset === undefined || offset <= previous.offset) return previous
   const { kept, path } = open
   const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : startOf(blocks, previous, source)
   return { kept, path, blankBefore: leaf.blankBefore, offset, line: lineAt(offset, previous, source), leaf: { ...leaf, segments: leaf.segments.slice(0, -1) }, fallback }
+}
+
+/** Where the rest of a paragraph begins in the source, where each of its lines may stand behind the marks of a quote. */
+function offsetOfRest(rest: string, source: string): number | undefined {
+  if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
+  let offset = source.length
+  for (let at = rest.indexOf('\n'); at !== -1; at = rest.indexOf('\n', at + 1)) offset = source.lastIndexOf('\n', offset - 1)
+  return offset
 }
 
 function startOf(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
@@ -101,7 +108,7 @@ function endsInDefinition(block: Block | Item): boolean {
 /** Where a code block or table goes on, or what follows it begins; undefined if it ended without a mark of its own. */
 function afterLeaf(leaf: Code | Table, previous: Resume, source: string, end: number): (Position & { leaf: Code | Table }) | undefined {
   const after = offsetOf(leaf.endLine, previous, source)
-  if (leaf.type === 'code' && leaf.isClosed) return { ...after, leaf }
+  if (leaf.type === 'code' && (leaf.isClosed || leaf.fence === '')) return { ...after, leaf }
   if (after.offset !== end) return undefined
   // Blank lines at the end of an open code block are not settled: they may turn out to part it from what follows.
   const blank = leaf.type === 'code' ? blankLinesAtEnd(leaf.lines) : 0
@@ -162,7 +169,8 @@ export function prologueOf({ path, leaf }: Resume): string[] {
         prefix += ' '.repeat(container.indent)
     }
   })
-  if (leaf?.type === 'code') {
+  if (leaf?.type === 'code' && leaf.fence === '') add(`${prefix}    x`)
+  else if (leaf?.type === 'code') {
     const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
     add(`${fence}${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
   }

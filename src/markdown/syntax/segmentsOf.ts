@@ -55,17 +55,17 @@ function nextSegment(source: string, start: number, prose: (source: string, isLa
   }
 }
 
-/** The end of a word before a single blank. */
+/** The end of a word before a single blank or line break. */
 function wordEnd(source: string, from: number, limit: number): number {
   for (let at = from; at < limit; at++) {
-    if (source[at] === ' ' && /[\p{L}\p{N}.,]/u.test(source[at - 1] ?? '') && /[\p{L}\p{N}]/u.test(source[at + 1] ?? '')) return at
+    if ((source[at] === ' ' || source[at] === '\n') && /[\p{L}\p{N}.,]/u.test(source[at - 1] ?? '') && /[\p{L}\p{N}]/u.test(source[at + 1] ?? '')) return at
   }
   return -1
 }
 
 function hardEnd(source: string, start: number): number {
   const end = start + MAX_SEGMENT
-  const blank = source.lastIndexOf(' ', end)
+  const blank = Math.max(source.lastIndexOf(' ', end), source.lastIndexOf('\n', end))
   if (blank > start + SEGMENT) return blank
   const code = source.charCodeAt(end)
   return code >= 0xdc00 && code <= 0xdfff ? end - 1 : end
