@@ -1,12 +1,13 @@
-import { countMatches } from './questionWords.ts'
+import { worthOf, type WordWeights } from './questionWords.ts'
 import { splitBlocks, splitItems, type Block } from './splitBlocks.ts'
 
 export interface ExcerptOptions {
-  /** Stems of the question's words. */
-  words: ReadonlyMap<string, string>
+  words: WordWeights
   /** About how much text; a code block is whole whatever its length, up to `MOST_CODE_LINES`. */
   characters: number
-  language?: string
+  language: string
+  /** Where the section's page is, for links within it (`#more`). */
+  pageUrl: string
 }
 
 const MOST_CODE_LINES = 60
@@ -17,7 +18,7 @@ const LEFT_OUT = '…'
  * is left out in between shows as `…`. Never a word that isn't the page's.
  */
 export function excerptOf(markdown: string, options: ExcerptOptions): string {
-  const blocks = splitBlocks(markdown).map(asProse)
+  const blocks = splitBlocks(markdown).map(asProse).map((block) => withWholeLinks(block, options.pageUrl))
   const chosen = choose(blocks, options)
   const out: string[] = []
   let previous = -1
@@ -36,16 +37,17 @@ export function excerptOf(markdown: string, options: ExcerptOptions): string {
 /** Indices of the blocks to show, in the page's order: those that match best, and the code that a text leads to. */
 function choose(blocks: readonly Block[], { words, characters, language }: ExcerptOptions): number[] {
   const isShown = (block: Block): boolean => block.kind !== 'code' || block.markdown.split('\n').length <= MOST_CODE_LINES
+  const unit = Math.max(1, ...words.values()) / 2
   const worth = blocks.map((block, index) => {
-    if (!isShown(block)) return -1
-    const matches = countMatches(block.markdown, words, language)
-    return matches + (index === 0 ? 0.6 : 0) + (block.kind === 'code' ? 0.3 : 0) - index * 0.01
+    if (!isShown(block)) return Number.NEGATIVE_INFINITY
+    const worth = unit * 0.01 + worthOf(block.markdown, words, language)
+    return worth + (index === 0 ? unit * 0.6 : 0) + (block.kind === 'code' ? unit * 0.3 : 0) - unit * Math.min(index * 0.01, 0.3)
   })
-  const order = blocks.map((_, index) => index).filter((index) => worth[index]! >= 0).sort((a, b) => worth[b]! - worth[a]!)
+  const order = blocks.map((_, index) => index).filter((index) => worth[index]! > Number.NEGATIVE_INFINITY).sort((a, b) => worth[b]! - worth[a]!)
   const chosen = new Set<number>()
   let left = characters
   const take = (index: number): void => {
-    if (chosen.has(index) || worth[index] === undefined || worth[index] < 0) return
+    if (chosen.has(index) || worth[index] === Number.NEGATIVE_INFINITY) return
     chosen.add(index)
     left -= Math.min(blocks[index]!.markdown.length, 600)
   }
@@ -69,6 +71,14 @@ function asProse(block: Block): Block {
   if (callout === null) return { kind: 'quote', markdown: inside }
   const [, name = ''] = callout
   return { kind: 'quote', markdown: `**${name[0]!.toUpperCase()}${name.slice(1).toLowerCase()}:** ${inside.slice(callout[0].length).trim()}` }
+}
+
+/** Links within the page, and those from the root of its site, lead there from anywhere. */
+function withWholeLinks(block: Block, pageUrl: string): Block {
+  if (block.kind === 'code') return block
+  const origin = /^https?:\/\/[^/]+/.exec(pageUrl)?.[0] ?? ''
+  const markdown = block.markdown.replace(/(\]\(<?)(#|\/(?!\/))/g, (_, before: string, start: string) => before + (start === '#' ? pageUrl : origin) + start)
+  return { ...block, markdown }
 }
 
 function quoted(markdown: string): string {
@@ -95,8 +105,8 @@ function shortTable(markdown: string, { words, language }: ExcerptOptions): stri
 }
 
 /** The pieces that match best, in their order, and `…` where some are left out. */
-function keepBest(pieces: readonly string[], most: number, words: ReadonlyMap<string, string>, language?: string): string[] {
-  const order = pieces.map((piece, index) => ({ index, worth: countMatches(piece, words, language) - index * 0.001 }))
+function keepBest(pieces: readonly string[], most: number, words: WordWeights, language: string): string[] {
+  const order = pieces.map((piece, index) => ({ index, worth: worthOf(piece, words, language) - index * 0.001 }))
   const kept = order.sort((a, b) => b.worth - a.worth).slice(0, most).map(({ index }) => index).sort((a, b) => a - b)
   const out: string[] = []
   kept.forEach((index, position) => {

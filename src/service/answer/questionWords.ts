@@ -1,26 +1,22 @@
 import { splitWords } from '../search/splitWords.ts'
 import { stemWord } from '../search/stemWord.ts'
 import { STOP_WORDS } from '../search/stopWords.ts'
+import type { AnswerInput } from './Answer.ts'
 
-/** The words that a question is about, by their stems. */
-export function questionWords(question: string, language = 'en'): Map<string, string> {
-  const words = new Map<string, string>()
-  for (const word of splitWords(question)) {
-    if (!STOP_WORDS.has(word) && word.length > 1) words.set(stemWord(word, language), word)
-  }
-  return words
+/** Stems to how much each tells of what is asked. */
+export type WordWeights = ReadonlyMap<string, number>
+
+/** What the search looked for; for results of a search that doesn't say, the words of the question, all alike. */
+export function questionWords({ question, result }: Pick<AnswerInput, 'question' | 'result'>, language: string): WordWeights {
+  if (result.stems !== undefined) return result.stems
+  const words = splitWords(question).filter((word) => !STOP_WORDS.has(word) && word.length > 1)
+  return new Map(words.map((word) => [stemWord(word, language), 1]))
 }
 
-/** How many different ones of the stems a text has. */
-export function countMatches(text: string, stems: ReadonlyMap<string, string>, language = 'en'): number {
-  return matchedStems(text, stems, language).size
-}
-
-export function matchedStems(text: string, stems: ReadonlyMap<string, string>, language = 'en'): Set<string> {
-  const found = new Set<string>()
-  for (const word of splitWords(text)) {
-    const stem = stemWord(word, language)
-    if (stems.has(stem)) found.add(stem)
-  }
-  return found
+/** How much a text tells of what is asked: the weights of the words that it has, each counted once. */
+export function worthOf(text: string, words: WordWeights, language: string): number {
+  const stems = new Set(splitWords(text).map((word) => stemWord(word, language)))
+  let worth = 0
+  for (const stem of stems) worth += words.get(stem) ?? 0
+  return worth
 }

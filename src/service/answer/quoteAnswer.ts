@@ -1,7 +1,7 @@
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { describeSearch } from './describeSearch.ts'
 import { excerptOf } from './excerptOf.ts'
-import { matchedStems, questionWords } from './questionWords.ts'
+import { questionWords, worthOf } from './questionWords.ts'
 import type { SearchHit } from '../search/Search.ts'
 
 const MOST_QUOTES = 3
@@ -22,10 +22,8 @@ export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
 }
 
 function* quotes(input: AnswerInput): Generator<AnswerPart> {
-  const { result, question } = input
+  const { result } = input
   const [best] = result.hits
-  const language = best!.section.page.language
-  const words = questionWords([question, ...(input.request.context ?? []).map(({ value }) => value.slice(0, 300))].join('\n'), language)
   const quoted = result.hits
     .filter(({ score, section }, index) => index === 0 || (score >= best!.score * WORTH_QUOTING && section.markdown !== ''))
     .slice(0, MOST_QUOTES)
@@ -34,11 +32,13 @@ function* quotes(input: AnswerInput): Generator<AnswerPart> {
   for (const [index, hit] of quoted.entries()) {
     if (input.signal.aborted) return
     const characters = index === 0 ? FIRST_QUOTE_CHARACTERS : NEXT_QUOTE_CHARACTERS
-    const options = language === undefined ? { words, characters } : { words, characters, language }
+    const language = hit.section.page.language ?? 'en'
+    const pageUrl = input.urlOf(hit).replace(/#.*$/, '')
+    const options = { words: questionWords(input, language), characters, language, pageUrl }
     const excerpt = excerptOf(hit.section.markdown, options) || describedPage(hit)
     yield { type: 'text', text: `**${link(hit, input)}**\n\n${excerpt === '' ? '' : `${excerpt}\n\n`}` }
   }
-  const missing = missingWords(input, quoted)
+  const missing = missingFromAll(input, quoted)
   if (missing.length > 0) {
     yield { type: 'text', text: `The exact point was not found: none of these sections mentions ${listed(missing)}.\n\n` }
   }
@@ -57,7 +57,7 @@ function* nearest(input: AnswerInput): Generator<AnswerPart> {
 }
 
 function opening(quotes: number, pages: number): string {
-  if (quotes === 1) return 'This section of the docs answers it best:'
+  if (quotes === 1) return 'This is the section of the docs that fits best:'
   return pages === 1 ? `I found this in ${quotes} sections of one page:` : `I found this on ${pages} pages:`
 }
 
@@ -66,15 +66,15 @@ function describedPage({ section }: SearchHit): string {
   return section.page.description === undefined ? '' : `> ${section.page.description}`
 }
 
-function missingWords({ question, result }: AnswerInput, quoted: readonly SearchHit[]): string[] {
-  const language = quoted[0]?.section.page.language
-  const words = questionWords(question, language)
-  for (const { section } of quoted) {
-    const text = [section.page.title, section.page.description ?? '', ...section.trail, section.heading, section.markdown].join('\n')
-    for (const stem of matchedStems(text, words, language)) words.delete(stem)
-  }
-  const unknown = new Set(result.unknownWords)
-  return [...words.values()].filter((word) => unknown.has(word) || words.size >= 2)
+/** Words that make the point of the question and that none of the quoted sections has. */
+function missingFromAll({ question, result }: AnswerInput, quoted: readonly SearchHit[]): string[] {
+  const [first, ...others] = quoted.map(({ section, missingWords }) => {
+    if (missingWords !== undefined) return missingWords
+    const { page, heading, markdown } = section
+    const text = [page.title, page.description ?? '', heading, markdown].join('\n')
+    return result.unknownWords.filter((word) => question.includes(word) && worthOf(text, new Map([[word, 1]]), page.language ?? 'en') === 0)
+  })
+  return (first ?? []).filter((word) => others.every((missing) => missing.includes(word)))
 }
 
 function distinctPages(hits: readonly SearchHit[]): SearchHit[] {
@@ -85,7 +85,7 @@ function distinctPages(hits: readonly SearchHit[]): SearchHit[] {
 function link(hit: SearchHit, { urlOf }: AnswerInput): string {
   const { page, heading, anchor } = hit.section
   const title = anchor === '' || heading === page.title ? page.title : `${page.title} › ${heading}`
-  return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${urlOf(hit).replace(/[()\s]/g, encodeURIComponent)})`
+  return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${urlOf(hit).replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)})`
 }
 
 function listed(words: readonly string[]): string {

@@ -25,10 +25,14 @@ export interface SearchResult {
   isCovered: boolean
   /** Words of the question that the docs do not have at all. */
   unknownWords: string[]
+  /** Stems that were looked for, words that mean the same among them, to how much each tells; for choosing what to quote. */
+  stems?: ReadonlyMap<string, number>
 }
 
 export interface SearchHit {
   section: DocsSection
   /** Comparable only within one result. */
   score: number
+  /** Telling words of the question that neither the section nor its titles have, not even in another form. */
+  missingWords?: string[]
 }

@@ -2,7 +2,7 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
 import { pageFactors, pageFilter } from './pageFactors.ts'
-import { questionTerms } from './questionTerms.ts'
+import { questionTerms, type Term } from './questionTerms.ts'
 import { scoreSections, type Scored } from './scoreSections.ts'
 import type { Search } from './Search.ts'
 import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
@@ -29,8 +29,8 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)
       scored.sort((a, b) => b.score - a.score)
-      const hits = spread(scored, query.limit)
-      return { hits: hits.map(({ section, score }) => ({ section, score })), ...coverageOf(terms, scored, tuning) }
+      const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
+      return { hits, ...coverageOf(terms, scored, tuning), stems: stemWeights(terms) }
     },
   }
 }
@@ -75,6 +75,21 @@ function spread(scored: readonly Scored[], limit: number): Scored[] {
     hits.push(hit)
   }
   return hits
+}
+
+/** The question's words that a section lacks, as far as they tell: not the common ones. */
+function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
+  const own = terms.filter(({ isOwn }) => isOwn)
+  const rarest = Math.max(0, ...own.map(({ rarity }) => rarity))
+  return terms.filter((term, position) => term.isOwn && term.rarity >= rarest / 2 && !matched.has(position)).map(({ word }) => word)
+}
+
+function stemWeights(terms: readonly Term[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const term of terms) {
+    for (const { stem, likeness } of term.stems) weights.set(stem, Math.max(weights.get(stem) ?? 0, term.weight * term.rarity * likeness))
+  }
+  return weights
 }
 
 function cleanPath(path: string): string {

@@ -1,6 +1,6 @@
 import type { SectionIndex } from './buildIndex.ts'
 import { nearWords } from './nearWords.ts'
-import { phraseWords, relatedWords } from './relatedWords.ts'
+import { otherForms, phraseWords, relatedWords } from './relatedWords.ts'
 import type { SearchQuery } from './Search.ts'
 import { splitWords } from './splitWords.ts'
 import { stemWord } from './stemWord.ts'
@@ -37,6 +37,7 @@ const MOST_EARLIER_WORDS = 24
 const MOST_CONTEXT_WORDS = 24
 const MOST_GUESSED_WORDS = 8
 const MUCH_COMMONER = 3
+const OTHER_FORM = 0.9
 
 /** The words that a question is about, of the thread's earlier questions, and of what is marked on the page. */
 export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: Tuning): Term[] {
@@ -64,7 +65,7 @@ function tellingWords(text: string): string[] {
 }
 
 function termOf(word: string, weight: number, isOwn: boolean, index: SectionIndex, tuning: Tuning, mayGuess: boolean): Term {
-  const known = stemsOf(word, 1, index)
+  const known = [...stemsOf(word, 1, index), ...(isOwn ? otherForms(word).flatMap((form) => stemsOf(form, OTHER_FORM, index)) : [])]
   if (known.length === 0) {
     const isGuessed = isOwn && mayGuess
     const near = isGuessed ? nearWords(word, index.words).flatMap((near) => stemsOf(near.word, near.likeness, index)) : []

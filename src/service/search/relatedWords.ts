@@ -126,9 +126,78 @@ pullrequest mergerequest
 breakpoint debugger debug debugging
 unittest mock stub
 `
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' '))
+
+/** Forms of one word that no stemmer brings together. */
+const FORMS = `
+retain retention
+subscribe subscription subscriber
+unsubscribe unsubscription
+permit permission
+decide decision
+respond response
+receive reception
+describe description
+explain explanation
+extend extension
+expand expansion
+convert conversion
+transmit transmission
+submit submission
+choose choice chosen chose
+send sent
+buy bought
+pay paid payment
+write wrote written
+build built
+keep kept
+lose lost loss
+hide hidden
+break broke broken
+begin began begun
+pronounce pronunciation
+maintain maintenance
+analyze analysis analytics analyse
+long length
+wide width
+high height
+deep depth
+speak spoke spoken speech
+think thought
+grow grew growth
+run ran
+hear heard
+know known knowledge
+teach taught
+see seen view
+sell sold sale
+die died dead death
+fail failure
+compare comparison
+proceed process procedure
+produce production
+reduce reduction
+resolve resolution
+restrict restriction
+encrypt encryption
+delete deletion
+verify verification
+apply application
+multiply multiple
+classify classification
+notify notification
+simplify simplification
+customise customize customization customisation
+optimise optimize optimization optimisation
+organise organize organization organisation
+localise localize localization localisation
+authorise authorize authorization authorisation
+synchronise synchronize sync synchronization
+colour color
+behaviour behavior
+cancelled canceled cancel cancellation
+licence license
+catalogue catalog
+`
 
 /** More than one word for one thing: the phrase adds the words behind it. */
 const PHRASES: [RegExp, string[]][] = [
@@ -150,8 +219,14 @@ const PHRASES: [RegExp, string[]][] = [
 
 /** Words for the same thing as a word of the question, without the word itself. */
 export function relatedWords(word: string): string[] {
-  byStem ??= indexGroups()
-  return byStem.get(stemWord(word, 'en')) ?? []
+  related ??= byStem(GROUPS)
+  return related.get(stemWord(word, 'en')) ?? []
+}
+
+/** Other forms of a word of the question. */
+export function otherForms(word: string): string[] {
+  forms ??= byStem(FORMS)
+  return forms.get(stemWord(word, 'en')) ?? []
 }
 
 /** Words that the phrases of a question stand for. */
@@ -159,11 +234,12 @@ export function phraseWords(question: string): string[] {
   return PHRASES.flatMap(([phrase, words]) => (phrase.test(question) ? words : []))
 }
 
-let byStem: Map<string, string[]> | undefined
+let related: Map<string, string[]> | undefined
+let forms: Map<string, string[]> | undefined
 
-function indexGroups(): Map<string, string[]> {
+function byStem(table: string): Map<string, string[]> {
   const index = new Map<string, string[]>()
-  for (const group of GROUPS) {
+  for (const group of table.trim().split('\n').map((line) => line.split(' '))) {
     for (const word of group) {
       const stem = stemWord(word, 'en')
       index.set(stem, [...(index.get(stem) ?? []), ...group.filter((other) => stemWord(other, 'en') !== stem)])

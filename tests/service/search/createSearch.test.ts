@@ -175,7 +175,7 @@ describe('whether the docs cover a question', () => {
 
   it('is denied where nothing was asked or nothing is there', async () => {
     const { find } = await searchOf()
-    for (const question of ['', '   ', '???', '🙂']) expect(find(question)).toEqual({ hits: [], isCovered: false, unknownWords: expect.any(Array) as string[] })
+    for (const question of ['', '   ', '???', '🙂']) expect(find(question)).toMatchObject({ hits: [], isCovered: false })
     expect((await searchOf({ 'x.txt': '' })).find('anything')).toMatchObject({ hits: [], isCovered: false })
   })
 })

@@ -1,0 +1,71 @@
+// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--minisearch]
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, minisearch: { type: 'boolean', default: false } },
+})
+const [folder, questionsFile] = positionals
+if (folder === undefined || questionsFile === undefined) {
+  console.error('usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--minisearch]')
+  process.exit(2)
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const load = async (file) => (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
+const { readDocs } = await load('src/service/docs/readDocs.ts')
+const { createSearch } = await load(values.minisearch ? 'bench/retrieval/miniSearch.ts' : 'src/service/search/createSearch.ts')
+
+const started = performance.now()
+const docs = await readDocs(folder)
+const read = performance.now()
+const search = createSearch(docs)
+const ready = performance.now()
+
+const KINDS = { k: 'keywords', n: 'natural', t: 'typos', f: 'follow-ups' }
+const rows = Object.fromEntries(Object.values(KINDS).map((kind) => [kind, { questions: 0, first: 0, five: 0, reciprocal: 0, refused: 0 }]))
+const uncovered = { questions: 0, refused: 0 }
+const times = []
+
+for (const line of readFileSync(questionsFile, 'utf8').trim().split('\n')) {
+  const [kind, question, right, earlier] = line.split('|')
+  const began = performance.now()
+  const { hits, isCovered } = search.search({ question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 })
+  times.push(performance.now() - began)
+  if (kind === 'u') {
+    uncovered.questions += 1
+    if (!isCovered) uncovered.refused += 1
+    else if (values.all) console.log(`not refused: ${question}`)
+    continue
+  }
+  const accepted = right.split(' ')
+  const isRight = (path) => accepted.some((end) => path === end || (!end.startsWith('/') && path.endsWith(`/${end}`)))
+  if (!docs.pages.some(({ path }) => isRight(path))) console.error(`no such page: ${right}`)
+  const pages = [...new Set(hits.map(({ section }) => section.page.path))]
+  const rank = pages.findIndex(isRight) + 1
+  const row = rows[KINDS[kind]]
+  row.questions += 1
+  row.first += Number(rank === 1)
+  row.five += Number(rank > 0 && rank <= 5)
+  row.reciprocal += rank === 0 ? 0 : 1 / rank
+  row.refused += Number(!isCovered)
+  if (values.all && rank !== 1) console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
+}
+
+const share = (count, of) => (of === 0 ? '   –' : (count / of).toFixed(2).padStart(4))
+const total = Object.values(rows).reduce((sum, row) => Object.fromEntries(Object.keys(row).map((key) => [key, (sum[key] ?? 0) + row[key]])), {})
+console.log(`${docs.pages.length} pages, ${docs.pages.reduce((count, page) => count + page.sections.length, 0)} sections`)
+console.log('kind          count  first  five   MRR    refused')
+for (const [kind, row] of [...Object.entries(rows), ['all', total]]) {
+  const shares = [row.first, row.five, row.reciprocal, row.refused].map((count) => share(count, row.questions)).join('   ')
+  console.log(`${kind.padEnd(12)}  ${String(row.questions).padStart(5)}  ${shares}`)
+}
+console.log(`uncovered     ${String(uncovered.questions).padStart(5)}  refused ${share(uncovered.refused, uncovered.questions)}`)
+times.sort((a, b) => a - b)
+const heap = (globalThis.gc?.(), process.memoryUsage().heapUsed / 1e6)
+console.log(
+  `read ${Math.round(read - started)} ms, index ${Math.round(ready - read)} ms, query ${times[Math.floor(times.length / 2)].toFixed(1)} ms (p95 ${times[Math.floor(times.length * 0.95)].toFixed(1)} ms), heap ${Math.round(heap)} MB`,
+)
