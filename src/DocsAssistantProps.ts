@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AgentJobsOption } from './agent-jobs/index.ts'
 import type { AssistantEvent, UseDocsAssistantOptions } from './chat/index.ts'
 import type { ContextItem } from './protocol/index.ts'
+import type { CatalogFont } from './useSiteFonts.ts'
 import type { LabelOverrides } from './ui/labels.ts'
 import type { LauncherProps } from './ui/Launcher.tsx'
 import type { Feedback } from './ui/MessageFeedback.tsx'
@@ -25,6 +26,11 @@ export interface DocsAssistantProps
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /** docs.json, as it was read or as `parseDocsConfig` gives it: the assistant wears the site's looks. */
   config?: unknown
+  /**
+   * Takes each font of docs.json that names a family and no `source`, such as one of a font catalog, when the panel is first
+   * opened; the widget itself asks no third party. Give the same function at each render.
+   */
+  loadFont?: (font: CatalogFont) => unknown
   /**
    * `popover` floats in a corner, `panel` along the side, `modal` stands over the page, `inline` is part of it.
    * @default 'popover'

@@ -1,5 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { eyebrowFor, readNavigation } from './config/readNavigation.ts'
+import { readText, readValue } from './config/readValue.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { IconSet } from './ui/icons.tsx'
 import { createLabels } from './ui/labels.ts'
 import type { Settings } from './ui/settings.ts'
 
@@ -9,16 +12,39 @@ type SettingsProps = Pick<
 >
 
 /** What every part reads by context, from the widget's props. The same object as long as these are the same. */
-export function useWidgetSettings(props: SettingsProps): Settings {
+export function useWidgetSettings(props: SettingsProps, icons?: IconSet): Settings {
   const { labels: words, components, tools, navigate, allowedImageOrigins, config } = props
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
   const siteUrl = props.siteUrl ?? origin
   const labels = useMemo(() => createLabels(words), [words])
   const latex = latexOf(config)
+  const describeSource = useMemo(() => createDescriber(config, siteUrl), [config, siteUrl])
   return useMemo<Settings>(
-    () => ({ labels, components, tools, navigate, siteUrl, allowedImageOrigins, latex }),
-    [labels, components, tools, navigate, siteUrl, allowedImageOrigins, latex],
+    () => ({ labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex }),
+    [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex],
   )
+}
+
+/** What docs.json's navigation says of a page of the site, as `styling.eyebrows` has it (section 2.7 of the reference). */
+function createDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
+  const trails = readNavigation(readValue(config, 'navigation'))
+  if (trails.size === 0) return undefined
+  const style = readText(config, 'styling', 'eyebrows') === 'breadcrumbs' ? 'breadcrumbs' : 'section'
+  return (url) => {
+    const path = ownPath(url, siteUrl)
+    const eyebrow = path === undefined ? undefined : eyebrowFor(path, trails, style)
+    return eyebrow === undefined ? undefined : { eyebrow }
+  }
+}
+
+/** The path of a page of the site; undefined for other sites' pages, and for what is no address. */
+function ownPath(url: string, siteUrl: string | undefined): string | undefined {
+  try {
+    const { origin, pathname } = new URL(url, siteUrl)
+    return origin === new URL(siteUrl ?? '').origin ? decodeURIComponent(pathname) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** `styling.latex` (section 2.7 of the reference); undefined draws math where an answer has some. */

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { CodeTheme } from './config/codeColors.ts'
 import { createTheme } from './config/createTheme.ts'
 import { useHostAppearance } from './page/useHostAppearance.ts'
 import { useMediaQuery } from './page/useMediaQuery.ts'
@@ -19,12 +20,17 @@ export interface WidgetTheme {
  * The widget's colours: light or dark by the host's word, else by the page's own switch, else by the reader, else by
  * docs.json, else by the system. Without a docs.json the stylesheet's own theme is left as it is.
  */
-export function useWidgetTheme(config: unknown, appearance: 'auto' | 'light' | 'dark', siteUrl: string | undefined): WidgetTheme {
+export function useWidgetTheme(
+  config: unknown,
+  appearance: 'auto' | 'light' | 'dark',
+  siteUrl: string | undefined,
+  codeThemes?: Readonly<Record<string, CodeTheme>>,
+): WidgetTheme {
   const hostMode = useHostAppearance(appearance === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
   const hasConfig = config !== undefined && config !== null
-  const theme = useMemo(() => (hasConfig ? createTheme(config, { base: siteUrl }) : null), [hasConfig, config, siteUrl])
+  const theme = useMemo(() => (hasConfig ? createTheme(config, { base: siteUrl, codeThemes }) : null), [hasConfig, config, siteUrl, codeThemes])
   const preset = useMemo(() => readSiteLooks(config, 'light', siteUrl), [config, siteUrl])
 
   const hasToggle = hasConfig && !preset.isStrict && appearance === 'auto' && hostMode === null

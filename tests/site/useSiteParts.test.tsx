@@ -1,0 +1,39 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CODE_THEMES } from '../../src/config/codeThemes.ts'
+import { icons as fontawesome } from '../../src/ui/iconSets/fontawesome.ts'
+import { icons as lucide } from '../../src/ui/iconSets/lucide.ts'
+import { icons as tabler } from '../../src/ui/iconSets/tabler.ts'
+import { useSiteParts } from '../../src/useSiteParts.ts'
+
+test.each([
+  [{ icons: { library: 'lucide' } }, lucide],
+  [{ icons: { library: 'tabler' } }, tabler],
+  [{ icons: { library: 'fontawesome' } }, fontawesome],
+  [{ icons: { library: 'constructor' } }, fontawesome],
+  [{}, fontawesome],
+])('the icons of %j come from its library', async (config, icons) => {
+  const { result } = renderHook(() => useSiteParts(config, true))
+  expect(result.current.icons).toBeUndefined()
+  await waitFor(() => expect(result.current.icons).toBe(icons))
+})
+
+test('without a docs.json, and before the widget is opened, nothing is loaded', async () => {
+  const { result } = renderHook(() => [useSiteParts(undefined, true), useSiteParts({ styling: { codeblocks: 'nord' } }, false)])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(result.current).toEqual([{ icons: undefined, codeThemes: undefined }, { icons: undefined, codeThemes: undefined }])
+})
+
+test('highlighting themes come where one is named', async () => {
+  const { result } = renderHook(() => useSiteParts({ styling: { codeblocks: 'nord' } }, true))
+  await waitFor(() => expect(result.current.codeThemes).toBe(CODE_THEMES))
+})
+
+test('each library draws every icon of the widget', () => {
+  const names = Object.keys(lucide)
+  expect(names.length).toBeGreaterThan(25)
+  for (const set of [tabler, fontawesome]) expect(Object.keys(set)).toEqual(names)
+  for (const shape of [lucide, tabler, fontawesome].flatMap((set) => Object.values(set))) {
+    for (const path of shape.paths) expect(path).toMatch(/^[Mm][\d .,a-zA-Z-]+$/)
+  }
+})
