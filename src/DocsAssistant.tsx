@@ -1,4 +1,4 @@
-import { forwardRef, useCallback, useId, useRef } from 'react'
+import { forwardRef, useCallback, useId, useMemo, useRef } from 'react'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.ts'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
@@ -13,6 +13,8 @@ import { SiteIcon } from './ui/SiteIcon.tsx'
 import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
 import { useOpenState } from './useOpenState.ts'
+import { useSiteFonts } from './useSiteFonts.ts'
+import { useSiteParts } from './useSiteParts.ts'
 import { useWidgetHandle } from './useWidgetHandle.ts'
 import { useWidgetSettings } from './useWidgetSettings.ts'
 import { useWidgetTheme } from './useWidgetTheme.ts'
@@ -44,8 +46,11 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const settings = useWidgetSettings(props)
-  const theme = useWidgetTheme(config, appearance, settings.siteUrl)
+  const { icons, codeThemes } = useSiteParts(config, hasOpened)
+  const settings = useWidgetSettings(props, icons)
+  const theme = useWidgetTheme(config, appearance, settings.siteUrl, codeThemes)
+  const fonts = useSiteFonts(config, { siteUrl: settings.siteUrl, isWanted: hasOpened, loadFont: props.loadFont, root })
+  const variables = useMemo(() => theme.variables && { ...theme.variables, ...fonts }, [theme.variables, fonts])
   const isFullScreen = useMediaQuery(PHONE) && !isInline
 
   useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
@@ -71,7 +76,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
         variant={variant}
         placement={placement}
         colorScheme={theme.colorScheme}
-        variables={theme.variables}
+        variables={variables}
         dir={dir}
         className={className}
       >
