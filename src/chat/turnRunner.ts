@@ -74,7 +74,6 @@ export function createTurnRunner(
       failedJob: isUnanswered && turn.job.kind === 'again' ? turn.job : null,
       thread: isThreadGone ? null : thread,
     })
-    if (turn.isDiscarded) return
     keeper.save()
     if (problem?.code === 'secret-key') guard.report()
     else if (problem !== null) {

@@ -26,6 +26,7 @@ describe('an update', () => {
     const update = vi.fn<() => void>()
     scheduleFrame(update)
     vi.advanceTimersByTime(100)
+    expect(update).toHaveBeenCalledTimes(1)
     frames[0]!()
     expect(update).toHaveBeenCalledTimes(1)
   })
