@@ -26,9 +26,11 @@ export interface ConversationHandle {
 
 export interface ConversationProps {
   options: UseDocsAssistantOptions
+  isOpen: boolean
   /** The widget's root: what is marked inside of it is no selection of the page. */
   root: RefObject<HTMLElement | null>
-  isOpen: boolean
+  /** What was marked on the page when the launcher was pressed. */
+  marked: RefObject<ContextItem | null>
   titleId: string
   /** The host's own title. @default made from the site's name, with its logo */
   title: string | undefined
@@ -43,11 +45,11 @@ export interface ConversationProps {
 
 /** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, root, isOpen, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } = props
+  const { options, isOpen, root, marked, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } = props
   const { looks } = theme
   const chat = useDocsAssistant(options)
   const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
-  const { selection, dismiss } = useTextSelection(isOpen, root)
+  const { selection, dismiss } = useTextSelection(isOpen, root, marked)
   const composer = useRef<ComposerHandle>(null)
   const fix = useSuggestFix({
     agentJobs,

@@ -3,9 +3,11 @@ import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.ts'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { pagePath } from './page/pagePath.ts'
+import { readSelection } from './page/readSelection.ts'
 import { useMediaQuery } from './page/useMediaQuery.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import { useVisualViewport } from './page/useVisualViewport.ts'
+import type { ContextItem } from './protocol/index.ts'
 import { Launcher } from './ui/Launcher.tsx'
 import type { Feedback } from './ui/MessageFeedback.tsx'
 import { Panel } from './ui/Panel.tsx'
@@ -37,11 +39,13 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const panel = useRef<HTMLElement>(null)
   const launcher = useRef<HTMLButtonElement>(null)
   const conversation = useRef<ConversationHandle>(null)
+  const marked = useRef<ContextItem | null>(null)
   const titleId = `da-title-${useId()}`
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
     ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
     onOpenChange: (next) => {
+      if (!next) marked.current = null
       props.onOpenChange?.(next)
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
@@ -85,6 +89,9 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             ref={launcher}
             isOpen={isOpen}
             icon={theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />}
+            onPointerDown={(event) => {
+              marked.current = readSelection(event.currentTarget.ownerDocument, root.current)
+            }}
             onClick={() => setOpen(true)}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
           />
@@ -103,8 +110,9 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             <Conversation
               ref={conversation}
               options={{ ...props, currentPath }}
-              root={root}
               isOpen={isOpen}
+              root={root}
+              marked={marked}
               titleId={titleId}
               title={props.labels?.title}
               theme={theme}

@@ -4,44 +4,55 @@ import { readSelection } from './readSelection.ts'
 
 const SETTLE_MS = 200
 
+export interface TextSelection {
+  selection: ContextItem | null
+  /** The reader does not want to ask about it. */
+  dismiss: () => void
+}
+
 /** A server has no layout effects and would warn. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * What the reader has marked on the page while `isWatching`, and what was marked at the moment when it began. The
  * selection is kept when the reader turns to the widget, which clears it on the page, and is dropped when they click
- * elsewhere on the page or call `dismiss`.
+ * elsewhere on the page.
+ *
+ * @param earlier What was marked when the reader pressed what opens the widget: on a phone that clears the selection
+ *   before anything is open. It is taken when watching begins.
  */
 export function useTextSelection(
   isWatching: boolean,
   root: RefObject<HTMLElement | null>,
-): { selection: ContextItem | null; dismiss: () => void } {
+  earlier?: RefObject<ContextItem | null>,
+): TextSelection {
   const [selection, setSelection] = useState<ContextItem | null>(null)
   const dismissed = useRef<string | null>(null)
 
   // Before the effect that moves the focus into the widget: with it the page's selection is gone.
   useBrowserLayoutEffect(() => {
     const document = root.current?.ownerDocument
-    if (!isWatching || document === undefined) return undefined
+    if (!isWatching || document === undefined) {
+      setSelection(null)
+      dismissed.current = null
+      return undefined
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => {
-      const found = readSelection(document, root.current)
+    const take = (found: ContextItem | null) => {
       if (found !== null) return found.value === dismissed.current ? undefined : setSelection(found)
       return hasFocus(root.current) ? undefined : setSelection(null)
     }
     const onSelectionChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(read, SETTLE_MS)
+      timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
     }
-    read()
+    take(earlier?.current ?? readSelection(document, root.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', onSelectionChange)
-      setSelection(null)
-      dismissed.current = null
     }
-  }, [isWatching, root])
+  }, [isWatching, root, earlier])
 
   const dismiss = useCallback(() => {
     setSelection((current) => {

@@ -104,7 +104,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             ref={input}
             data-slot="input"
             rows={1}
-            dir="auto"
+            // The placeholder reads as the interface does, what is written as it is written.
+            dir={draft === '' ? undefined : 'auto'}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={onKeyDown}

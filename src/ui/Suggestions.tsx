@@ -29,8 +29,8 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
               'da:px-3 da:py-2.5 da:text-start da:text-sm da:text-text da:hover:border-control-border',
             )}
           >
-            <span dir="auto" className="da:min-w-0 da:flex-1 da:wrap-anywhere">
-              {question}
+            <span className="da:min-w-0 da:flex-1 da:wrap-anywhere">
+              <bdi>{question}</bdi>
             </span>
             <Icon name="chevronRight" className="da:shrink-0 da:text-text-muted da:rtl:-scale-x-100" />
           </button>

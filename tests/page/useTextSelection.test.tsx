@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ContextItem } from '../../src/protocol/index.ts'
 import { useTextSelection } from '../../src/page/useTextSelection.ts'
 
 beforeEach(() => {
@@ -16,9 +17,9 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-function Widget({ isOpen }: { isOpen: boolean }) {
+function Widget({ isOpen, earlier }: { isOpen: boolean; earlier?: { current: ContextItem | null } }) {
   const root = useRef<HTMLDivElement>(null)
-  const { selection, dismiss } = useTextSelection(isOpen, root)
+  const { selection, dismiss } = useTextSelection(isOpen, root, earlier)
   return (
     <div ref={root}>
       <output>{JSON.stringify(selection)}</output>
@@ -69,6 +70,12 @@ test('what was dismissed is not offered again', () => {
   fireEvent.click(screen.getByRole('button'))
   mark(document.querySelector('#intro'))
   expect(found()).toBeNull()
+})
+
+test('what was marked when the reader pressed the launcher is not lost with the press', () => {
+  const { rerender } = render(<Widget isOpen={false} earlier={{ current: null }} />)
+  rerender(<Widget isOpen earlier={{ current: { type: 'code', value: 'npm ci' } }} />)
+  expect(found()).toEqual({ type: 'code', value: 'npm ci' })
 })
 
 test('what is marked inside the widget is no selection of the page', () => {

@@ -135,10 +135,10 @@ describe('the request', () => {
 
   test('carries what the reader has marked on the page, once they take it along', async () => {
     render(
-      <>
+      <StrictMode>
         <p id="intro">Install it with one command.</p>
         <DocsAssistant {...REQUIRED} />
-      </>,
+      </StrictMode>,
     )
     getSelection()!.selectAllChildren(document.querySelector('#intro')!)
     fireEvent.click(launcher())
