@@ -117,8 +117,8 @@ describe('fixing a link', () => {
 
 describe('adding a section', () => {
   it('puts it at the end, with all of the text below', async () => {
-    const { changes } = await run('Add a section "Ports" to guides/start:\n\nUse **4310**.\n\nReplace "8080" with "b"\n')
-    expect(changes['guides/start.md']).toBe(`${START}\n## Ports\n\nUse **4310**.\n\nReplace "8080" with "b"\n`)
+    const { changes } = await run('Add a section "Ports" to guides/start:\n\nUse **4310**.\n\nSet the title of start to "x"\n')
+    expect(changes['guides/start.md']).toBe(`${START}\n## Ports\n\nUse **4310**.\n\nSet the title of start to "x"\n`)
   })
 
   it('puts it behind the section of a heading, at its level', async () => {
