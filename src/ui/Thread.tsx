@@ -11,6 +11,7 @@ import { useLabels } from './settings.ts'
 import { ThreadTurn } from './ThreadTurn.tsx'
 import { turnsOf } from './turnsOf.ts'
 import { useAnnouncedAnswers } from './useAnnouncedAnswers.ts'
+import { useFirstTurn } from './useFirstTurn.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 export interface ThreadProps
@@ -45,6 +46,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
   const labels = useLabels()
   const turns = useMemo(() => turnsOf(messages), [messages])
   const [countAtFirst] = useState(turns.length)
+  const firstTurn = useFirstTurn(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
   const { scroller, content, latest, keeper } = useStickToEnd({
     questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
@@ -78,6 +80,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
         {turns.length === 0 && empty}
         <div ref={content} className="da:mx-auto da:w-full da:max-w-[720px] da:px-5">
           {turns.map((turn, index) => {
+            if (index < firstTurn) return null
             const isLatest = index === turns.length - 1
             return (
               <ThreadTurn

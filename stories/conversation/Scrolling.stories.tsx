@@ -139,12 +139,15 @@ export const NewQuestion: Story = {
 /** Five hundred turns: only what is in view is laid out, and the end is where it opens. */
 export const FiveHundredTurns: Story = {
   args: { turns: 500 },
+  // axe looks at every element, and so lays out what is out of view. The long thread of fewer turns is checked.
+  parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const { toEnd, more, canvas } = threadIn(canvasElement)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     // What is out of view is still there, for find-in-page and screen readers.
-    await expect(canvas.getByText('Question 0')).toBeInTheDocument()
+    await waitFor(() => expect(canvas.getByText('Question 0')).toBeInTheDocument(), { timeout: 10_000 })
+    await expect(toEnd()).toBeLessThanOrEqual(1)
   },
 }

@@ -39,7 +39,7 @@ export const RateLimited: Story = {
 }
 export const Long: Story = {
   args: {
-    messages: Array.from({ length: 60 }, (_, turn) => [
+    messages: Array.from({ length: 20 }, (_, turn) => [
       question(`Question ${turn + 1}: how do I rotate an API key?`, `q${turn}`),
       answer([WORDS, source('/guides/keys', 'Rotate a key')], `a${turn}`),
     ]).flat(),

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -97,4 +97,18 @@ test('it is drawn on a server', () => {
   const html = renderToString(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(html).toContain('data-slot="thread"')
   expect(html).toContain('So.')
+})
+
+test('a long conversation is drawn from its end on, and soon all of it', () => {
+  vi.useFakeTimers()
+  const messages = Array.from({ length: 40 }, (_, turn) => [question(`Question ${turn}`, `q${turn}`), answer([`Answer ${turn}`], `a${turn}`)]).flat()
+  const { container, rerender } = render(<Thread messages={messages} status="ready" />)
+  const drawn = () => [...container.querySelectorAll('[data-role="user"]')].map(({ textContent }) => textContent)
+  expect(drawn()).toEqual(Array.from({ length: 16 }, (_, turn) => `Question ${turn + 24}`))
+  for (let time = 0; time < 3; time++) act(() => vi.runAllTimers())
+  expect(drawn()).toHaveLength(40)
+  vi.useRealTimers()
+
+  rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
+  expect(drawn()).toEqual(['Question 0'])
 })
