@@ -42,9 +42,9 @@ const COLOURS: Record<string, string> = {
   keyword: 'keyword', literal: 'keyword', operator: 'keyword', tag: 'keyword', name: 'keyword', 'selector-tag': 'keyword', section: 'keyword',
   string: 'string', regexp: 'string', char: 'string', link: 'string',
   number: 'number', symbol: 'number', bullet: 'number',
-  title: 'title', 'selector-id': 'title', 'selector-class': 'title',
+  title: 'function', 'selector-id': 'function', 'selector-class': 'function',
   type: 'type', built_in: 'type', 'template-variable': 'type', params: 'type',
-  attr: 'attribute', attribute: 'attribute', property: 'attribute', variable: 'attribute', meta: 'attribute', 'selector-attr': 'attribute', 'selector-pseudo': 'attribute',
+  attr: 'variable', attribute: 'variable', property: 'variable', variable: 'variable', meta: 'variable', 'selector-attr': 'variable', 'selector-pseudo': 'variable',
   addition: 'inserted',
   deletion: 'deleted',
 }
