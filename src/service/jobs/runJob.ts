@@ -33,7 +33,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const { note } = await agent.run({ prompt, files, signal })
       signal.throwIfAborted()
       const changed = files.changed()
-      if (changed.length === 0) return { isDone: true, commit: null, note }
+      if (changed.length === 0) return { isDone: true, commit: null, note: note + (await hintOf(repository)) }
       const commit = await worktree.commit(changed, messageOf(prompt, note, changed))
       await runGit(repository.top, ['update-ref', `refs/heads/${branchOf(id)}`, commit])
       return { isDone: true, commit, note }
@@ -43,6 +43,12 @@ export async function runJob(run: JobRun): Promise<JobResult> {
   } catch (fault) {
     return { isDone: false, note: reasonOf(fault, run) }
   }
+}
+
+/** A reader may speak of what the site shows and no commit has: then the agent cannot have found it. */
+async function hintOf({ top, prefix }: Repository): Promise<string> {
+  const status = await runGit(top, ['status', '--porcelain', '--', prefix === '' ? '.' : prefix])
+  return status === '' ? '' : ' The work starts from the last commit, and the docs folder has changes that are not committed.'
 }
 
 /** For whoever asked: words made for them. For the operator: what happened. */

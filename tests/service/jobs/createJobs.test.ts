@@ -114,6 +114,14 @@ describe('a job in a repository', () => {
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
+  it('says that it does not see what is not committed', async () => {
+    const { top, write } = testRepository()
+    write('index.md', '# A page that is being written')
+    const { jobs } = jobsOf(top)
+    const job = await ended(jobs, (await jobs.create('acme', 'Replace "being written" with "done"')).id)
+    expect(job.note).toBe('Not done: "being written" was not found in the docs. The work starts from the last commit, and the docs folder has changes that are not committed.')
+  })
+
   it('counts an edit that changes nothing in the end as none', async () => {
     const { top } = testRepository()
     const agent = agentThat(async ({ files }) => {
