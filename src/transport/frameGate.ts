@@ -4,7 +4,8 @@ import { createFrameRules, type FrameRulesOptions } from './frameRules.ts'
 import { LIMITS } from './limits.ts'
 import { createLineSplitter } from './lineSplitter.ts'
 import { createOutbox } from './outbox.ts'
-import { scheduleFrame as scheduleOnScreen, type ScheduleFrame } from './scheduleFrame.ts'
+import { createPacedFrames } from './pacedFrames.ts'
+import type { ScheduleFrame } from './scheduleFrame.ts'
 import { createStallWatch } from './stallWatch.ts'
 import { threadOfFrame, type ThreadReference } from './threadOf.ts'
 
@@ -16,7 +17,7 @@ export interface FrameGateOptions extends FrameRulesOptions {
   onThread?: ((thread: ThreadReference) => void) | undefined
   /** Called at the end with the number of lines that were no frames, or broke a rule. */
   onDropped?: ((count: number) => void) | undefined
-  /** @default the next animation frame */
+  /** @default an animation frame, at most twenty a second */
   scheduleFrame?: ScheduleFrame | undefined
 }
 
@@ -26,7 +27,7 @@ export interface FrameGateOptions extends FrameRulesOptions {
  * that was readable before is handed on first.
  */
 export function frameGate(source: ReadableStream<Uint8Array>, options: FrameGateOptions): ReadableStream<Uint8Array> {
-  const { signal, scheduleFrame = scheduleOnScreen } = options
+  const { signal, scheduleFrame = createPacedFrames() } = options
   const reader = source.getReader()
   const outbox = createOutbox(() => finish(new DOMException('The answer is not wanted any more.', 'AbortError')))
   const joiner = createFrameJoiner()
