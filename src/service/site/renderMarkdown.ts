@@ -25,8 +25,22 @@ const MAX_CHARACTERS = 1_000_000
 
 const markdown = createMarkdown()
 
-/** Draws a page's Markdown. HTML in it is shown as text, links and images lead nowhere unsafe. */
+const rendered = new WeakMap<DocsPage, RenderedPage>()
+
+/**
+ * Draws a page's Markdown, once for as long as the page is kept. HTML in it is shown as text, links and images lead
+ * nowhere unsafe.
+ */
 export function renderMarkdown(page: DocsPage): RenderedPage {
+  let known = rendered.get(page)
+  if (known === undefined) {
+    known = render(page)
+    rendered.set(page, known)
+  }
+  return known
+}
+
+function render(page: DocsPage): RenderedPage {
   if (page.markdown.length > MAX_CHARACTERS) {
     return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
@@ -51,29 +65,21 @@ function createMarkdown(): MarkdownIt {
   return markdown
 }
 
-/** Gives the page's headings the anchors that the search links to, and takes out the one that repeats the title. */
+/** Gives the page's headings the anchors that the search links to. */
 function nameHeadings(tokens: Token[]): PageHeading[] {
   const nameHeading = headingAnchors()
   const headings: PageHeading[] = []
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open' || token.level > 0) continue
     const inline = tokens[index + 1]!
     const { text, anchor } = nameHeading(inline.content)
-    const level = Number(token.tag.slice(1))
-    if (index === 0 && level === 1) {
-      tokens.splice(0, 3)
-      index = -1
-      continue
-    }
-    // The page's title is its one heading of the first level.
-    const tag = `h${Math.max(2, level)}`
-    token.tag = tag
-    tokens[index + 2]!.tag = tag
+    // The page's title, which stands above, is its one heading of the first level.
+    const level = Math.max(2, Number(token.tag.slice(1)))
+    token.tag = tokens[index + 2]!.tag = `h${level}`
     token.attrSet('id', anchor)
     dropOwnAnchor(inline)
     inline.children?.push(drawAnchor(anchor, text))
-    if (level <= 3) headings.push({ anchor, text, level: Math.max(2, level) })
+    if (level <= 3) headings.push({ anchor, text, level })
   }
   return headings
 }

@@ -94,9 +94,21 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test('bytes that are no UTF-8', async () => {
+  test('a question whose tool arguments are three hundred deep', async () => {
     const service = await startService()
-    await expectRefused(await service.ask('', { body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'bad-request')
+    const args = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) as unknown
+    const deep = part({ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'x', args } })
+    const error = await expectRefused(await service.ask(deep), 400, 'bad-request')
+    expect(error.message).toContain('nested deeper than 200')
+    await expectAlive(service)
+  })
+
+  test('a question whose bytes are no UTF-8', async () => {
+    const service = await startService()
+    const bytes = Buffer.from(JSON.stringify(question('webhook')))
+    bytes[bytes.indexOf('webhook')] = 0xff
+    const error = await expectRefused(await service.ask('', { body: bytes }), 400, 'bad-request')
+    expect(error.message).toContain('UTF-8')
     await expectAlive(service)
   })
 
@@ -245,6 +257,26 @@ describe('limits', () => {
     await expectRefused(refused, 429, 'rate-limited')
     release()
     await first.text()
+    await expectAlive(service)
+  })
+
+  test('an answer that is cancelled gives its place back', async () => {
+    const service = await startService({
+      limits: { streamsPerAddress: 1 },
+      answerer: async function* ({ signal, question }) {
+        yield { type: 'text', text: 'a' }
+        if (question !== 'webhook') await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      },
+    })
+    const request = new Request(`http://localhost${ENDPOINT}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(question('for ever?')),
+    })
+    const response = await service.service.handle(request, '127.0.0.1')
+    const reader = response.body!.getReader()
+    for (let text = ''; !text.includes('0:"a"'); ) text = new TextDecoder().decode((await reader.read()).value)
+    await reader.cancel()
     await expectAlive(service)
   })
 

@@ -53,7 +53,7 @@ describe('a page', () => {
   test('shows what is hostile in a docs folder as text', async () => {
     const { url } = await startService({}, {
       'docs.json': JSON.stringify({ name: HOSTILE, colors: { primary: 'red;}body{display:none' }, navigation: { groups: [{ group: HOSTILE, pages: ['bad'] }] } }),
-      'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
+      'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`ts title='<script>alert(1)</script>'\nx\n\`\`\`\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
     })
     const text = await (await fetch(`${url}/bad`)).text()
     expect(text).not.toContain('<script>alert')
