@@ -90,7 +90,7 @@ function fieldsOf(section: DocsSection): Record<Field, string> {
   const { page } = section
   const isFirst = section.anchor === ''
   const code: string[] = []
-  const text = section.markdown.replace(/(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g, (_, __, info: string, inside: string) => {
+  const text = section.markdown.replace(/(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g, (_, __, info: string, inside: string) => {
     code.push(`${info}\n${inside}`)
     return '\n'
   })
