@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ContrastTable } from './ContrastTable.tsx'
+
+/** What every pair of colours reaches. Change `config` in the controls: no pair of any docs.json falls below its line. */
+const meta = {
+  title: 'Theming/Contrast',
+  component: ContrastTable,
+  parameters: { frame: { bare: true, width: 900 } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[data-passes="true"]').length).toBeGreaterThan(80)
+    await expect(canvasElement.querySelectorAll('[data-passes="false"]')).toHaveLength(0)
+  },
+} satisfies Meta<typeof ContrastTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OfTheDefault: Story = { args: { config: {} } }
+
+/** An owner's yellow: too light for text on white, and moved until it is not. */
+export const OfAYellow: Story = { args: { config: { theme: 'maple', colors: { primary: '#F9C117', light: '#FDDC7B', dark: '#D4A017' } } } }
+
+/** A panel of middle grey, on which only black and nearly black can be read. */
+export const OnAMiddleGrey: Story = { args: { config: { colors: { primary: '#7A7A7A' }, background: { color: { light: '#808080', dark: '#757575' } } } } }

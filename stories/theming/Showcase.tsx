@@ -1,0 +1,51 @@
+import type { AssistantMessage } from '../../src/protocol/message.ts'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { answer, question, searchResult, source } from '../messages.ts'
+
+const MESSAGES: AssistantMessage[] = [
+  question('How do I rotate a key?'),
+  answer([
+    searchResult('rotate a key', [
+      { path: '/guides/keys', title: 'Rotate a key' },
+      { path: '/quickstart', title: 'Quickstart' },
+    ]),
+    'Create the **new key** first, then revoke the old one [1]. The old one stays valid for `60` seconds:\n\n```ts\n// In this order\nconst key = await keys.create({ name: "web" })\nawait keys.revoke(old.id, 60)\n```\n\n> [!NOTE]\n> Revoking can\'t be undone.',
+    source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK'),
+  ]),
+]
+
+const NAVIGATION = {
+  tabs: [{ tab: 'Documentation', groups: [{ group: 'Guides', pages: ['guides/keys'] }, { group: 'Get started', pages: ['quickstart'] }] }],
+}
+
+/** The same conversation stands on the page twice, and with it every landmark: no page of a host has that. */
+export const TWICE = { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } }
+
+export interface ShowcaseProps {
+  /** docs.json, parsed or not. */
+  config: object
+}
+
+/** The whole widget with an answer in it, as a docs.json has it look: in light mode and in dark. */
+export function Showcase({ config }: ShowcaseProps) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+      {(['light', 'dark'] as const).map((mode) => (
+        <section key={mode} aria-label={mode} style={{ flex: '1 1 320px', height: 720 }}>
+          <DocsAssistant
+            baseUrl="https://api.acme.example"
+            domain="acme"
+            apiKey="svc_dsc_demo"
+            variant="inline"
+            storage={null}
+            siteUrl="https://docs.acme.example"
+            initialMessages={MESSAGES}
+            config={{ navigation: NAVIGATION, ...config }}
+            appearance={mode}
+            shortcut={false}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
