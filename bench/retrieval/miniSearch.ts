@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
+import { addCards, addPages, pageCard } from '../../src/service/search/addPages.ts'
 import { pageFactors } from '../../src/service/search/pageFactors.ts'
 import type { Search } from '../../src/service/search/Search.ts'
 import { splitWords } from '../../src/service/search/splitWords.ts'
@@ -8,18 +9,14 @@ import { STOP_WORDS } from '../../src/service/search/stopWords.ts'
 
 /**
  * The rival: MiniSearch 7 with what is known to help it (stemming, stop words, fuzzy matching only for words that it
- * doesn't have, description and headings as fields, the share of the question that a section has).
+ * doesn't have, description and headings as fields, the share of the question that a section has), and with our own sums
+ * over pages. Related words stay out: MiniSearch adds up the words of a question, where these must count once.
  */
 export function createSearch(docs: Docs): Search {
   const sections = docs.pages.filter((page) => page.isUnsearchable !== true).flatMap((page) => page.sections)
   const rarity = new Map<string, number>()
-  const index = new MiniSearch({
-    fields: ['heading', 'title', 'trail', 'description', 'text'],
-    idField: 'id',
-    tokenize: splitWords,
-    processTerm: (word) => stemWord(word, 'en'),
-  })
-  index.addAll(sections.map(fieldsOf))
+  const cardSections = docs.pages.map(pageCard)
+  const [index, cards] = [indexOf(sections), indexOf(cardSections)]
   const known = (stem: string): boolean => {
     if (!rarity.has(stem)) {
       const count = index.search(stem, { tokenize: (text) => [text], processTerm: (text) => text, prefix: false, fuzzy: false }).length
@@ -48,13 +45,28 @@ export function createSearch(docs: Docs): Search {
       const scored = index.search(stems.join(' '), options).map(({ id, score, queryTerms }) => {
         const section = sections[id as number]!
         const share = queryTerms.reduce((sum, stem) => sum + weight(stem), 0) / total
-        return { section, share, score: score * (0.4 + 0.6 * share) * factorOf(section.page) }
+        return { section, share, score: score * (0.4 + 0.6 * share) }
       })
+      addPages(scored, 0.6)
+      const cardHits = cards.search(stems.join(' '), options).map(({ id, score }) => ({ section: cardSections[id as number]!, score }))
+      addCards(scored, cardHits, 0.4)
+      for (const hit of scored) hit.score *= factorOf(hit.section.page)
       scored.sort((a, b) => b.score - a.score)
       const best = Math.max(0, ...scored.slice(0, 5).map(({ share }) => share))
       return { hits: scored.slice(0, limit), isCovered: best >= 0.47, unknownWords: own.filter((stem) => !known(stem)) }
     },
   }
+}
+
+function indexOf(sections: readonly DocsSection[]): MiniSearch {
+  const index = new MiniSearch({
+    fields: ['heading', 'title', 'trail', 'description', 'text'],
+    idField: 'id',
+    tokenize: splitWords,
+    processTerm: (word) => stemWord(word, 'en'),
+  })
+  index.addAll(sections.map(fieldsOf))
+  return index
 }
 
 function fieldsOf(section: DocsSection, id: number): object {

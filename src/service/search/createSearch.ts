@@ -1,10 +1,12 @@
-import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { addCards, addPages, pageCard } from './addPages.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
 import { pageFactors, pageFilter } from './pageFactors.ts'
 import { questionTerms, type Term } from './questionTerms.ts'
 import { scoreSections, type Scored } from './scoreSections.ts'
 import type { Search } from './Search.ts'
+import { ACTION_WORDS } from './stopWords.ts'
 import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
 
 /**
@@ -35,33 +37,6 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
   }
 }
 
-/** A page by its headings alone: what it is about, where its sections say what it says. */
-function pageCard(page: DocsPage): DocsSection {
-  return { page, heading: page.title, anchor: '', trail: page.sections.map(({ heading }) => heading), markdown: '' }
-}
-
-/** A page that speaks of the question in several places is more likely the one that is about it. */
-function addPages(scored: Scored[], share: number): void {
-  const best = new Map<DocsPage, number[]>()
-  for (const { section, score } of scored) {
-    const list = best.get(section.page)
-    if (list === undefined) best.set(section.page, [score])
-    else list.push(score)
-  }
-  const sums = new Map<DocsPage, number>()
-  for (const [page, scores] of best) {
-    scores.sort((a, b) => b - a)
-    sums.set(page, scores.slice(0, 4).reduce((sum, score, index) => sum + score / (index + 1), 0))
-  }
-  for (const hit of scored) hit.score += share * sums.get(hit.section.page)!
-}
-
-/** A page whose headings are what was asked for is more likely the one that is about it. */
-function addCards(scored: Scored[], cards: readonly Scored[], share: number): void {
-  const scores = new Map(cards.map(({ section, score }) => [section.page, score]))
-  for (const hit of scored) hit.score += share * (scores.get(hit.section.page) ?? 0)
-}
-
 /** One section a page, two of the best page: five results are then at least four pages, not one page's five headings. */
 function spread(scored: readonly Scored[], limit: number): Scored[] {
   const hits: Scored[] = []
@@ -81,7 +56,9 @@ function spread(scored: readonly Scored[], limit: number): Scored[] {
 function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
   const own = terms.filter(({ isOwn }) => isOwn)
   const rarest = Math.max(0, ...own.map(({ rarity }) => rarity))
-  return terms.filter((term, position) => term.isOwn && term.rarity >= rarest / 2 && !matched.has(position)).map(({ word }) => word)
+  return terms
+    .filter((term, position) => term.isOwn && term.rarity >= rarest / 2 && !ACTION_WORDS.has(term.word) && !matched.has(position))
+    .map(({ word }) => word)
 }
 
 function stemWeights(terms: readonly Term[]): Map<string, number> {

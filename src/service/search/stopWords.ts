@@ -2,7 +2,8 @@
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about again all already also am an and another any anybody anyone anything are arent as at be because been before being
   best better both but by came can cannot cant come could couldnt did didnt do does doesnt doing done dont down each either
-  else ever every everything exactly few find for from get gets getting give given go goes going gonna got had has hasnt
+  else ever every everything exactly few find for from get gets getting give given go goes going gonna got had happen
+  happened happening happens has hasnt
   have havent having he hello help her here hers hey hi him his how however i id if ill im in instead into is isnt it its
   itself ive just keep kind know let lets like lot make makes making many may maybe me mean might more most much must my
   myself need needs never no not now of off ok okay on once one ones only onto or other our out over own per please possible
@@ -18,4 +19,16 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   peut plus pour puis quand que quel quelle qui quoi sa sans se ses son sont sur ta te tu un une vous
   al como con cual cuando del donde el ella eso esta este hay lo los las mas mi muy no para pero por porque puedo que quien
   se si sin son su sus una uno y ya`.split(/\s+/),
+)
+
+/**
+ * What one does with anything: searched for, but when a section lacks one of them, the point of the question is not
+ * thereby missed, for it will say "set" where the reader said "change".
+ */
+export const ACTION_WORDS: ReadonlySet<string> = new Set(
+  `add adjust allow apply ask attach begin build bring call change check choose configure connect contain control copy create
+  customize cut define describe do edit enable disable exist explain fit follow handle hold include install introduce leave
+  list look lose manage mean modify move open pass pick prevent provide reach read receive remove rename replace require run
+  save see select send set setup show start stop store support switch test turn understand update upload verify view wait
+  walk write`.split(/\s+/),
 )
