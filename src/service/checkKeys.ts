@@ -13,7 +13,8 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
   }
   if (kindOfKey(assistantKey) === 'admin' || assistantKey === adminKey) {
     throw new Error(
-      'docs-assistant: assistantKey is an admin key, and every page of the site would show it. Give a public one, with "_dsc_" in its prefix.',
+      'docs-assistant: assistantKey is an admin key, and every page of the site would show it. ' +
+        'Give a public one, with "_dsc_" in its prefix.',
     )
   }
   if (kindOfKey(adminKey) === 'public') {

@@ -132,6 +132,7 @@ export function serviceRoutes(
     wordDelayMs: options.wordDelayMs ?? 12,
     onLog,
   })
-  const mounted = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])].flatMap((mount) => mount(mounting))
+  const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
+  const mounted = mounts.flatMap((mount) => mount(mounting))
   return [assistant, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
 }

@@ -52,7 +52,7 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
   }
   out(`docs-assistant: ${folder} is at ${service.url}\n`)
   if (!isLoopback(host) && !env.DOCS_ADMIN_KEY) {
-    err('Agent jobs are off, since others can reach this service: set DOCS_ADMIN_KEY to a secret of your own to switch them on.\n')
+    err('Agent jobs are off, since others can reach this service: set DOCS_ADMIN_KEY to a secret of your own.\n')
   }
   const stopWatching = options.isWatching ? watchFolder(folder, () => void reload()) : () => {}
 

@@ -1,3 +1,9 @@
+export interface ErrorDetails {
+  /** The field of the body that is wrong, as one would write it in code. */
+  field?: string
+  headers?: Record<string, string>
+}
+
 /** An answer other than success, worded for the developer who called: it travels as an exception and ends as JSON. */
 export class HttpError extends Error {
   readonly status: number
@@ -5,7 +11,7 @@ export class HttpError extends Error {
   readonly field: string | undefined
   readonly headers: Record<string, string>
 
-  constructor(status: number, code: string, message: string, more: { field?: string; headers?: Record<string, string> } = {}) {
+  constructor(status: number, code: string, message: string, more: ErrorDetails = {}) {
     super(message)
     this.name = 'HttpError'
     this.status = status

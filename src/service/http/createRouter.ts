@@ -57,7 +57,8 @@ async function answer(route: Route, call: Call): Promise<Response> {
   const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
   if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
     const allowed = allowedMethods(route)
-    throw new HttpError(405, 'method-not-allowed', `${method} is not answered here; use ${allowed}`, { headers: { Allow: allowed } })
+    const message = `${method} is not answered here; use ${allowed}`
+    throw new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } })
   }
   if (route.cors === undefined && method === 'POST' && call.request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new HttpError(403, 'forbidden', 'pages of other sites may not call this address')

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { kindOfKey } from '../../protocol/index.ts'
 import { HttpError } from './HttpError.ts'
 
+const ADMIN_KEY_IN_PAGE =
+  'this is an admin key, which is secret: take it out of the page and replace it. ' +
+  'This endpoint takes the assistant API key, which has "_dsc_" in its prefix'
+
 /** Lets through requests with the public assistant key (reference 5): 401 without it, 403 for an admin key. */
 export function requireAssistantKey(request: Request, key: string): void {
   const given = bearerOf(request)
   if (isSame(given, key)) return
   if (kindOfKey(given) === 'admin') {
-    throw new HttpError(
-      403,
-      'forbidden',
-      'this is an admin key, which is secret: take it out of the page and replace it. This endpoint takes the assistant API key, which has "_dsc_" in its prefix',
-    )
+    throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
   }
   throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
 }
@@ -21,7 +21,8 @@ export function requireAdminKey(request: Request, key: string): void {
   const given = bearerOf(request)
   if (isSame(given, key)) return
   if (kindOfKey(given) === 'public') {
-    throw new HttpError(403, 'forbidden', 'this is a public assistant key; this endpoint takes the admin API key, from a server')
+    const message = 'this is a public assistant key; this endpoint takes the admin API key, from a server'
+    throw new HttpError(403, 'forbidden', message)
   }
   throw unauthorized('the admin API key is wrong')
 }

@@ -15,6 +15,7 @@ const APPEARANCE_KEYS = [
 
 /** What readers' browsers are given of docs.json: its looks. Navigation, redirects, integrations and keys stay here. */
 export function appearanceOf(config: Record<string, unknown> | null, name: string): Record<string, unknown> {
-  const entries = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key)).map((key) => [key, config![key]])
+  const kept = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key))
+  const entries = kept.map((key) => [key, config![key]])
   return { name, ...Object.fromEntries(entries) }
 }

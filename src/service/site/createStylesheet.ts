@@ -33,6 +33,7 @@ function fontFaces(config: unknown): string[] {
     const format = readText(config, ...path, 'format')
     const isOwn = source !== undefined && source.startsWith('/') && (format === 'woff' || format === 'woff2')
     if (family === undefined || !isOwn) return []
-    return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${cssUrl(source)} format("${format}"); font-display: swap; }`]
+    const src = `${cssUrl(source)} format("${format}")`
+    return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${src}; font-display: swap; }`]
   })
 }

@@ -8,7 +8,14 @@ const lowlight = createLowlight(common)
 const MAX_COLOURED_CHARACTERS = 50_000
 
 /** Languages by the names that docs give them. */
-const ALIASES: Record<string, string> = { mdx: 'markdown', jsonc: 'json', json5: 'json', console: 'shell', curl: 'bash', terminal: 'bash' }
+const ALIASES: Record<string, string> = {
+  console: 'shell',
+  curl: 'bash',
+  json5: 'json',
+  jsonc: 'json',
+  mdx: 'markdown',
+  terminal: 'bash',
+}
 
 /**
  * Draws a code block, coloured where its language is known.
@@ -20,7 +27,8 @@ export function drawCode(code: string, info: string): string {
   const name = language.toLowerCase().replace(/[^\w+#.-].*$/, '')
   const title = titleOf(rest.join(' ')) || name
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
-  return `<figure class="code">${caption}<pre tabindex="0"><code>${colour(code.replace(/\n$/, ''), name)}</code></pre></figure>\n`
+  const coloured = colour(code.replace(/\n$/, ''), name)
+  return `<figure class="code">${caption}<pre tabindex="0"><code>${coloured}</code></pre></figure>\n`
 }
 
 function titleOf(rest: string): string {

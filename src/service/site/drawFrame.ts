@@ -25,6 +25,14 @@ export interface FrameOptions {
   head?: Html | null
 }
 
+const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
+  aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>`
+
+/** Hidden until the site's script can make it work. */
+const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
+  aria-label="Dark mode" aria-pressed="false" hidden>
+<span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`
+
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 /** Draws a whole document: the bar on top, the menu, the page, and the assistant. */
@@ -54,10 +62,10 @@ ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" de
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
-<button class="icon-button menu-button" type="button" aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>
+${MENU_BUTTON}
 <a class="brand" href="${looks.home}">${drawBrand(docs, looks)}</a>
 ${drawEditions(docs, page)}
-${looks.hasToggle && html`<button class="icon-button theme-toggle" type="button" aria-label="Dark mode" aria-pressed="false" hidden><span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`}
+${looks.hasToggle && THEME_TOGGLE}
 </header>
 <div class="frame">
 <nav class="menu" id="menu" aria-label="Pages">${drawMenu(docs, page)}</nav>
@@ -73,7 +81,8 @@ ${options.assistantFolder !== null && drawAssistant(options)}
 function drawBrand({ name }: Docs, { logo }: SiteLooks): Html {
   if (logo === null) return html`${name}`
   if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}">`
-  return html`<img class="only-light" src="${logo.light}" alt="${name}"><img class="only-dark" src="${logo.dark}" alt="${name}">`
+  return html`<img class="only-light" src="${logo.light}" alt="${name}">
+<img class="only-dark" src="${logo.dark}" alt="${name}">`
 }
 
 /** Links to the page in the docs' other versions and languages, or to the first page that these have. */

@@ -23,7 +23,10 @@ function drawContents(headings: PageHeading[]): Html {
   const links = headings.map(
     ({ anchor, text, level }) => html`<li><a href="#${encodeURIComponent(anchor)}" data-level="${level}">${text}</a></li>`,
   )
-  return html`<nav class="contents" aria-labelledby="contents-title"><p id="contents-title">On this page</p><ul>${links}</ul></nav>`
+  return html`<nav class="contents" aria-labelledby="contents-title">
+<p id="contents-title">On this page</p>
+<ul>${links}</ul>
+</nav>`
 }
 
 function drawTurn({ pages }: Docs, page: DocsPage): Html | null {

@@ -21,7 +21,8 @@ export function markCallouts(tokens: Token[]): void {
     const [mark, name, title] = /^\[!([a-z]+)\][ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
     const kind = name?.toLowerCase() ?? ''
     if (mark === undefined || !Object.hasOwn(TITLES, kind)) continue
-    const closing = tokens.find((token, at) => at > index && token.type === 'blockquote_close' && token.level === opening.level)!
+    const closes = (token: Token) => token.type === 'blockquote_close' && token.level === opening.level
+    const closing = tokens.find((token, at) => at > index && closes(token))!
     opening.tag = 'div'
     closing.tag = 'div'
     opening.attrSet('class', 'callout')

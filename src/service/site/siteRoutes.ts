@@ -69,8 +69,10 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const title = isEmpty ? 'No pages yet' : 'Page not found'
     const hint = isEmpty
       ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
-      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or <a href="/">begin at the start</a>.</p>`
-    return drawDocument(options, site, { status: 404, title, main: html`<article class="page"><h1>${title}</h1>${hint}</article>` })
+      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
+<a href="/">begin at the start</a>.</p>`
+    const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
+    return drawDocument(options, site, { status: 404, title, main })
   }
 
   async function showConfig({ request }: Call): Promise<Response> {
@@ -96,7 +98,11 @@ interface Shown {
 }
 
 /** A page of the service's own in the site's frame. The HTML is its writer's: it must be escaped already. */
-export function drawOwnPage(options: SiteOptions, site: Site, own: { title: string; html: string; status?: number }): Response {
+export function drawOwnPage(
+  options: SiteOptions,
+  site: Site,
+  own: { title: string; html: string; status?: number },
+): Response {
   const { title, status = 200 } = own
   const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
   return drawDocument(options, site, { title, status, main })
