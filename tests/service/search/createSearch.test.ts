@@ -31,8 +31,9 @@ describe('what is found', () => {
   })
 
   it('is the page itself rather than a changelog that names it', async () => {
-    const { places } = await searchOf()
-    expect(places('branding logo')[0]).toBe('/settings/branding')
+    const text = '# New logo\n\nChange the logo of the dashboard.'
+    const { places } = await searchOf({ 'changelog.md': text, 'settings/logo.md': text })
+    expect(places('change the logo')).toEqual(['/settings/logo', '/changelog'])
   })
 
   it('is never more than asked for, and never one page alone', async () => {
