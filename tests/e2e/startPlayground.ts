@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
 
-/** Starts the built command line on a folder, as `npm start` does; answers the address that it prints. */
-export async function startPlayground(folder = 'playground'): Promise<{ url: string; stop(): Promise<void> }> {
+export interface Playground {
+  url: string
+  /** All that the command line has printed so far. */
+  printed(): string
+  stop(): Promise<void>
+}
+
+/** Starts the built command line on a folder, as `npm start` does. */
+export async function startPlayground(folder = 'playground', env: Record<string, string> = {}): Promise<Playground> {
   const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -18,6 +26,7 @@ export async function startPlayground(folder = 'playground'): Promise<{ url: str
   })
   return {
     url,
+    printed: () => printed,
     stop: () =>
       new Promise((resolve) => {
         process_.once('exit', () => resolve())

@@ -1,17 +1,22 @@
 /** From a wrong answer to a change of the docs: the way of a reader, through the built package. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
+import { startPlayground, type Playground } from './startPlayground.ts'
+
+/** A key that would be recognised wherever it turned up. */
+const CANARY = 'svc_canary7f3b9e'
 
 let folder: string
 let browser: Browser
 let page: Page
-let service: Awaited<ReturnType<typeof startPlayground>>
+let service: Playground
+/** All that the page was sent, asked for and said. */
+const seen: string[] = []
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
 
@@ -22,8 +27,14 @@ beforeAll(async () => {
   git('init', '--quiet', '--initial-branch=main')
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'add', '.')
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'docs')
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground(folder)])
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground(folder, { DOCS_ADMIN_KEY: CANARY })])
   page = await browser.newPage()
+  page.on('console', (message) => seen.push(message.text()))
+  page.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ''))
+  page.on('response', (response) => {
+    seen.push(JSON.stringify(response.headers()))
+    void response.text().then((text) => seen.push(text), () => {})
+  })
 })
 afterAll(async () => {
   await browser?.close()
@@ -56,4 +67,16 @@ test('a suggested fix becomes a commit on its own branch, and the working tree s
   expect(git('diff', '--stat', 'main', branch!)).toMatch(/request\.md \|.*\n.*1 file changed/)
   expect(git('status', '--porcelain')).toBe('')
   expect(readFileSync(join(folder, 'request.md'), 'utf8')).toContain('at most 200 characters')
+})
+
+test('the admin key is in nothing that was sent, asked for, printed or built', async () => {
+  const built = readdirSync('dist', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  const everything = [...seen, service.printed(), await page.content(), ...built]
+  expect(everything.length).toBeGreaterThan(30)
+  expect(everything.filter((text) => text.includes(CANARY))).toEqual([])
+  // The service did know it.
+  const job = { method: 'POST', headers: { Authorization: `Bearer ${CANARY}`, 'Content-Type': 'application/json' }, body: '{"prompt":"x"}' }
+  expect((await fetch(`${service.url}/v2/agent/local/job`, job)).status).toBe(201)
 })
