@@ -47,3 +47,6 @@ export const SettingsContext = createContext<MarkdownSettings>({
 
 /** Whether more text is to come. */
 export const StreamingContext = createContext(false)
+
+/** Whether this stands in the label of a link: a link in there would be none. */
+export const InLinkContext = createContext(false)

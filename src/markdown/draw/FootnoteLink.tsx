@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { FootnoteReference } from '../syntax/nodes.ts'
-import { SettingsContext } from '../settings.ts'
+import { InLinkContext, SettingsContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
@@ -9,9 +9,11 @@ import { jumpTo } from './jumpTo.ts'
 export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   const { places, isStreaming } = useContext(FootnotesContext)
   const { idPrefix } = useContext(SettingsContext)
+  const isInLink = useContext(InLinkContext)
   const place = places.get(reference)
   if (place === undefined) return isStreaming ? null : `[^${visibleText(reference.label)}]`
   const { number, occurrence } = place
+  if (isInLink) return <sup className="da-footnote-link">{number}</sup>
   return (
     <sup className="da-footnote-link">
       <a id={`${idPrefix}ref-${number}-${occurrence}`} href={`#${idPrefix}note-${number}`} onClick={(event) => jumpTo(event, `${idPrefix}note-${number}`)}>

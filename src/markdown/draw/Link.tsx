@@ -1,6 +1,6 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react'
 import { resolveUrl } from '../resolveUrl.ts'
-import { SettingsContext } from '../settings.ts'
+import { InLinkContext, SettingsContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
 import { citedIndex, CitationChip } from './Citation.tsx'
@@ -18,10 +18,11 @@ export interface LinkProps {
 /** A link whose target the reader can see: another site's host stands behind its label. */
 export function Link({ href, title, label: words, children }: LinkProps) {
   const { baseUrl, citations } = useContext(SettingsContext)
+  const isInLink = useContext(InLinkContext)
   const follow = useFollow()
   const url = resolveUrl(href, baseUrl)
   const label = visibleText(words).trim()
-  if (url === undefined) return children
+  if (url === undefined || isInLink) return children
   const cited = citedIndex(url, citations, baseUrl)
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} />
 
@@ -38,7 +39,7 @@ export function Link({ href, title, label: words, children }: LinkProps) {
         {...(title === '' ? {} : { title: visibleText(title) })}
         onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(url, event)}
       >
-        {isFalse || label === '' ? displayUrl(url.href) : children}
+        <InLinkContext.Provider value>{isFalse || label === '' ? displayUrl(url.href) : children}</InLinkContext.Provider>
         {showsHost && <span className="da-link-host"> {url.host}</span>}
       </Tag>
       {cited !== -1 && <CitationChip index={cited} />}
