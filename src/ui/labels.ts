@@ -72,7 +72,6 @@ export interface Labels {
   /** @param seconds whole seconds, at least 1; undefined when nobody measured */
   thought: (seconds: number | undefined) => string
   redacted: string
-  step: (count: number) => string
   /** The tool's name in words, for tools without a label of their own. */
   tool: (words: string) => string
   toolRunning: (words: string) => string
@@ -169,7 +168,6 @@ export const ENGLISH: Labels = {
   thinking: 'Thinking…',
   thought: (seconds) => (seconds === undefined ? 'Thought about it' : `Thought for ${seconds} s`),
   redacted: 'Some of the reasoning was withheld by the service.',
-  step: (count) => `Step ${count}`,
   tool: (words) => words,
   toolRunning: (words) => `${words}…`,
   searching: (query) => (query === undefined ? 'Searching the docs…' : `Searching for “${query}”…`),

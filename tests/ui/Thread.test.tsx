@@ -102,13 +102,18 @@ test('it is drawn on a server', () => {
 test('a long conversation is drawn from its end on, and soon all of it', () => {
   vi.useFakeTimers()
   const messages = Array.from({ length: 40 }, (_, turn) => [question(`Question ${turn}`, `q${turn}`), answer([`Answer ${turn}`], `a${turn}`)]).flat()
-  const { container, rerender } = render(<Thread messages={messages} status="ready" />)
+  const { container } = render(<Thread messages={messages} status="ready" />)
   const drawn = () => [...container.querySelectorAll('[data-role="user"]')].map(({ textContent }) => textContent)
   expect(drawn()).toEqual(Array.from({ length: 16 }, (_, turn) => `Question ${turn + 24}`))
   for (let time = 0; time < 3; time++) act(() => vi.runAllTimers())
   expect(drawn()).toHaveLength(40)
   vi.useRealTimers()
 
+})
+
+test('a short conversation in place of a long one, half drawn, shows all of itself', () => {
+  const messages = Array.from({ length: 40 }, (_, turn) => question(`Question ${turn}`, `q${turn}`))
+  const { rerender } = render(<Thread messages={messages} status="ready" />)
   rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
-  expect(drawn()).toEqual(['Question 0'])
+  expect(screen.getAllByRole('article', { name: 'You' }).map(({ textContent }) => textContent)).toEqual(['Question 0', 'Question 1'])
 })

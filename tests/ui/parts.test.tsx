@@ -79,7 +79,7 @@ test('a source of the own site goes through navigate on a plain click, and stays
   const link = screen.getByRole('link', { name: /Keys.*On this site.*Guides/ })
   await user.click(link)
   expect(navigate).toHaveBeenCalledExactlyOnceWith('https://docs.example/keys')
-  link.addEventListener('click', (event) => event.preventDefault())
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.keyboard('{Control>}')
   await user.click(link)
   expect(navigate).toHaveBeenCalledOnce()
