@@ -2,7 +2,7 @@
  * The frames of the AI SDK 4 data stream (reference 4.1): one a line, `code:json`. This table is all that both sides
  * of the wire know of it.
  */
-import * as v from 'valibot'
+import * as v from './schema.ts'
 
 export type FrameName = keyof typeof FRAME_CODES
 
@@ -57,23 +57,23 @@ const string = v.string()
 const toolCallId = string
 const finish = { finishReason: string }
 
-const SCHEMAS: Record<FrameName, v.GenericSchema> = {
+const SCHEMAS: Record<FrameName, v.Schema> = {
   text: string,
   data: v.array(v.unknown()),
   error: string,
   annotations: v.array(v.unknown()),
-  'tool-call': v.looseObject({ toolCallId, toolName: string, args: v.unknown() }),
-  'tool-result': v.looseObject({ toolCallId, result: v.unknown() }),
-  'tool-call-start': v.looseObject({ toolCallId, toolName: string }),
-  'tool-call-delta': v.looseObject({ toolCallId, argsTextDelta: string }),
-  'finish-message': v.looseObject(finish),
-  'finish-step': v.looseObject(finish),
-  'start-step': v.looseObject({ messageId: string }),
+  'tool-call': v.object({ toolCallId, toolName: string, args: v.unknown() }),
+  'tool-result': v.object({ toolCallId, result: v.unknown() }),
+  'tool-call-start': v.object({ toolCallId, toolName: string }),
+  'tool-call-delta': v.object({ toolCallId, argsTextDelta: string }),
+  'finish-message': v.object(finish),
+  'finish-step': v.object(finish),
+  'start-step': v.object({ messageId: string }),
   reasoning: string,
-  source: v.looseObject({ sourceType: v.literal('url'), id: string, url: string, title: v.optional(string) }),
-  'redacted-reasoning': v.looseObject({ data: string }),
-  'reasoning-signature': v.looseObject({ signature: string }),
-  file: v.looseObject({ data: string, mimeType: string }),
+  source: v.object({ sourceType: v.literal('url'), id: string, url: string, title: v.optional(string) }),
+  'redacted-reasoning': v.object({ data: string }),
+  'reasoning-signature': v.object({ signature: string }),
+  file: v.object({ data: string, mimeType: string }),
 }
 
 /** A frame that was read, as a union told apart by `name`. */

@@ -1,5 +1,5 @@
 /** Agent jobs (reference 2.5, 2.6 and 3): the request and the job, for every side of that wire. */
-import * as v from 'valibot'
+import * as v from './schema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
 /** `active` until the job ends; then `completed`, `failed`, or later `archived` (reference 3). */
@@ -29,13 +29,13 @@ export interface AgentJobRequest {
 
 const dateTime = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be a date-time, such as "2026-01-31T12:00:00Z"'),
+  v.check<string>((text) => !Number.isNaN(Date.parse(text)), 'must be a date-time, such as "2026-01-31T12:00:00Z"'),
 )
 
-const jobRequestSchema = v.object({ prompt: v.pipe(v.string(), v.minLength(1, 'must not be empty')) })
+const jobRequestSchema = v.object({ prompt: v.pipe(v.string(), v.check((text) => text !== '', 'must not be empty')) })
 
 const jobSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1, 'must not be empty')),
+  id: v.pipe(v.string(), v.check((text) => text !== '', 'must not be empty')),
   status: v.picklist(['active', 'completed', 'archived', 'failed']),
   source: v.object({ repository: v.string(), ref: v.string() }),
   model: v.string(),
@@ -43,7 +43,7 @@ const jobSchema = v.object({
   createdAt: dateTime,
   archivedAt: v.nullable(dateTime),
   // Another service may use the name for something else: then it is left out.
-  note: v.fallback(v.optional(v.string()), undefined),
+  note: v.ifItFits(v.string()),
 })
 
 /** Checks the body of a request for a job. */

@@ -1,5 +1,5 @@
 /** What a message must look like (reference 2.2 to 2.4); not part of the public types. */
-import * as v from 'valibot'
+import * as v from './schema.ts'
 
 const sourceSchema = v.object({
   sourceType: v.literal('url'),
@@ -31,7 +31,7 @@ const partSchemas = [
   v.object({ type: v.literal('step-start') }),
   v.object({ type: v.literal('source'), source: sourceSchema }),
   v.object({ type: v.literal('tool-invocation'), toolInvocation: toolInvocationSchema }),
-] as const
+]
 
 const messageFields = {
   id: v.string(),
@@ -45,7 +45,7 @@ const messageFields = {
 }
 
 /** A message as the reference lets it be sent: no `file` part. */
-export const messageSchema = v.object({ ...messageFields, parts: v.array(v.variant('type', [...partSchemas])) })
+export const messageSchema = v.object({ ...messageFields, parts: v.array(v.variant('type', partSchemas)) })
 
 /** A message as it is kept: with what the SDK adds to the reference. */
 export const keptMessageSchema = v.object({

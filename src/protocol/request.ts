@@ -1,5 +1,5 @@
 /** The body of an assistant message request (reference 2.1), for the side that writes it and the side that reads it. */
-import * as v from 'valibot'
+import * as v from './schema.ts'
 import type { AssistantMessage } from './message.ts'
 import { messageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
@@ -48,20 +48,14 @@ export interface ContextItem {
 }
 
 const requestSchema = v.object({
-  fp: v.pipe(v.string(), v.minLength(1, 'must not be empty; write "anonymous" for a reader who is not signed in')),
-  messages: v.pipe(v.array(messageSchema), v.minLength(1, 'must hold at least one message')),
+  fp: v.pipe(v.string(), v.check((fp) => fp !== '', 'must not be empty; write "anonymous" for a reader who is not signed in')),
+  messages: v.pipe(v.array(messageSchema), v.check<unknown[]>(({ length }) => length > 0, 'must hold at least one message')),
   threadId: v.nullish(v.string()),
   threadKey: v.optional(v.string()),
   retrievalPageSize: v.optional(
-    v.pipe(v.number(), v.check((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1')),
+    v.pipe(v.number(), v.check<number>((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1')),
   ),
-  filter: v.nullish(
-    v.pipe(
-      v.unknown(),
-      v.check((filter) => !Array.isArray(filter), 'must be an object'),
-      v.object({ version: v.optional(v.string()), language: v.optional(v.string()) }),
-    ),
-  ),
+  filter: v.nullish(v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })),
   context: v.optional(
     v.array(
       v.object({
@@ -75,7 +69,10 @@ const requestSchema = v.object({
   currentPath: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(CURRENT_PATH_MAX_CHARACTERS, ({ input }) => `must have at most 200 characters, but has ${input.length}`),
+      v.check<string>(
+        ({ length }) => length <= CURRENT_PATH_MAX_CHARACTERS,
+        ({ length }) => `must have at most 200 characters, but has ${length}`,
+      ),
     ),
   ),
 })

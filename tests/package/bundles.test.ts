@@ -58,10 +58,10 @@ const CHAT = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/react', '@a
 const MARKDOWN = ['entities', 'linkify-it', 'markdown-it', 'mdurl', 'punycode.js', 'uc.micro']
 
 test.each([
-  { entry: 'dist/index.js', budget: 45, imports: ['react', 'react/jsx-runtime'], packages: [...CHAT, ...MARKDOWN, 'valibot'].sort() },
+  { entry: 'dist/index.js', budget: 45, imports: ['react', 'react/jsx-runtime'], packages: [...CHAT, ...MARKDOWN].sort() },
   { entry: 'dist/config.js', budget: 8, imports: [], packages: [] },
-  { entry: 'dist/testing.js', budget: 6, imports: [], packages: ['valibot'] },
-  { entry: 'dist/node/server.js', budget: 8, imports: [], packages: ['valibot'] },
+  { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
+  { entry: 'dist/node/server.js', budget: 8, imports: [], packages: [] },
 ])('$entry stays within $budget kB', async ({ entry, budget, imports, packages }) => {
   const weight = await weigh(entry)
   console.log(`${entry}: ${weight.kB} kB of at most ${budget}`)
