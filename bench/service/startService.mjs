@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** Longer than this no measurement takes; then something is broken. */
-const DEADLINE_MS = 120_000
+const DEADLINE_MS = 600_000
 
 /**
  * @typedef {object} Running
