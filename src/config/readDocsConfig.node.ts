@@ -1,9 +1,11 @@
 import { dirname, resolve } from 'node:path'
 import { checkDocument, readDocument, type ParsedDocsConfig } from './parseDocsConfig.ts'
+import { findMissingBracket } from './findMissingBracket.node.ts'
 import { collectProblems, isFreeOfErrors } from './problems.ts'
 import { readTextFile } from './readTextFile.node.ts'
 import { resolveReferences } from './resolveReferences.node.ts'
-import type { Places } from './sourceText.ts'
+import type { ConfigProblem } from './DocsConfig.ts'
+import { placeAt, type Places } from './sourceText.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.node.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
@@ -24,10 +26,34 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const read = await readTextFile(path)
   let source: unknown
   if ('problem' in read) report('error', '', read.problem)
-  else source = readDocument(read.text, places, report)
+  else source = readIndented(read.text, places, problems)
   // Looking for references visits every member, which most files can be spared.
   if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
   const config = checkDocument(source, places, report)
   if (source !== undefined) await warnOfMissingFiles(source, folder, places, report)
   return { ok: isFreeOfErrors(problems), config, source, problems }
+}
+
+/** Reads a text; where a bracket is missing, once more with the bracket where the indentation says that it belongs. */
+function readIndented(text: string, places: Places, problems: ConfigProblem[]): unknown {
+  const first = collectProblems()
+  const value = readDocument(text, places, first.report)
+  const missing = isFreeOfErrors(first.problems) ? undefined : findMissingBracket(text)
+  if (missing !== undefined) {
+    const { offset, bracket, openedAtLine } = missing
+    const second = collectProblems()
+    const mended = readDocument(text.slice(0, offset) + bracket + text.slice(offset), places, second.report)
+    if (errorsIn(second.problems) < errorsIn(first.problems)) {
+      const opening = bracket === '}' ? '{' : '['
+      const message = `A "${bracket}" is missing here: it closes the "${opening}" of line ${openedAtLine}.`
+      problems.push({ severity: 'error', path: '', message, ...placeAt({ text }, offset) }, ...second.problems)
+      return mended
+    }
+  }
+  problems.push(...first.problems)
+  return value
+}
+
+function errorsIn(problems: readonly ConfigProblem[]): number {
+  return problems.filter(({ severity }) => severity === 'error').length
 }

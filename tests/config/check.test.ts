@@ -129,3 +129,18 @@ test('names what it can\'t read', async () => {
   const utf16 = await write('utf16.json', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')]))
   expect((await check([utf16])).lines[0]).toBe('utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.')
 })
+
+test.each([
+  ['an object', '{\n  "theme": "maple",\n  "colors": {\n    "primary": "nope",\n    "dark": "#000"\n  ,\n  "name": "Acme"\n}\n', 'docs.json:6:3 error - A "}" is missing here: it closes the "{" of line 3.'],
+  ['the last member', '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": {\n    "primary": "nope"\n}\n', 'docs.json:5:22 error - A "}" is missing here: it closes the "{" of line 4.'],
+  ['a list', '{\n  "theme": "maple",\n  "navigation": {\n    "pages": [\n      "a"\n  },\n  "name": "Acme",\n  "colors": { "primary": "nope" }\n}\n', 'docs.json:5:10 error - A "]" is missing here: it closes the "[" of line 4.'],
+])('finds by its indentation the bracket that %s lacks, and reads the rest as it was meant', async (_, text, first) => {
+  const { code, lines } = await check([await write('docs.json', text)])
+  expect(code).toBe(1)
+  expect(lines).toEqual([first, expect.stringMatching(/error colors\.primary "nope"/), '1 file checked: 2 errors, 0 warnings.'])
+})
+
+test('a text without indentation says where the parser missed the bracket', async () => {
+  const file = await write('docs.json', '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" }')
+  expect((await check([file])).lines[0]).toBe('docs.json:1:65 error - A "}" is missing here: it closes the "{" of line 1.')
+})
