@@ -17,5 +17,5 @@ export function useFirstTurn(turnCount: number): number {
 }
 
 const AT_ONCE = 16
-const AT_A_TIME = 16
+const AT_A_TIME = 48
 const PAUSE_MS = 30
