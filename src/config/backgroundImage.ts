@@ -12,16 +12,13 @@ export function backgroundImage(config: unknown, mode: 'light' | 'dark', tint: s
   const address = resolveAsset(image() ?? image(mode) ?? image('light') ?? image('dark'), base)
   const decorations: Record<string, string> = {
     gradient: `radial-gradient(at 50% 0, ${tint}, transparent 70%)`,
-    grid: stripes(tint, 0, 1, 24) + ', ' + stripes(tint, 90, 1, 24),
-    windows: stripes(tint, 135, 48, 96),
+    grid: [0, 90].map((angle) => `repeating-linear-gradient(${angle}deg, ${tint} 0 1px, transparent 0 24px)`).join(),
+    // Light that falls through two panes.
+    windows: `linear-gradient(115deg, transparent 50%, ${tint} 0 66%, transparent 0 70%, ${tint} 0 82%, transparent 0)`,
   }
   const decoration = readText(config, 'background', 'decoration') ?? ''
   return {
     '--da-decoration-image': Object.hasOwn(decorations, decoration) ? decorations[decoration]! : 'none',
     '--da-background-image': address === undefined ? 'none' : cssUrl(address),
   }
-}
-
-function stripes(color: string, degrees: number, width: number, distance: number): string {
-  return `repeating-linear-gradient(${degrees}deg, ${color} 0 ${width}px, transparent 0 ${distance}px)`
 }

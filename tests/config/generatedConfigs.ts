@@ -7,7 +7,7 @@ import { anyConfig } from './anyConfig.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const SAFE_VALUE =
-  /^(#[0-9a-f]{3}|#[0-9a-f]{6}|none|[\d.]+(px)?|0 0 0 1px #[0-9a-f]{6}, 0 \d+px \d+px rgb\(0 0 0 \/ 0\.\d+\)|("[\p{L}\p{N} ._\\-]*", )?[\w, -]+|url\("(https?:\/)?\/[^"\\<>\s]*"\)|(repeating-linear|radial)-gradient\([\w#%. (),-]*\))$/iu
+  /^(#[0-9a-f]{3}|#[0-9a-f]{6}|none|[\d.]+(px)?|0 0 0 1px #[0-9a-f]{6}, 0 \d+px \d+px rgb\(0 0 0 \/ 0\.\d+\)|("[\p{L}\p{N} ._\\-]*", )?[\w, -]+|url\("(https?:\/)?\/[^"\\<>\s]*"\)|(repeating-linear|linear|radial)-gradient\([\w#%. (),-]*\))$/iu
 
 /** 5,000 configurations each time, so that four files of tests can share the work. */
 export function checkGeneratedConfigs(seed: number): void {
