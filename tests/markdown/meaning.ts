@@ -35,7 +35,9 @@ function element(node: Element, base: string, isCode: boolean): string {
   const align = node.getAttribute('align') ?? node.getAttribute('data-align')
   if (align !== null) attributes.push(`align=${align}`)
   const open = `<${[tag, ...attributes].join(' ')}>`
-  const inner = serialise(node, base, isCode || name === 'pre')
+  let inner = serialise(node, base, isCode || name === 'pre')
+  // The specification ends the last line of code with a line break; the page has no use for it.
+  if (name === 'code' && node.closest('.da-code') !== null && inner !== '') inner += '↵'
   if (!BLOCKS.has(name)) return `${open}${inner}</${tag}>`
   return `\n${open}${name === 'pre' ? inner.replace(/↵(<\/code>)$/, '$1') : inner.trim()}</${tag}>\n`
 }

@@ -67,7 +67,9 @@ export class StreamDocument {
     const next = resumeAt(blocks, resume, source, end)
     this.#consumed = source.slice(0, end)
     this.#resume = next
-    const found = definitionsIn(blocks, resume.line, next.line).filter(({ label }) => !(label in this.#references))
+    // A definition's title may stand on its next line, but not behind a blank one.
+    const settled = this.#consumed.endsWith('\n\n') ? Infinity : next.line
+    const found = definitionsIn(blocks, resume.line, settled).filter(({ label }) => !(label in this.#references))
     if (found.length === 0) return
     for (const { label, href, title } of found) this.#references[label] ??= { href, title }
     this.#resume = relinkResume(next, found, this.#prose)

@@ -22,7 +22,10 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
 
 /** `[^label]: text`, with lines indented by four belonging to it; at the top of the answer only. */
 export function footnoteDefinition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  if (state.level > 0 || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
+  // Inside of something it can only be what ends it: a line that stands further out.
+  const isOutdented = (state.sCount[startLine] ?? 0) < state.blkIndent
+  if (silent ? state.level > 0 && !isOutdented : state.level > 0) return false
+  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   const max = state.eMarks[startLine] ?? 0
   if (!state.src.startsWith('[^', start)) return false

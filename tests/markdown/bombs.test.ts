@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { nextSlice } from '../../src/markdown/draw/nextSlice.ts'
+import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
+import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
+
+const PIECES = ['[', '![', '](', '*', '*a ', 'a**b', '`', '> ', '>', '|', '|-', '<', '<!--', '- ', '1. ', '~', '$', '\\(', '&#', '[a](', '[a]: b\n', '[a] ', 'a\n=\n', '```\n', '    a\n', '# a\n', 'http://a', 'a@', '- [ ] a\n', 'a\n\n', '> a\n', '\n', ' ']
+
+it.each(PIECES)('64 KB of %j are parsed in slices, to the end', (piece) => {
+  const text = piece.repeat(Math.ceil((64 * 1024) / piece.length))
+  const document = new StreamDocument(createMarkdownIt(), 'detect')
+  let drawn = 0
+  let slices = 0
+  while (drawn < text.length) {
+    const next = nextSlice(text, drawn)
+    expect(next).toBeGreaterThan(drawn)
+    drawn = next
+    document.read(text.slice(0, drawn), drawn < text.length)
+    slices++
+  }
+  expect(slices).toBeGreaterThan(1)
+  expect(slices).toBeLessThan(200)
+})
+
+it.each(['[', 'a*', '`', '<', '|', '~', '$'])('no character of many %j is lost', (piece) => {
+  const text = piece.repeat(32 * 1024)
+  expect(lettersIn(new StreamDocument(createMarkdownIt(), 'detect').read(text, false))).toBe(text.length)
+})
+
+it('shows as text what is nested too deeply', () => {
+  const blocks = new StreamDocument(createMarkdownIt(), 'never').read(`${'> '.repeat(500)}end`, false)
+  expect(JSON.stringify(blocks)).toContain('end')
+  expect(JSON.stringify(blocks).split('"quote"').length - 1).toBeLessThan(60)
+})
+
+function lettersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const node = value as { type?: string; text?: string; lines?: string[][]; info?: string }
+  if (node.type === 'code' && node.lines !== undefined) return node.lines.flat().join('').length + (node.info ?? '').length + ('fence' in node ? String(node.fence).length : 0)
+  if (typeof node.text === 'string') return node.text.length
+  return Object.entries(value).reduce((sum, [key, child]) => (key === 'source' ? sum : sum + lettersIn(child)), 0)
+}

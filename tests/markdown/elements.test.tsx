@@ -1,0 +1,243 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
+import { drawLive } from './drawLive.tsx'
+
+afterEach(cleanup)
+
+const BASE = 'https://docs.example/guide/start'
+
+describe('addresses', () => {
+  it.each([
+    ['/a', 'https://docs.example/a', false],
+    ['b?c#d', 'https://docs.example/guide/b?c#d', false],
+    ['#e', 'https://docs.example/guide/start#e', false],
+    ['https://docs.example/x', 'https://docs.example/x', false],
+    ['http://docs.example/x', 'http://docs.example/x', true],
+    ['//other.example/x', 'https://other.example/x', true],
+    ['HTTPS://Other.example', 'https://other.example/', true],
+    ['mailto:a@b.example?body=secret', 'mailto:a@b.example', true],
+    ['tel:+123', 'tel:+123', true],
+  ])('%j is %s', (address, href, isExternal) => {
+    expect(resolveUrl(address, BASE)).toMatchObject({ href, isExternal })
+  })
+
+  it.each(['javascript:0', 'java\nscript:0', '\u0001javascript:0', 'data:,x', 'blob:https://docs.example/1', 'vbscript:x', 'file:///x', 'about:blank', 'sms:1', 'https://a:b@docs.example/', 'http://', `/${'a'.repeat(9000)}`, undefined, null, 7, {}])(
+    '%j is none',
+    (address) => {
+      expect(resolveUrl(address, BASE)).toBeUndefined()
+    },
+  )
+})
+
+describe('text that can not be seen', () => {
+  it.each([
+    ['pay \u202eevil\u202c now', 'pay evil now'],
+    ['a\u200bb\u00adc\ufeffd', 'abcd'],
+    ['hi\u{e0041}\u{e0042}', 'hi'],
+    ['a\ufe01\ufe02', 'a'],
+    ['a\u0007b', 'ab'],
+  ])('%j is drawn as %j', (text, visible) => {
+    expect(visibleText(text)).toBe(visible)
+  })
+
+  it.each(['line\nbreak\ttab', 'می\u200cخواهم', '👩\u200d💻', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'עברית', '日本語、中文。', '“quotes” — and … dashes'])('%j stays as it is', (text) => {
+    expect(visibleText(text)).toBe(text)
+  })
+
+  it('is named in code, and not copied from it', async () => {
+    const view = await drawLive({ text: '`a\u202eb`' })
+    expect(view.words()).toBe('ab')
+    expect(view.root.querySelector('[data-character="U+202E"]')).not.toBeNull()
+  })
+})
+
+describe('links', () => {
+  it('open another site in a new tab, and say which', async () => {
+    await drawLive({ text: '[the page](https://other.example/x)' })
+    const link = screen.getByRole('link')
+    expect(link.textContent).toBe('the page other.example')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('stay in the tab on the page’s own site, and go through the host’s navigation', async () => {
+    const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) => event.preventDefault())
+    await drawLive({ text: '[the page](/x)', navigate })
+    const link = screen.getByRole('link')
+    expect(link.getAttribute('target')).toBeNull()
+    fireEvent.click(link)
+    expect(navigate.mock.calls[0]?.[0]).toBe('https://docs.example/x')
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    fireEvent.click(link, { ctrlKey: true })
+    expect(navigate).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['[https://docs.example/login](https://evil.test/)', '[docs.example](https://evil.test/)', '[ＤＯＣＳ.example](https://evil.test/)'])('%s shows where it leads', async (text) => {
+    await drawLive({ text })
+    expect(screen.getByRole('link').textContent).toBe('https://evil.test/')
+  })
+
+  it('may be called Node.js', async () => {
+    await drawLive({ text: '[Node.js](https://nodejs.example/)' })
+    expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')
+  })
+})
+
+describe('images', () => {
+  it('load from the page’s own origin, and from others only where they are allowed', async () => {
+    const view = await drawLive({ text: '![one](/a.png) ![two](https://cdn.example/b.png)' })
+    expect(view.root.querySelectorAll('img')).toHaveLength(1)
+    expect(screen.getByRole('link').textContent).toBe('two cdn.example')
+    view.update({ allowedImageOrigins: ['https://cdn.example'] })
+    expect(Array.from(view.root.querySelectorAll('img'), (image) => image.alt)).toEqual(['two'])
+  })
+})
+
+describe('citations', () => {
+  const citations = [
+    { url: '/install', title: 'Installing' },
+    { url: 'https://other.example/a?b', title: '' },
+  ]
+
+  it('stand for the markers that have a source; others are text', async () => {
+    const view = await drawLive({ text: 'so[1] and[2] but[3]', citations })
+    expect(screen.getAllByRole('link', { name: /Source/ }).map((link) => link.getAttribute('href'))).toEqual(['https://docs.example/install', 'https://other.example/a?b'])
+    expect(view.words()).toContain('but[3]')
+  })
+
+  it('follow a link to a cited page', async () => {
+    await drawLive({ text: 'see [Installing](/install#npm)', citations })
+    expect(screen.getByRole('link', { name: 'Installing' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
+  })
+
+  it('name their source on hover and on focus, and put it away on Escape', async () => {
+    await drawLive({ text: 'so[1]', citations })
+    const user = userEvent.setup()
+    const chip = screen.getByRole('link', { name: 'Source 1' })
+    const card = screen.getByRole('tooltip', { hidden: true })
+    expect(chip.getAttribute('aria-describedby')).toBe(card.id)
+    expect(card.dataset.state).toBe('closed')
+    await user.tab()
+    expect(document.activeElement).toBe(chip)
+    expect(card.dataset.state).toBe('open')
+    expect(within(card).getByText('Installing')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(card.dataset.state).toBe('closed')
+    await user.hover(chip)
+    expect(card.dataset.state).toBe('open')
+  })
+})
+
+describe('blocks', () => {
+  it('begin headings below the page’s own', async () => {
+    await drawLive({ text: '# One\n\n## Two\n\n###### Six' })
+    expect(screen.getAllByRole('heading').map((heading) => heading.localName)).toEqual(['h3', 'h4', 'h6'])
+  })
+
+  it('take their own direction', async () => {
+    const view = await drawLive({ text: 'word\n\n- item\n\n> quote' })
+    expect(Array.from(view.root.querySelectorAll('p, ul, blockquote'), (element) => element.getAttribute('dir'))).not.toContain(null)
+  })
+
+  it('say what a callout is', async () => {
+    await drawLive({ text: '> [!WARNING]\n> Mind the *gap*.' })
+    expect(screen.getByRole('note', { name: 'Warning' }).textContent).toBe('WarningMind the gap.')
+  })
+
+  it('tick the tasks that are done', async () => {
+    await drawLive({ text: '- [x] one\n- [ ] two' })
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([[true, true], [false, true]])
+  })
+
+  it('let a wide table scroll by keyboard', async () => {
+    await drawLive({ text: '| a | b |\n|---|--:|\n| 1 | 2 |' })
+    const region = screen.getByRole('region', { name: 'Table' })
+    expect(region.tabIndex).toBe(0)
+    expect(within(region).getAllByRole('cell')[1]?.dataset.align).toBe('right')
+  })
+
+  it('number footnotes where they are mentioned, with ids of their own', async () => {
+    const view = await drawLive({ text: 'b[^b] a[^a] b[^b]\n\n[^a]: note a\n[^b]: note b\n[^c]: never' })
+    const notes = view.root.querySelectorAll<HTMLElement>('section li')
+    expect(Array.from(notes, (note) => note.textContent)).toEqual(['note b↩', 'note a↩'])
+    expect(Array.from(view.root.querySelectorAll('[id]'), (element) => element.id).every((id) => !/^(?:a|b|ref|note)/.test(id))).toBe(true)
+    fireEvent.click(screen.getAllByRole('link', { name: '2' })[0]!)
+    expect(document.activeElement).toBe(notes[1])
+  })
+
+  it('give way to the host’s own components', async () => {
+    await drawLive({ text: '# One *two*', components: { h3: ({ children }) => <strong data-own="">{children}</strong> } })
+    expect(document.querySelector('[data-own]')?.textContent).toBe('One two')
+  })
+})
+
+describe('code', () => {
+  it('says its language and is copied without what can’t be seen', async () => {
+    const user = userEvent.setup()
+    await drawLive({ text: '```ts title="x"\nlet a = 1\nlet b\u200b\n```' })
+    expect(screen.getByRole('region', { name: 'Code: ts' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
+    expect(screen.getByRole('status').textContent).toBe('Copied')
+  })
+
+  it('says so when the browser refuses the clipboard', async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    await drawLive({ text: '```\na\n```' })
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(screen.getByRole('status').textContent).toMatch(/failed/)
+  })
+
+  it('is coloured without a change to its text or its lines', async () => {
+    const lines = Array.from({ length: 70 }, (_, index) => `const a${index} = "b" // c`)
+    const view = await drawLive({ text: `\`\`\`js\n${lines.join('\n')}\n\`\`\`` })
+    const code = view.root.querySelector('pre code')!
+    const boxes = [...code.children]
+    expect(code.textContent).toBe(lines.join('\n'))
+    await vi.waitFor(() => expect(code.querySelectorAll('.da-code-keyword')).toHaveLength(70), 8000)
+    expect(code.textContent).toBe(lines.join('\n'))
+    expect([...code.children]).toEqual(boxes)
+  })
+
+  it('stays plain in a language that is not known', async () => {
+    const view = await drawLive({ text: '```nolang\nconst a\n```' })
+    await view.settle()
+    expect(view.root.querySelector('pre span[class^="da-code-k"]')).toBeNull()
+  })
+})
+
+describe('formulas', () => {
+  it('are MathML', async () => {
+    const view = await drawLive({ text: 'where $x^2$ and\n\n$$\n\\frac{1}{2}\n$$' })
+    await vi.waitFor(() => expect(view.root.querySelectorAll('math')).toHaveLength(2), 8000)
+    expect(view.root.querySelector('math msup mi')?.textContent).toBe('x')
+    expect(view.root.querySelector('math[display="block"] mfrac')).not.toBeNull()
+  })
+
+  it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one'])('%s has none', async (text) => {
+    const view = await drawLive({ text })
+    await view.settle()
+    expect(view.words()).toBe(text.replaceAll('`', ''))
+  })
+
+  it('are text where the host says so', async () => {
+    const view = await drawLive({ text: 'where $x^2$', latex: false })
+    expect(view.words()).toBe('where $x^2$')
+  })
+
+  it('show their source where they are none', async () => {
+    const view = await drawLive({ text: 'so $\\frac{1}$ and $\\href{https://evil.test}{x}$' })
+    await view.settle()
+    expect(view.words()).toBe('so $\\frac{1}$ and $\\href{https://evil.test}{x}$')
+    expect(view.root.querySelector('math, a')).toBeNull()
+  })
+
+  it('keep their macros to themselves', async () => {
+    const view = await drawLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
+    await vi.waitFor(() => expect(view.root.querySelector('mfrac')).not.toBeNull(), 8000)
+  })
+})
