@@ -16,6 +16,21 @@ export function Blocks({ blocks }: { blocks: Grouped<Block> }) {
   return blocks.map((group, index) => <BlockGroup key={index} blocks={group} />)
 }
 
+/** The blocks of the answer itself: each further group in a box of its own, so that a new block is laid out among few. */
+export function TopBlocks({ blocks }: { blocks: Grouped<Block> }) {
+  const [first, ...further] = blocks
+  return (
+    <>
+      {first !== undefined && <BlockGroup blocks={first} />}
+      {further.map((group, index) => (
+        <div key={index} className="da-blocks">
+          <BlockGroup blocks={group} />
+        </div>
+      ))}
+    </>
+  )
+}
+
 const BlockGroup = memo(function BlockGroup({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockView key={index} block={block} />)
 })
