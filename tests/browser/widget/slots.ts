@@ -7,9 +7,13 @@ export function slotsIn(scope: ParentNode) {
     all,
     find: (name: string) => all(name)[0] ?? null,
     /** Waits for the first of them. */
-    wait: (name: string) => expect.poll(() => all(name)[0]).toBeTruthy().then(() => all(name)[0]!),
-    waitForAnswer: (count = 1) =>
-      expect.poll(() => scope.querySelectorAll('[data-role="assistant"][data-status="done"]').length).toBe(count),
+    wait: async (name: string) => {
+      await expect.poll(() => all(name)[0]).toBeTruthy()
+      return all(name)[0]!
+    },
+    waitForAnswer: async (count = 1) => {
+      await expect.poll(() => scope.querySelectorAll('[data-role="assistant"][data-status="done"]').length).toBe(count)
+    },
   }
 }
 
