@@ -4,9 +4,10 @@ import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Grouped } from '../syntax/nodes.ts'
 import { StreamingContext } from '../settings.ts'
 import { TopBlocks } from './Blocks.tsx'
-import { PlainText } from '../PlainText.tsx'
+import { PlainPieces } from '../PlainText.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
+import { parsedLength } from './nextSlice.ts'
 import { useSlices } from './useSlices.ts'
 
 export interface MarkdownDocumentProps {
@@ -15,20 +16,18 @@ export interface MarkdownDocumentProps {
   math: MathMode
 }
 
-/** A text longer than this is plain from here on: no answer is, and no page should stand still for one. */
-const MAX_PARSED = 256 * 1024
-
 /** Parses and draws. Give it a key by `math`: what a dollar means is settled from the start. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
   // A cache beside React: reading the same text twice gives the same nodes.
   const [document] = useState(() => new StreamDocument(sharedParser(), math))
-  const length = useSlices(text)
-  const parsed = Math.min(length, MAX_PARSED)
+  const limit = parsedLength(text)
+  const length = useSlices(text, limit)
+  const parsed = Math.min(length, limit)
   const blocks = document.read(text.slice(0, parsed), isStreaming || length < text.length)
   return (
     <>
       <Drawing blocks={blocks} isStreaming={isStreaming} />
-      {length > parsed && <PlainText text={text.slice(parsed, length)} />}
+      {length > parsed && <PlainPieces text={text.slice(parsed, length)} />}
     </>
   )
 })

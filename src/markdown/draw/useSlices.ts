@@ -5,9 +5,9 @@ import { nextSlice } from './nextSlice.ts'
 const LAG = 4096
 
 /** How much of the text to draw now. The rest of a long one follows slice by slice, with room for the browser between. */
-export function useSlices(text: string): number {
+export function useSlices(text: string, limit: number): number {
   const [drawn, setDrawn] = useState(0)
-  const length = nextSlice(text, drawn)
+  const length = nextSlice(text, drawn, limit)
   const isBehind = length < text.length || length - drawn > LAG
   useEffect(() => {
     if (!isBehind) return
