@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { renderHook } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { useDocsAssistant } from '../../src/chat/index.ts'
 import { PROBLEM_CODES } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeResponse } from '../../src/testing/index.ts'
@@ -82,6 +82,9 @@ function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
   if (size === 0) return [bytes]
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size))
 }
+
+/** React's last work, begun outside of `act`, must not outlive the page that it draws on. */
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 200)))
 
 it('ends 10,000 spoilt streams in an answer or in a named problem', async () => {
   let answer: FakeAnswer = ''
