@@ -9,7 +9,7 @@ export interface References {
   [label: string]: { href: string; title: string }
 }
 
-/** Text longer than this without a place to cut it, or with this many signs, is not parsed. */
+/** A text with this many signs is not parsed: it is no prose. */
 const MAX_SIGNS = 1200
 
 /** Parses inline Markdown. `isOpen` says that the text still grows at its end. */

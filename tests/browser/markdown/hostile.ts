@@ -49,10 +49,3 @@ const tricks = [
 ]
 
 export const HOSTILE: readonly Hostile[] = [...links, ...images, ...html, ...formulas, ...tricks]
-
-const KB = 1024
-
-/** One megabyte of one thing, and sixteen kilobytes of it. */
-export const BOMBS: readonly Hostile[] = [
-  '[', '![', '](', '*', '*a ', 'a**b', '`', '> ', '>', '|', '|-', '<', '<!--', '- ', '1. ', '~', '$', '\\(', '&#', '[a](', '[a]: b\n', '[a] ', 'a\n=\n', '```\n', '    a\n', '# a\n', 'http://a', '- [ ] a\n', '| a |\n|---|\n', 'a\n\n', '> a\n', '\n',
-].map((piece) => ({ name: JSON.stringify(piece), text: piece.repeat(Math.ceil((1024 * KB) / piece.length)) }))
