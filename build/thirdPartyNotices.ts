@@ -15,6 +15,7 @@ interface Bundled {
  */
 export function thirdPartyNotices(): Plugin {
   const packages = new Map<string, Bundled>()
+  const comments = new Set<string>()
   return {
     name: 'docs-assistant-third-party-notices',
     apply: 'build',
@@ -23,6 +24,8 @@ export function thirdPartyNotices(): Plugin {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
         for (const id of Object.keys(output.modules)) {
+          const comment = licenceComment(id)
+          if (comment !== null) comments.add(comment)
           const folder = packageFolder(id)
           if (folder !== null && !packages.has(folder)) packages.set(folder, describe(folder))
         }
@@ -30,10 +33,18 @@ export function thirdPartyNotices(): Plugin {
       const sorted = [...packages.values()].sort((a, b) => a.name.localeCompare(b.name))
       const source = sorted
         .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text.trim()}\n`)
+        .concat([...comments].sort().map((comment) => `${comment}\n`))
         .join(`\n${'-'.repeat(80)}\n\n`)
       if (sorted.length > 0) this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source })
     },
   }
+}
+
+/** The `/*!` comment at the head of a file of ours that holds what others drew, such as a set of icons. */
+function licenceComment(id: string): string | null {
+  if (!/\/src\/.*\.tsx?$/.test(id)) return null
+  const comment = /^\/\*!([\s\S]*?)\*\//.exec(readFileSync(id, 'utf8'))?.[1]
+  return comment === undefined ? null : comment.replace(/^\s*\*? ?/gm, '').trim()
 }
 
 function packageFolder(id: string): string | null {
