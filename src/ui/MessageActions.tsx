@@ -1,11 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { messageText, type AssistantMessage } from '../protocol/message.ts'
 import { useAnnounce } from './Announcer.tsx'
-import { copyText } from './copyText.ts'
+import { copyText, visibleText } from '../markdown/index.ts'
 import { MessageAction } from './MessageAction.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
 import { useLabels } from './settings.ts'
-import { visibleText } from '../markdown/index.ts'
 
 export interface MessageActionsProps {
   message: AssistantMessage
