@@ -1,4 +1,4 @@
-import { lazyModule } from './lazyModule.ts'
+import { lazyModule } from '../chunks/lazyModule.ts'
 
 /** The parser and everything that draws what it finds. */
 export const markdownDrawing = lazyModule(() => import('./draw/MarkdownDocument.tsx'))

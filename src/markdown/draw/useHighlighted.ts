@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
-import { lazyModule, useLazyModule } from '../lazyModule.ts'
+import { lazyModule, useLazyModule } from '../../chunks/lazyModule.ts'
 import { SettingsContext } from '../settings.ts'
 
 const highlighter = lazyModule(() => import('../highlight/highlight.ts'))
