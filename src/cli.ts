@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { readerJobs } from './readerJobs.ts'
 import { runCli } from './service/cli/runCli.ts'
 
 const stopped = new Promise<void>((resolve) => {
@@ -22,4 +21,4 @@ const terminal = {
   stopped,
 }
 
-process.exitCode = await runCli(terminal, readerJobs)
+process.exitCode = await runCli(terminal, async () => (await import('./readerJobs.ts')).readerJobs)

@@ -27,7 +27,7 @@ export interface ParsedDocsConfig {
  */
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()
-  const places: Places = new WeakMap()
+  const places: Places = new Map()
   let config: unknown
   try {
     config = checkDocument(typeof source === 'string' ? readDocument(source, places, report) : (source ?? null), places, report)

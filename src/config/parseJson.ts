@@ -32,7 +32,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
   }
 
   function say(severity: 'error' | 'warning', message: string, offset: number): void {
-    report(severity, path.join('').slice(1), message, spotAt(offset))
+    report(severity, plain(path.join('').slice(1)), message, spotAt(offset))
   }
 
   function spotAt(offset: number): Spot {
@@ -44,7 +44,8 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     behind = start + token.length
     for (start = behind; ; start += token.length) {
       TOKEN.lastIndex = start
-      token = TOKEN.exec(text)![0]
+      TOKEN.test(text)
+      token = text.slice(start, TOKEN.lastIndex)
       if (!/^(\s|\/[/*])/.test(token)) return
       if (!hasComments && token.includes('/')) {
         report('warning', '', 'JSON has no comments. They are read over; remove them.', spotAt(text.indexOf('/', start)))
@@ -136,7 +137,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
         return
       }
       key = String(readScalar())
-      path.push(`.${plain(key)}`)
+      path.push(`.${key}`)
       if (token === ':') next()
       else fail('A colon is missing here.', behind)
     }

@@ -20,7 +20,7 @@ export interface ReadDocsConfig extends ParsedDocsConfig {
  */
 export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const { problems, report } = collectProblems()
-  const places: Places = new WeakMap()
+  const places: Places = new Map()
   const path = resolve(file)
   const folder = dirname(path)
   const read = await readTextFile(path)

@@ -15,7 +15,7 @@ export function placeAt(source: SourceText, offset: number): { line: number; col
 }
 
 /** Where the members of each object and list of a parsed text stand. */
-export type Places = WeakMap<object, { self: Spot; members: Map<string | number, Spot> }>
+export type Places = Map<object, { self: Spot; members: Map<string | number, Spot> }>
 
 /** Offsets of a value, and of the key before it. */
 export interface Spot {

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { checkCommand } from './checkCommand.ts'
 import { HELP } from './help.ts'
-import { serveCommand } from './serveCommand.ts'
 import { UsageError } from './UsageError.ts'
 
 /** What the command line has of the world; tests give it one of their own. */
@@ -35,10 +34,14 @@ const BELONGS: Record<string, readonly string[]> = { serve: ['port', 'host', 'al
 
 declare const __VERSION__: string
 
-/** Runs the command line; resolves with the exit code: 0 well, 1 failed, 2 called wrongly. Never rejects. */
-export async function runCli(terminal: Terminal, readerJobs?: ReaderJobs): Promise<number> {
+/**
+ * Runs the command line; resolves with the exit code: 0 well, 1 failed, 2 called wrongly. Never rejects.
+ *
+ * @param loadReaderJobs Brings agent jobs for readers, where a site is served.
+ */
+export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<ReaderJobs>): Promise<number> {
   try {
-    return await run(terminal, readerJobs)
+    return await run(terminal, loadReaderJobs)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     terminal.err(`${message.startsWith('docs-assistant') ? message : `docs-assistant: ${message}`}\n`)
@@ -48,7 +51,7 @@ export async function runCli(terminal: Terminal, readerJobs?: ReaderJobs): Promi
   }
 }
 
-async function run(terminal: Terminal, readerJobs: ReaderJobs | undefined): Promise<number> {
+async function run(terminal: Terminal, loadReaderJobs: (() => Promise<ReaderJobs>) | undefined): Promise<number> {
   const { values, positionals } = readArguments(terminal.args)
   const [command, ...rest] = positionals
   if (values.help === true || (command === 'help' && rest.length === 0)) {
@@ -64,12 +67,14 @@ async function run(terminal: Terminal, readerJobs: ReaderJobs | undefined): Prom
   const foreign = Object.keys(values).find((name) => !BELONGS[command]!.includes(name))
   if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to ${command}`)
   if (command === 'check') return checkCommand(terminal, rest, { isJson: values.json === true })
+  // The service is a megabyte, which `check` can do without.
+  const { serveCommand } = await import('./serveCommand.ts')
   return serveCommand(terminal, rest, {
     port: values.port,
     host: values.host,
     allowedHosts: values['allow-host'] ?? [],
     isWatching: values['no-watch'] !== true,
-    readerJobs,
+    readerJobs: await loadReaderJobs?.(),
   })
 }
 
