@@ -1,14 +1,17 @@
-import type { AtRule, Declaration, Plugin, Root } from 'postcss'
+import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss'
 
 /**
  * Takes everything out of Tailwind's output that would reach a host's page, or that a host's page or a shadow root
  * would break:
  *
  * - `@property` is page-wide (it changes a Tailwind 3 host's gradients) and is ignored in a shadow root: its initial
- *   values become one rule of no specificity on our own elements;
+ *   values become one rule of no specificity, for the elements whose utilities read or set them. (On all elements, and
+ *   their pseudo-elements, it would be a quarter of what it costs to style an answer.)
  * - a cascade layer loses against any unlayered rule of the host: layers are unwrapped;
  * - `--tw-*` would be shared with the host's Tailwind: it is renamed to `--da-tw-*`, and keyframes get a prefix;
  * - `:root` and `:host` become `.da-root`.
+ *
+ * And it spreads lists of elements, so that browsers find a rule by its element.
  */
 export function isolateCss(): Plugin {
   return {
@@ -18,23 +21,31 @@ export function isolateCss(): Plugin {
       unwrapLayers(root)
       renameKeyframes(root)
       root.walkRules((rule) => {
-        rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')))]
+        rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(spreadList))]
       })
       root.walkDecls((declaration) => {
         declaration.prop = declaration.prop.replaceAll('--tw-', '--da-tw-')
         declaration.value = declaration.value.replaceAll('--tw-', '--da-tw-')
       })
-      if (initialValues.length > 0) root.prepend(rule({ selector: OWN_ELEMENTS, nodes: initialValues, source: root.source }))
+      const users = usersOfProperties(root)
+      if (users.length > 0) root.prepend(rule({ selectors: users, nodes: initialValues, source: root.source }))
     },
   }
 }
 
-const OWN_ELEMENTS = [
-  ':where(.da-root, .da-root *)',
-  ':where(.da-root, .da-root *)::before',
-  ':where(.da-root, .da-root *)::after',
-  ':where(.da-root, .da-root *)::backdrop',
-].join(', ')
+/**
+ * Browsers sort rules by the tag or class of what they are about, but do not look into a list: a rule about
+ * `:where(th, td)` is tried on each element of the page, two rules about `:where(th)` and `:where(td)` are not.
+ */
+function spreadList(selector: string): string[] {
+  const [, before, list = '', after] = /^(.* )?:where\(([^()]+)\)([^ ]*)$/.exec(selector) ?? []
+  const items = list.split(',')
+  if (items.length === 1 || items.length > SPREAD_MAX) return [selector]
+  return items.map((item) => `${before ?? ''}:where(${item.trim()})${after}`)
+}
+
+/** What is about more than that is about nearly everything. */
+const SPREAD_MAX = 9
 
 function takeProperties(root: Root): Declaration[] {
   const initialValues: Declaration[] = []
@@ -46,6 +57,24 @@ function takeProperties(root: Root): Declaration[] {
   })
   return initialValues
 }
+
+/** The utilities that read or set one of Tailwind's properties, each as a selector of no specificity. */
+function usersOfProperties(root: Root): string[] {
+  const users = new Set<string>()
+  root.walkDecls((declaration) => {
+    const { parent } = declaration
+    if (!`${declaration.prop}: ${declaration.value}`.includes('--da-tw-') || parent?.type !== 'rule') return
+    for (const selector of (parent as Rule).selectors) {
+      const [, utility, pseudoElement = ''] = UTILITY.exec(selector) ?? []
+      if (utility === undefined) throw declaration.error(`No utility in "${selector}": its Tailwind properties would be inherited.`)
+      users.add(`:where(${utility})${pseudoElement}`)
+    }
+  })
+  return [...users]
+}
+
+/** The last utility of a selector, its colons escaped, and the pseudo-element that it is about. */
+const UTILITY = /.*(\.da\\:(?:\\.|[\w-])+).*?(::[\w-]+)?$/
 
 function unwrapLayers(root: Root): void {
   root.walkAtRules('layer', (layer: AtRule) => {
