@@ -4,7 +4,7 @@ import { scheduleFrame, type ScheduleFrame } from './scheduleFrame.ts'
  * Least time between two updates of an answer. Twenty a second read as smoothly as sixty, and each costs the same:
  * copying the message, drawing it, laying it out and painting it.
  */
-const UPDATE_INTERVAL_MS = 40
+const UPDATE_INTERVAL_MS = 50
 
 /** Frames for the updates of one answer: the first words at once, then a frame for all that came in an interval. */
 export function createPacedFrames(schedule: ScheduleFrame = scheduleFrame): ScheduleFrame {
