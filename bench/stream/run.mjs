@@ -5,8 +5,9 @@
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
  *
- * `main` is the main thread's busy time (the browser's own TaskDuration) from the question to the last word. Ratios
- * are within the run: the machine's speed cancels out.
+ * `main` is the main thread's processor time (the browser's own TaskDuration) from the question to the last word, `growth`
+ * what the last 1,000 tokens cost in terms of the 1,000 around the first thousandth, `keyP95` the time from a key to the
+ * end of the frame that shows it. Ratios are within the run: the machine's speed cancels out.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -19,6 +20,8 @@ import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { answerTokens } from './answer.mjs'
 
+/** Pages whose thread fills the box; the others bring a `#thread` that scrolls. */
+const FILL_THE_BOX = ['floor', 'docs-assistant']
 const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
 /** In the page: gaps between frames, long tasks, and the time from a key to the frame that shows it. */
 const WATCH = `(() => {
@@ -27,9 +30,17 @@ const WATCH = `(() => {
   const frame = (now) => { watched.gaps.push(now - last); last = now; if (!window.isDone) requestAnimationFrame(frame) }
   requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame) })
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) watched.longTasks.push(duration) }).observe({ type: 'longtask' })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.name === 'keydown') watched.keys.push(entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16 })
+  // The browser's own event timing is rounded to 8 ms: a task after the next frame is exact.
+  const painted = new MessageChannel()
+  let pressedAt = null
+  addEventListener('keydown', ({ timeStamp }) => {
+    pressedAt ??= timeStamp
+    requestAnimationFrame(() => painted.port2.postMessage(0))
+  }, true)
+  painted.port1.onmessage = () => {
+    if (pressedAt !== null) watched.keys.push(performance.now() - pressedAt)
+    pressedAt = null
+  }
 })()`
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
@@ -81,13 +92,17 @@ async function measure(name) {
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
+  // The thread's own time, not the clock's: what else the machine does must not count.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   const before = await metrics(session)
   await page.evaluate(WATCH)
   await page.evaluate('void window.ask()')
   const seconds = Number(values.tokens) / Number(values.rate)
+  const course = followCourse(session)
   if (values.typing) await type(page, seconds)
   await page.waitForFunction('window.isDone', undefined, { timeout: (seconds + 400) * 1000 })
+  course.stop()
   await page.waitForTimeout(300)
   const after = await metrics(session)
   const watched = /** @type {{ gaps: number[], longTasks: number[], keys: number[] }} */ (await page.evaluate('window.watched'))
@@ -100,10 +115,11 @@ async function measure(name) {
     main: took('TaskDuration'),
     script: took('ScriptDuration'),
     layout: round(took('LayoutDuration') + took('RecalcStyleDuration')),
+    growth: round(course.between(Number(values.tokens) - 1000, Number(values.tokens)) / course.between(500, 1500)),
     longestGap: Math.round(Math.max(0, ...watched.gaps)),
     gapsOver50: watched.gaps.filter((gap) => gap > 50).length,
     longTasks: watched.longTasks.length,
-    keyP95: percentile(watched.keys, 0.95),
+    keyP95: Math.round(percentile(watched.keys, 0.95)),
     heapMB: Math.round(heap / 1e6),
   }
 }
@@ -115,6 +131,27 @@ async function type(page, seconds) {
   while (Date.now() < until) {
     await page.keyboard.press('a')
     await page.waitForTimeout(120)
+  }
+}
+
+/** Notes how busy the main thread has been, four times a second. @param {import('playwright').CDPSession} session */
+function followCourse(session) {
+  const startedAt = performance.now()
+  /** @type {{ tokens: number, busy: number }[]} */
+  const course = []
+  const timer = setInterval(async () => {
+    const tokens = ((performance.now() - startedAt) / 1000) * Number(values.rate)
+    const { TaskDuration: busy = 0 } = await metrics(session)
+    course.push({ tokens, busy })
+  }, 250)
+  const busyAt = (/** @type {number} */ tokens) => course.findLast((note) => note.tokens <= tokens) ?? { tokens: 0, busy: 0 }
+  return {
+    stop: () => clearInterval(timer),
+    /** Seconds of main thread a token, between the token numbers. @param {number} from @param {number} to */
+    between(from, to) {
+      const [first, last] = [busyAt(from), busyAt(to)]
+      return (last.busy - first.busy) / (last.tokens - first.tokens)
+    },
   }
 }
 
@@ -153,8 +190,8 @@ function handle(request, response) {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     const styles = existsSync(join(pages, name, 'main.css')) ? `<link rel="stylesheet" href="/${name}/main.css">` : ''
     return void response.end(`<!doctype html><meta charset="utf-8"><title>${name}</title>${styles}
-<style>body{margin:0;font:16px/1.5 sans-serif}#thread,#box:not(:has(#thread)){height:700px;overflow:auto}</style>
-<div id="box"></div><script type="module" src="/${name}/main.js"></script>`)
+<style>body{margin:0;font:16px/1.5 sans-serif}#thread,.filled{height:700px;overflow:auto}</style>
+<div id="box"${FILL_THE_BOX.includes(name) ? ' class="filled"' : ''}></div><script type="module" src="/${name}/main.js"></script>`)
   }
   const file = join(pages, url.pathname)
   if (!file.startsWith(pages) || !existsSync(file)) return void response.writeHead(404).end()
