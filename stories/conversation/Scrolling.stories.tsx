@@ -139,8 +139,6 @@ export const NewQuestion: Story = {
 /** Five hundred turns: only what is in view is laid out, and the end is where it opens. */
 export const FiveHundredTurns: Story = {
   args: { turns: 500 },
-  // axe looks at every element, and so lays out what is out of view. The long thread of fewer turns is checked.
-  parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const { toEnd, more, thread } = threadIn(canvasElement)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
