@@ -3,6 +3,8 @@ import { visibleText } from './visibleText.ts'
 
 const MAX_PIECE = 4096
 const MAX_PARAGRAPHS = 64 * 1024
+/** Pieces beyond these are laid out when they come into view. */
+const NEAR_PIECES = 4
 
 /** Paragraphs without any Markdown: what is drawn until the parser is there. */
 export function PlainText({ text }: { text: string }) {
@@ -13,15 +15,25 @@ export function PlainText({ text }: { text: string }) {
     .map((paragraph, index) => <PlainParagraph key={index} text={paragraph} />)
 }
 
-/** A text as it is, in pieces of one length: what is too long for the parser. */
+/** A text as it is, in pieces of one length: what is no Markdown, or too long for the parser. */
 export function PlainPieces({ text }: { text: string }) {
   const count = Math.ceil(text.length / MAX_PIECE)
-  return Array.from({ length: count }, (_, index) => <PlainParagraph key={index} text={text.slice(index * MAX_PIECE, (index + 1) * MAX_PIECE)} />)
+  return Array.from({ length: count }, (_, index) => {
+    const piece = text.slice(pieceStart(text, index), pieceStart(text, index + 1))
+    return <PlainParagraph key={index} text={piece} isFar={index >= NEAR_PIECES} />
+  })
 }
 
-const PlainParagraph = memo(function PlainParagraph({ text }: { text: string }) {
+/** Between two characters, never inside of one. */
+function pieceStart(text: string, index: number): number {
+  const at = index * MAX_PIECE
+  const code = text.charCodeAt(at)
+  return at > 0 && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
+}
+
+const PlainParagraph = memo(function PlainParagraph({ text, isFar = false }: { text: string; isFar?: boolean }) {
   return (
-    <p dir="auto" className="da-plain">
+    <p dir="auto" className={isFar ? 'da-plain da-plain-far' : 'da-plain'}>
       {visibleText(text)}
     </p>
   )

@@ -2,6 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
+// Long texts, word by word: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 /** A small generator with a seed, so that a failure can be had again. */
 function randomFrom(seed: number): () => number {
   let state = seed

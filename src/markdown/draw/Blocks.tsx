@@ -1,7 +1,7 @@
 import { memo, useContext, type ReactNode } from 'react'
-import type { Block, Grouped, Heading, Html, Item, List, Paragraph, Plain, Quote } from '../syntax/nodes.ts'
+import { GROUP_SIZE, type Block, type Grouped, type Heading, type Html, type Item, type List, type Paragraph, type Plain, type Quote } from '../syntax/nodes.ts'
+import { PlainPieces } from '../PlainText.tsx'
 import { SettingsContext } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
 import { Inlines } from './Inlines.tsx'
@@ -16,8 +16,8 @@ export function Blocks({ blocks }: { blocks: Grouped<Block> }) {
   return blocks.map((group, index) => <BlockGroup key={index} blocks={group} />)
 }
 
-/** The blocks of the answer itself: each further group in a box of its own, so that a new block is laid out among few. */
-export function TopBlocks({ blocks }: { blocks: Grouped<Block> }) {
+/** The same, with each further group in a box of its own, so that a new block is laid out among few. */
+export function BoxedBlocks({ blocks }: { blocks: Grouped<Block> }) {
   const [first, ...further] = blocks
   return (
     <>
@@ -64,12 +64,22 @@ const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNod
   }
 })
 
+/** Segments of some thousand characters that are one flow of lines; what comes after them is too long to be prose. */
+const FLOWING_SEGMENTS = 3
+
+/** Each further segment of an endless paragraph begins a line of its own: a new word lays out its own segment alone. */
 function ParagraphBlock({ block }: { block: Paragraph }) {
   return (
     <Tag name="p" dir="auto">
-      {block.segments.map((segment, index) => (
-        <Inlines key={index} inlines={segment.inlines} />
-      ))}
+      {block.segments.map((segment, index) =>
+        index < FLOWING_SEGMENTS ? (
+          <Inlines key={index} inlines={segment.inlines} />
+        ) : (
+          <span key={index} className="da-segment">
+            <Inlines inlines={segment.inlines} />
+          </span>
+        ),
+      )}
     </Tag>
   )
 }
@@ -85,15 +95,29 @@ function HeadingBlock({ block }: { block: Heading }) {
   )
 }
 
+/** A list of so many groups is one element; a longer one goes on in further ones, so that an item is laid out among few. */
+const LIST_GROUPS = 4
+
 function ListBlock({ block }: { block: List }) {
-  const start = block.isOrdered && block.start !== 1 ? { start: block.start } : {}
-  return (
-    <Tag name={block.isOrdered ? 'ol' : 'ul'} dir="auto" data-tight={block.isTight || undefined} {...start}>
-      {block.children.map((group, index) => (
-        <ItemGroup key={index} items={group} />
-      ))}
-    </Tag>
-  )
+  const parts = Math.ceil(block.children.length / LIST_GROUPS) || 1
+  return Array.from({ length: parts }, (_, part) => {
+    const first = part * LIST_GROUPS
+    const start = block.start + first * GROUP_SIZE
+    return (
+      <Tag
+        key={part}
+        name={block.isOrdered ? 'ol' : 'ul'}
+        dir="auto"
+        data-tight={block.isTight || undefined}
+        {...(block.isOrdered && start !== 1 ? { start } : {})}
+        {...(part > 0 ? { className: 'da-list-rest' } : {})}
+      >
+        {block.children.slice(first, first + LIST_GROUPS).map((group, index) => (
+          <ItemGroup key={index} items={group} />
+        ))}
+      </Tag>
+    )
+  })
 }
 
 const ItemGroup = memo(function ItemGroup({ items }: { items: readonly Item[] }) {
@@ -122,24 +146,19 @@ function QuoteBlock({ block }: { block: Quote }) {
   if (block.callout === undefined) {
     return (
       <Tag name="blockquote" dir="auto">
-        <Blocks blocks={block.children} />
+        <BoxedBlocks blocks={block.children} />
       </Tag>
     )
   }
   return (
     <div role="note" dir="auto" className="da-callout" data-callout={block.callout} aria-label={labels[block.callout]}>
       <p className="da-callout-title">{labels[block.callout]}</p>
-      <Blocks blocks={block.children} />
+      <BoxedBlocks blocks={block.children} />
     </div>
   )
 }
 
 /** HTML and whatever is nested too deeply: shown as it was written. */
 function TextBlock({ block }: { block: Html | Plain }) {
-  const text = block.type === 'html' ? block.lines.flat().join('\n') : block.text
-  return (
-    <p dir="auto" className="da-plain">
-      {visibleText(text)}
-    </p>
-  )
+  return <PlainPieces text={block.type === 'html' ? block.lines.flat().join('\n') : block.text} />
 }

@@ -3,7 +3,7 @@ import { sharedParser, type MathMode } from '../syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
 import type { Block, Grouped } from '../syntax/nodes.ts'
 import { StreamingContext } from '../settings.ts'
-import { TopBlocks } from './Blocks.tsx'
+import { BoxedBlocks } from './Blocks.tsx'
 import { PlainPieces } from '../PlainText.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
@@ -37,7 +37,7 @@ export function Drawing({ blocks, isStreaming }: { blocks: Grouped<Block>; isStr
   return (
     <StreamingContext.Provider value={isStreaming}>
       <FootnotesContext.Provider value={footnotes}>
-        <TopBlocks blocks={blocks} />
+        <BoxedBlocks blocks={blocks} />
         <FootnoteSection />
       </FootnotesContext.Provider>
     </StreamingContext.Provider>

@@ -3,13 +3,13 @@ const BUDGET = 24_000
 const LINE_COST = 60
 const SIGN_COST = 6
 /** A link or a tag is several elements. */
-const LINK_COST = 40
+const LINK_COST = 80
 const PLAIN_SLICE = 64 * 1024
 
 /** From here on a text is plain: no answer is that long, and no page should stand still for one that is. */
 const MAX_PARSED = 256 * 1024
 const MAX_LINES = 5000
-const MAX_LINE = 96 * 1024
+const MAX_LINE = 32 * 1024
 
 /** How much of a text to draw next, if `drawn` characters of it have been drawn: a long one comes in slices. */
 export function nextSlice(text: string, drawn: number, limit = parsedLength(text)): number {

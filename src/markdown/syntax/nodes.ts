@@ -3,7 +3,7 @@
  * its identity, and with it its place in React's memo and its element on the page.
  */
 
-/** A list that grows at its end: groups of at most 32, so that adding one leaves every full group as it is. */
+/** A list that grows at its end: groups of at most {@link GROUP_SIZE}, so that adding one leaves every full group as it is. */
 export type Grouped<T> = readonly (readonly T[])[]
 
 export type Inline =
@@ -153,7 +153,7 @@ export type Block =
 
 export type Container = Quote | List | Item | Footnote
 
-const GROUP_SIZE = 32
+export const GROUP_SIZE = 32
 
 export function append<T>(grouped: Grouped<T>, items: readonly T[]): Grouped<T> {
   if (items.length === 0) return grouped

@@ -1,7 +1,7 @@
 import type { MarkdownParser, StateBlock } from './state.ts'
 
 /** Nesting beyond this is shown as plain text: a list in a list counts two, a quote one. */
-const MAX_NESTING = 40
+const MAX_NESTING = 24
 const MAX_COLUMNS = 100
 const MAX_HEAD_LENGTH = 2000
 
