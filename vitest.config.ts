@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
+import { sdkStandIns } from './build/sdkStandIns.ts'
 
 /** `build/test.mjs` finds the browser (or installs it) and passes its path on; Playwright's own needs none. */
 const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
@@ -22,8 +23,6 @@ const storybookIn = (theme: (typeof THEMES)[number]) => ({
   provide: { 'storybook/test-initial-globals': { theme } },
 })
 const css = { postcss: { plugins: [isolateCss()] } }
-/** As in vite.config.ts: what `useChat` gets in place of swr. */
-const resolve = { alias: { swr: new URL('src/chat/swrStandIn.ts', import.meta.url).pathname } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
 export default defineConfig({
@@ -31,8 +30,7 @@ export default defineConfig({
     projects: [
       {
         define,
-        resolve,
-        plugins: [react()],
+        plugins: [react(), sdkStandIns()],
         test: {
           name: 'unit',
           environment: 'jsdom',
@@ -55,17 +53,16 @@ export default defineConfig({
       },
       {
         define,
-        resolve,
         css,
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), sdkStandIns()],
         test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts'], browser },
       },
       {
         define,
-        resolve,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', browser: { ...browser, instances: THEMES.map(storybookIn) } },
+        // Five hundred turns, element for element, take axe a while.
+        test: { name: 'storybook', testTimeout: 90_000, browser: { ...browser, instances: THEMES.map(storybookIn) } },
       },
       {
         // The built package, over real HTTP, in a real browser, and in real hosts.

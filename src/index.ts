@@ -20,6 +20,10 @@ export type {
   UseAgentJobResult,
 } from './agent-jobs/index.ts'
 
+export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx'
+export type { MarkdownLabels } from './markdown/labels.ts'
+export type { MarkdownCitation, MarkdownComponents, MarkdownElementProps, MarkdownNavigate } from './markdown/settings.ts'
+
 export { usePagePath } from './page/usePagePath.ts'
 export { useTextSelection } from './page/useTextSelection.ts'
 

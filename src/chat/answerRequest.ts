@@ -1,16 +1,15 @@
-import { problemOf, ProblemError, type AssistantMessage } from '../protocol/index.ts'
-import { assistantFetch, assistantUrl, buildRequest } from '../transport/index.ts'
+import { problemOf, ProblemError } from '../protocol/index.ts'
 import { callHost } from './callHost.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
+import { loadAnswering } from './loadAnswering.ts'
+import { STALL_TIMEOUT_MS } from './options.ts'
 import type { RateLimit } from './rateLimit.ts'
-
-const DEFAULT_STALL_TIMEOUT_MS = 30_000
 
 /** What `useChat` is given to make its requests with. All of it reads the latest options when a request is made. */
 export interface AnswerRequest {
   fetch(input: unknown, init?: RequestInit): Promise<Response>
-  experimental_prepareRequestBody(request: { messages: readonly unknown[] }): unknown
+  experimental_prepareRequestBody(): unknown
   onError(error: Error): void
   generateId(): string
 }
@@ -24,15 +23,24 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       const { options } = core
       const { turn } = cell.get()
       if (turn === null) throw new ProblemError(problemOf('unknown'))
+      const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
+      const { assistantFetch, assistantUrl, buildRequest } = await loadAnswering(init.signal, stallTimeoutMs)
       const url = assistantUrl(options.baseUrl, options.domain)
       if (url === null) throw new ProblemError(problemOf('bad-request', { detail: 'The domain is no path segment.' }))
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(problemOf('rate-limited', { retryAfterSeconds: seconds }))
-      return assistantFetch(url, init, {
+      const body = buildRequest({
+        ...options,
+        ...cell.get().thread,
+        messages: turn.base,
+        context: turn.context,
+        currentPath: currentPath(options.currentPath),
+      })
+      return assistantFetch(url, { ...init, body: JSON.stringify(body) }, {
         apiKey: options.apiKey,
         headers: options.headers,
         fetch: options.fetch,
-        stallTimeoutMs: options.stallTimeoutMs ?? DEFAULT_STALL_TIMEOUT_MS,
+        stallTimeoutMs,
         scheduleFrame: options.scheduleFrame,
         answerId: turn.answerId,
         takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
@@ -45,16 +53,8 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       })
     },
 
-    experimental_prepareRequestBody({ messages }) {
-      const { turn, thread } = cell.get()
-      return buildRequest({
-        ...core.options,
-        ...thread,
-        messages: messages as AssistantMessage[],
-        context: turn?.context,
-        currentPath: currentPath(core.options.currentPath),
-      })
-    },
+    // The SDK would write all that it holds; what the service is told is written when it is asked.
+    experimental_prepareRequestBody: () => ({}),
 
     onError(error) {
       const { turn } = cell.get()

@@ -2,6 +2,9 @@ import type { AssistantMessage, ContextItem, Problem, SearchFilter } from '../pr
 import type { AssistantFetchOptions } from '../transport/index.ts'
 import type { AssistantEvent } from './events.ts'
 
+/** The default of `stallTimeoutMs`. */
+export const STALL_TIMEOUT_MS = 30_000
+
 /** What `useDocsAssistant` is told: where to ask, what to send along, what to report. */
 export interface UseDocsAssistantOptions {
   /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */

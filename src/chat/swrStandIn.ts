@@ -1,5 +1,5 @@
 /**
- * What the build gives `useChat` in place of `swr` (see the alias in vite.config.ts).
+ * What the build gives `useChat` in place of `swr` (see build/sdkStandIns.ts).
  *
  * `useChat` uses swr as a drawer for four values: never fetches, never shares. In swr's drawer, though, they lie in a
  * cache for the whole page, where a host's own `SWRConfig` fetches and overwrites them and where two widgets of one

@@ -12,6 +12,7 @@ import { contextItems } from './contextItems.ts'
 import { createConversation } from './conversation.ts'
 import type { ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
+import { preloadAnswering } from './loadAnswering.ts'
 import { loadMessages } from './loadMessages.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import type { ReaderActions } from './readerActions.ts'
@@ -70,6 +71,9 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
 
   // Without dependencies: whatever was committed is what the conversation goes on from.
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options))
+
+  // Ahead of the first question, which then need not wait for it.
+  useEffect(() => void preloadAnswering(), [])
 
   useEffect(() => {
     const subscriptions = [listen('pagehide', conversation.save), listen('storage', conversation.noteStorage)]

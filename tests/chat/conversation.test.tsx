@@ -122,10 +122,23 @@ describe('stopping', () => {
   it('works before the first byte, and the question can be asked again', async () => {
     const page = renderAssistant([{ fail: 'stall' }, answer('A')])
     page.do((chat) => chat.send('1'))
+    await page.until(() => page.fetch.requests.length === 1)
     page.do((chat) => chat.stop())
     await page.settle()
     expect(page.texts).toEqual(['1'])
     expect(page.chat.problem).toBeNull()
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A'])
+  })
+
+  it('before the question has left sends nothing', async () => {
+    const page = renderAssistant([answer('A')])
+    page.do((chat) => chat.send('1'))
+    page.do((chat) => chat.stop())
+    await page.settle()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(page.fetch.requests).toEqual([])
     page.do((chat) => chat.retry())
     await page.settle()
     expect(page.texts).toEqual(['1', 'A'])

@@ -1,0 +1,72 @@
+/** What asks and reads is a chunk that may come late, or never: asking then ends in a problem that can be solved. */
+import { expect, it, vi } from 'vitest'
+import { createAnsweringLoader } from '../../src/chat/loadAnswering.ts'
+import { ProblemError } from '../../src/protocol/index.ts'
+
+const CHUNK = { name: 'answering' }
+const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const hanging = () => new Promise<typeof CHUNK>(() => {})
+
+/** Answers the fetches one after the other. */
+function loaderOf(...fetches: (() => Promise<typeof CHUNK>)[]) {
+  return createAnsweringLoader(() => fetches.shift()!())
+}
+
+async function problemOfLoading(loading: Promise<unknown>) {
+  const error = await loading.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ProblemError)
+  return (error as ProblemError).problem
+}
+
+it('is fetched ahead, so that a question need not wait', async () => {
+  const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
+  await preload()
+  expect(await load(undefined, 1000)).toBe(CHUNK)
+})
+
+it('is waited for where it comes late', async () => {
+  let arrive = (_chunk: typeof CHUNK) => {}
+  const { load } = loaderOf(() => new Promise((resolve) => (arrive = resolve)))
+  const loading = load(undefined, 1000)
+  arrive(CHUNK)
+  expect(await loading).toBe(CHUNK)
+})
+
+it('is a problem where it can’t be fetched, which another try solves', async () => {
+  const { preload, load } = loaderOf(failing, failing, () => Promise.resolve(CHUNK))
+  await preload()
+  expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'blocked', retryable: true })
+  expect(await load(undefined, 1000)).toBe(CHUNK)
+})
+
+it('is known to be out of reach where there is no network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { load } = loaderOf(failing)
+  expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'offline', retryable: true })
+})
+
+it('is not waited for when the reader stops', async () => {
+  const { load } = loaderOf(hanging)
+  const controller = new AbortController()
+  const loading = load(controller.signal, 1000)
+  controller.abort()
+  await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('is not given to whom has stopped already', async () => {
+  const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
+  await preload()
+  await expect(load(AbortSignal.abort(), 1000)).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('is given up as a stream is that stalls', async () => {
+  vi.useFakeTimers()
+  const { load } = loaderOf(hanging)
+  const problem = problemOfLoading(load(undefined, 1000))
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  expect(await problem).toMatchObject({ code: 'stalled', retryable: true })
+})
