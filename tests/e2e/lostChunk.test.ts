@@ -1,0 +1,55 @@
+/** A file of the assistant that can't be loaded, as after a deploy or on a train: the reader is told, and goes on. */
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const ANSWERING = /\/answering-[^/]*\.js$/
+
+test('what asks can’t be loaded: the question stays, and is asked when the reader tries again', async () => {
+  const page = await browser.newPage()
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+  let refused = 0
+  await page.route(ANSWERING, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(service.url)
+  await slot('launcher').click()
+  await slot('input').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  await slot('problem').waitFor()
+  expect(refused).toBeGreaterThan(0)
+  expect(await slot('problem').getAttribute('data-problem')).toBe('blocked')
+  expect(await page.locator('[data-role="user"]').textContent()).toContain('How do I install it?')
+
+  await page.unroute(ANSWERING)
+  await slot('problem').getByRole('button').first().click()
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  expect(await slot('problem').count()).toBe(0)
+  await page.close()
+})
+
+test('what draws answers can’t be loaded: the answer is there as plain text', async () => {
+  const page = await browser.newPage()
+  await page.route(/\/MarkdownDocument-[^/]*\.js$/, (route) => route.abort())
+  await page.goto(service.url)
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="input"]').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  const answer = page.locator('[data-role="assistant"][data-status="done"]')
+  await answer.waitFor()
+  expect(await answer.locator('.da-plain').count()).toBeGreaterThan(0)
+  await page.close()
+})
