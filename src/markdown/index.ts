@@ -1,5 +1,6 @@
 /** Streaming Markdown as React elements. Knows nothing of chats. */
 export { Markdown, type MarkdownProps } from './Markdown.tsx'
+export { claimedHost } from './claimedHost.ts'
 export { copyText } from './copyText.ts'
 export { preloadMarkdown } from './preloadMarkdown.ts'
 export { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'

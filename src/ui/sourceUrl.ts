@@ -1,3 +1,5 @@
+import { visibleText } from '../markdown/index.ts'
+
 /** A link that may be drawn. */
 export interface SafeLink {
   /** What goes into `href`. */
@@ -46,10 +48,11 @@ function parse(address: string | undefined, base: URL | undefined): URL | null {
   }
 }
 
-/** Percent signs read badly; what can't be decoded stays as it is. */
+/** Percent signs read badly; what can't be decoded stays as it is, and what could not be seen or would turn the text. */
 function readable(path: string): string {
   try {
-    return decodeURI(path)
+    const decoded = decodeURI(path)
+    return visibleText(decoded) === decoded ? decoded : path
   } catch {
     return path
   }

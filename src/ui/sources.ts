@@ -1,4 +1,5 @@
 import type { AssistantMessage, MessagePart } from '../protocol/message.ts'
+import { claimedHost } from '../markdown/index.ts'
 import { sourceUrl } from './sourceUrl.ts'
 import { visibleLine } from './visibleLine.ts'
 
@@ -43,7 +44,7 @@ export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: str
     })
   }
   const sources = [...found.values()]
-  for (const source of sources) if (source.title === '') source.title = titleOfAddress(source)
+  for (const source of sources) if (source.title === '' || isFalse(source, siteUrl)) source.title = titleOfAddress(source)
   return sources
 }
 
@@ -82,6 +83,15 @@ function isSourcePart(part: MessagePart): boolean {
 
 function isSearchPart(part: MessagePart): boolean {
   return part.type === 'tool-invocation' && part.toolInvocation.toolName === 'search'
+}
+
+/** Whether the title looks like an address of another host than the one it leads to. */
+function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
+  const claimed = claimedHost(title)
+  // A page of one's own site may be about "Socket.io".
+  if (claimed === undefined || (isInternal && !title.includes('://'))) return false
+  const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
+  return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')
 }
 
 /** "/guides/getting-started" reads as "Getting started". */

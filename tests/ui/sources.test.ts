@@ -57,6 +57,25 @@ describe('sourcesOf', () => {
     expect(sourcesOf({ parts: [source(url, 'Looks fine')] }, SITE)).toEqual([])
   })
 
+  test.each([
+    ['https://docs.acme.example/login', 'https://evil.example/login', 'evil.example'],
+    ['docs.acme.example', 'https://evil.example/', 'evil.example'],
+    ['https://docs.acme.example\u2044login', 'https://evil.example/', 'evil.example'],
+    ['https://evil.example/login', '/login', 'Login'],
+    ['https://evil.example/a b', 'https://evil.example/a%20b', 'https://evil.example/a b'],
+    ['www.evil.example', 'https://evil.example/', 'www.evil.example'],
+    ['Socket.io', '/guides/socket', 'Socket.io'],
+    [`${SITE}/limits`, '/limits', `${SITE}/limits`],
+    ['Node.js', 'https://evil.example/', 'Node.js'],
+  ])('names %j, which leads to %s, %j', (title, url, expected) => {
+    expect(sourcesOf({ parts: [source(url, title)] }, SITE)[0]?.title).toBe(expected)
+  })
+
+  test('keeps encoded in a path what would turn the text around', () => {
+    expect(sourcesOf({ parts: [source('/a%20b/%E2%80%AEgpj', 'A')] }, SITE)[0]?.address).toBe('/a%20b/%E2%80%AEgpj')
+    expect(sourcesOf({ parts: [source('/a%20b', 'A')] }, SITE)[0]?.address).toBe('/a b')
+  })
+
   test('shows the host that a link really leads to', () => {
     const [disguised, lookalike] = sourcesOf({ parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] }, SITE)
     expect(disguised).toMatchObject({ href: 'https://evil.example/a', address: 'evil.example', isInternal: false })

@@ -1,10 +1,10 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react'
+import { claimedHost } from '../claimedHost.ts'
 import { resolveUrl } from '../resolveUrl.ts'
 import { InLinkContext, SettingsContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
 import { citedIndex, CitationChip } from './Citation.tsx'
-import { claimedHost } from './claimedHost.ts'
 import { useFollow } from './useFollow.ts'
 
 export interface LinkProps {

@@ -4,7 +4,7 @@ import type { MessageSource } from '../sources.ts'
 
 export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   source: MessageSource
-  /** @default the title */
+  /** @default the title, and the host of another site */
   children?: ReactNode
 }
 
@@ -14,7 +14,7 @@ export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
   const { labels, navigate } = useSettings()
-  const content = children ?? <bdi>{source.title}</bdi>
+  const content = children ?? <SourceName source={source} />
   if (!source.isInternal) {
     return (
       <a {...rest} href={source.href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
@@ -32,6 +32,20 @@ export function SourceLink({ source, children, onClick, ...rest }: SourceLinkPro
     <a {...rest} href={source.href} onClick={follow}>
       {content}
     </a>
+  )
+}
+
+function SourceName({ source }: { source: MessageSource }) {
+  return (
+    <>
+      <bdi>{source.title}</bdi>
+      {!source.isInternal && source.title !== source.address && (
+        <span className="da:text-text-muted">
+          {' '}
+          <bdi>{source.address}</bdi>
+        </span>
+      )}
+    </>
   )
 }
 
