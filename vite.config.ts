@@ -103,8 +103,6 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist',
       emptyOutDir: false,
       cssMinify: 'lightningcss',
-      // The oldest of the last two years. For older ones `:dir()` would become a list of languages, which knows no `dir`.
-      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
         input: 'src/ui/styles.css',
         output: { assetFileNames: '[name][extname]' },
@@ -120,6 +118,8 @@ export default defineConfig({
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [isolateCss()] } },
+  // The oldest of the last two years. For older ones `:dir()` would become a list of languages, which knows no `dir`.
+  build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
   environments,
   builder: {
     async buildApp(builder) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import postcss, { type AtRule } from 'postcss'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,4 +33,17 @@ test('the package holds what users need and nothing else', () => {
     expect(files).toContain(file)
   }
   expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual([])
+})
+
+test('the stylesheet asks for the direction that text has, not for its language', () => {
+  expect(readFileSync('dist/styles.css', 'utf8')).toContain(':dir(rtl)')
+})
+
+test('the stylesheet says nothing about elements that are not ours', () => {
+  const selectors: string[] = []
+  postcss.parse(readFileSync('dist/styles.css', 'utf8')).walkRules((rule) => {
+    if (rule.parent?.type !== 'atrule' || !(rule.parent as AtRule).name.endsWith('keyframes')) selectors.push(...rule.selectors)
+  })
+  expect(selectors.length).toBeGreaterThan(100)
+  expect(selectors.filter((selector) => !/\.da-|\.da\\:|\[data-da-/.test(selector))).toEqual([])
 })
