@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ToolInvocation } from '../../src/protocol/message.ts'
@@ -94,12 +94,20 @@ test.each([
   expect(container.querySelector(selector)).not.toBeNull()
 })
 
+test('a picture that is none is only named', () => {
+  const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
+  fireEvent.error(container.querySelector('img')!)
+  expect(container.querySelector('img')).toBeNull()
+  expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked)
+})
+
 test.each([
   ['image/svg+xml', 'PHN2Zy8+'],
   ['text/html', 'PHA+'],
   ['image/png', 'x" onerror="alert(1)'],
   ['image/png;base64,AAAA" x="', 'AAAA'],
   ['image/png', 'https://evil.example/beacon.png'],
+  ['image/png', 'AAAAA'],
 ])('a file of %s with %j is only named', (mimeType, data) => {
   const { container } = render(<FilePart mimeType={mimeType} data={data} />)
   expect(container.querySelector('img, a')).toBeNull()

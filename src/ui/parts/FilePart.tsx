@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { useSettings } from '../settings.ts'
 
@@ -14,13 +14,15 @@ export interface FilePartProps {
  */
 export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
   const { labels } = useSettings()
+  const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
-  const address = `data:${type};base64,${data}`
-  const isReadable = BASE64.test(data) && data.length <= MAX_BASE64_LENGTH
+  // Services write either alphabet of base64; a `data:` address knows the one.
+  const address = `data:${type};base64,${data.replaceAll('-', '+').replaceAll('_', '/')}`
+  const isReadable = !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1
   return (
     <div data-slot="file" data-mime-type={type.slice(0, 100)}>
       {isReadable && IMAGES.has(type) ? (
-        <img src={address} alt={labels.image} className="da:max-h-96 da:rounded-control da:border" />
+        <img src={address} alt={labels.image} onError={() => setFailed(true)} className="da:max-h-96 da:rounded-control da:border" />
       ) : isReadable && DOWNLOADS.has(type) ? (
         <a
           href={address}
