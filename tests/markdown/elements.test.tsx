@@ -79,6 +79,16 @@ describe('links', () => {
     expect(screen.getByRole('link').textContent).toBe('https://evil.test/')
   })
 
+  it.each([
+    ['https://\u0430pple.example/', 'https://\u0430pple.example/ xn--pple-43d.example'],
+    ['[docs.example](https://docs.example:8443/)', 'docs.example docs.example:8443'],
+    ['[other.example](https://www.other.example/)', 'other.example'],
+    ['https://other.example/x', 'https://other.example/x'],
+  ])('%s is drawn as %j', async (text, expected) => {
+    await drawLive({ text, baseUrl: 'https://docs.example/' })
+    expect(screen.getByRole('link').textContent).toBe(expected)
+  })
+
   it('may be called Node.js', async () => {
     await drawLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')

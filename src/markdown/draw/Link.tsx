@@ -28,7 +28,9 @@ export function Link({ href, title, label: words, children }: LinkProps) {
 
   const claimed = claimedHost(label)
   const isFalse = claimed !== undefined && url.host !== '' && claimed !== bare(url.host)
-  const showsHost = url.isExternal && url.host !== '' && !isFalse && claimed === undefined && label !== ''
+  // An address in other letters than ASCII may look like one that it is not; another port is another site.
+  const saysHost = claimed !== undefined && label.toLowerCase().includes(url.host.replace(/^www\./, ''))
+  const showsHost = url.isExternal && url.host !== '' && !isFalse && !saysHost && label !== ''
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
     <>
