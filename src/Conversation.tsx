@@ -107,6 +107,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         problem={chat.problem}
         retryAt={chat.retryAt ?? undefined}
         onRetry={chat.retry}
+        isOffline={chat.isOffline}
+        waitsForNetwork={chat.waitsForNetwork}
+        onRetryWhenOnline={chat.retryWhenOnline}
+        onAskNext={chat.queued.length === 0 ? undefined : chat.dismiss}
         interrupted={messages.filter(({ id }) => chat.messageStatus(id) === 'interrupted').map(({ id }) => id)}
         empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
         onRegenerate={regenerate}
@@ -128,7 +132,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         isDisabled={chat.problem?.code === 'secret-key'}
         offer={
           <>
-            <QueuedQuestions questions={chat.queued} onCancel={chat.cancelQueued} />
+            <QueuedQuestions questions={chat.queued} onCancel={chat.cancelQueued} onEmptied={() => composer.current?.focus()} />
             <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismiss} />
           </>
         }

@@ -19,8 +19,8 @@ export interface ReaderActions {
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
-  /** As `retry`, as soon as there is a network. */
-  retryWhenOnline: () => void
+  /** As `retry`, as soon as there is a network; `false` takes that back. @default true */
+  retryWhenOnline: (isWished?: boolean) => void
   /** Asks for another answer in place of the named one, or of the last; what came after it is dropped. */
   regenerate: (messageId?: string) => void
   /** Asks an earlier question in other words; what came after it is dropped. Gives the new question's id. */
@@ -76,8 +76,8 @@ export function createReaderActions(
       core.tell({ type: 'retry' })
       doNow(failedJob ?? { kind: 'again', messageId: undefined })
     },
-    retryWhenOnline() {
-      update({ waitsForNetwork: true })
+    retryWhenOnline(isWished = true) {
+      update({ waitsForNetwork: isWished })
     },
     regenerate(messageId) {
       if (guard.isLocked()) return

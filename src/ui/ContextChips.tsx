@@ -1,9 +1,10 @@
-import { forwardRef, useRef, type HTMLAttributes, type KeyboardEvent } from 'react'
+import { forwardRef, type HTMLAttributes } from 'react'
 import type { ContextItem } from '../protocol/request.ts'
 import { classNames } from './classNames.ts'
 import { Icon } from './icons.tsx'
 import type { Labels } from './labels.ts'
 import { useLabels } from './settings.ts'
+import { useRemoveButtons } from './useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   items: readonly ContextItem[]
@@ -22,20 +23,8 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
   ref,
 ) {
   const labels = useLabels()
-  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const removeButton = useRemoveButtons({ count: items.length, onRemove, onEmptied })
   if (items.length === 0) return null
-
-  const remove = (index: number) => {
-    const next = buttons.current[index + 1] ?? buttons.current[index - 1]
-    onRemove?.(index)
-    if (items.length === 1 || next === null || next === undefined) onEmptied?.()
-    else next.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Delete' && event.key !== 'Backspace') return
-    event.preventDefault()
-    remove(index)
-  }
 
   return (
     <ul ref={ref} aria-label={labels.context} className={classNames('da:flex da:flex-wrap da:gap-1.5', className)} {...rest}>
@@ -58,13 +47,9 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
           </span>
           {onRemove !== undefined && (
             <button
-              ref={(button) => {
-                buttons.current[index] = button
-              }}
+              {...removeButton(index)}
               type="button"
               aria-label={labels.removeContext(`${kindOf(item, labels)}: ${summaryOf(item)}`)}
-              onClick={() => remove(index)}
-              onKeyDown={(event) => onKeyDown(event, index)}
               className={classNames(
                 'da:inline-flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
                 'da:border-transparent da:text-text-muted da:hover:text-text da:pointer-coarse:size-9',

@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useState, type HTMLAttributes } from 'react'
+import { forwardRef, type HTMLAttributes } from 'react'
 import type { Problem, ProblemCode } from '../protocol/problem.ts'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './icons.tsx'
@@ -11,6 +11,14 @@ export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>,
   retryAt?: number | undefined
   /** Sends the question again; without it, or where the problem stays, there is no such button. */
   onRetry?: (() => void) | undefined
+  /** Whether the browser has no network. @default false */
+  isOffline?: boolean | undefined
+  /** Whether the question is sent again by itself when there is a network. @default false */
+  waitsForNetwork?: boolean | undefined
+  /** Takes the reader's wish to have it so, or not; asked for without a network. */
+  onRetryWhenOnline?: ((isWished: boolean) => void) | undefined
+  /** Leaves the question and asks the one that waits behind it; give it while one does. */
+  onAskNext?: (() => void) | undefined
 }
 
 /**
@@ -18,7 +26,7 @@ export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>,
  * countdown is seen, not read out second by second. Renders a `<div data-slot="problem" data-problem>`.
  */
 export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(function ProblemNotice(
-  { problem, retryAt, onRetry, className, ...rest },
+  { problem, retryAt, onRetry, isOffline = false, waitsForNetwork = false, onRetryWhenOnline, onAskNext, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -42,13 +50,25 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
           <p className="da:mt-0.5 da:text-small da:text-text-muted">{hint}</p>
           {canRetry && seconds.atFirst > 0 && <p className="da:sr-only">{labels.retryLater(seconds.atFirst)}</p>}
         </div>
-        {canRetry && (
+        {(canRetry || onAskNext !== undefined) && (
           <div className="da:flex da:flex-wrap da:gap-2">
-            <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={BUTTON}>
-              <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
-              <span className="da:tabular-nums">{seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}</span>
-            </button>
-            {problem.code === 'offline' && <RetryWhenOnline onRetry={onRetry} />}
+            {canRetry && (
+              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={BUTTON}>
+                <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
+                <span className="da:tabular-nums">{seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}</span>
+              </button>
+            )}
+            {canRetry && isOffline && onRetryWhenOnline !== undefined && (
+              <button type="button" aria-pressed={waitsForNetwork} onClick={() => onRetryWhenOnline(!waitsForNetwork)} className={BUTTON}>
+                {waitsForNetwork && <Icon name="check" size={14} className="da:text-accent" />}
+                {waitsForNetwork ? labels.retryingWhenOnline : labels.retryWhenOnline}
+              </button>
+            )}
+            {onAskNext !== undefined && (
+              <button type="button" onClick={onAskNext} className={BUTTON}>
+                {labels.askNext}
+              </button>
+            )}
           </div>
         )}
         {problem.requestId !== undefined && (
@@ -60,28 +80,6 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
     </div>
   )
 })
-
-/** Sends the question by itself when the connection is back, if the reader wants that. */
-function RetryWhenOnline({ onRetry }: { onRetry: () => void }) {
-  const labels = useLabels()
-  const [page, setPage] = useState<Window | null>(null)
-  useEffect(() => {
-    page?.addEventListener('online', onRetry, { once: true })
-    return () => page?.removeEventListener('online', onRetry)
-  }, [page, onRetry])
-  const isWaiting = page !== null
-  return (
-    <button
-      type="button"
-      aria-pressed={isWaiting}
-      onClick={(event) => setPage(isWaiting ? null : event.currentTarget.ownerDocument.defaultView)}
-      className={BUTTON}
-    >
-      {isWaiting && <Icon name="check" size={14} className="da:text-accent" />}
-      {isWaiting ? labels.retryingWhenOnline : labels.retryWhenOnline}
-    </button>
-  )
-}
 
 const ICONS: Partial<Record<ProblemCode, IconName>> = {
   offline: 'offline',

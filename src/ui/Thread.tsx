@@ -6,7 +6,7 @@ import { AnnounceContext, Announcer, type Announce } from './Announcer.tsx'
 import { classNames } from './classNames.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
 import type { MessageProps } from './Message.tsx'
-import { ProblemNotice } from './ProblemNotice.tsx'
+import { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx'
 import { useLabels } from './settings.ts'
 import { ThreadTurn } from './ThreadTurn.tsx'
 import { turnsOf } from './turnsOf.ts'
@@ -16,15 +16,12 @@ import { useStickToEnd } from './useStickToEnd.ts'
 
 export interface ThreadProps
   extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
-    Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'> {
+    Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'>,
+    Pick<ProblemNoticeProps, 'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'> {
   messages: readonly AssistantMessage[]
   status: AssistantStatus
   /** What went wrong with the last question. */
   problem?: Problem | null
-  /** When the question may be sent again, as milliseconds since 1970. @default now and `problem.retryAfterSeconds` */
-  retryAt?: number | undefined
-  /** Sends the last question again. */
-  onRetry?: (() => void) | undefined
   /** Ids of answers that the reader stopped or that broke off. @default the last one, when it ended in a problem */
   interrupted?: readonly string[]
   /** What there is to see before the first question. */
@@ -39,10 +36,9 @@ const NONE: readonly string[] = []
  *
  * Only the turn that grows is drawn again, as long as the callbacks stay the same.
  */
-export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
-  { messages, status, problem = null, retryAt, onRetry, interrupted = NONE, empty, onRegenerate, onEdit, onFeedback, actions, className, ...rest },
-  ref,
-) {
+export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(props, ref) {
+  const { messages, status, problem = null, interrupted = NONE, empty, onRegenerate, onEdit, onFeedback, actions, ...others } = props
+  const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
   const labels = useLabels()
   const turns = useMemo(() => turnsOf(messages), [messages])
   const [countAtFirst] = useState(turns.length)
@@ -62,6 +58,24 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list, which may be a new one each time
   const interruptedIds = useMemo(() => new Set(interrupted), [interrupted.join('\n')])
   const handlers = { onRegenerate, onEdit, onFeedback, actions }
+  /** The button that is pressed goes with its notice: the focus stays in the conversation. */
+  const leaving = (action: (() => void) | undefined) =>
+    action &&
+    (() => {
+      scroller.current?.focus({ preventScroll: true })
+      action()
+    })
+  const notice = problem !== null && (
+    <ProblemNotice
+      problem={problem}
+      retryAt={retryAt}
+      onRetry={leaving(onRetry)}
+      isOffline={isOffline}
+      waitsForNetwork={waitsForNetwork}
+      onRetryWhenOnline={onRetryWhenOnline}
+      onAskNext={leaving(onAskNext)}
+    />
+  )
   return (
     <AnnounceContext.Provider value={announce}>
       <div
@@ -91,15 +105,13 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(
                 isLatest={isLatest}
                 isPinned={isLatest && turns.length > countAtFirst}
                 interrupted={interruptedIds}
-                problem={isLatest ? problem : null}
-                retryAt={isLatest ? retryAt : undefined}
-                onRetry={isLatest ? onRetry : undefined}
+                notice={isLatest && notice}
                 latest={isLatest ? latest : undefined}
                 {...handlers}
               />
             )
           })}
-          {turns.length === 0 && problem !== null && <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onRetry} />}
+          {turns.length === 0 && notice}
         </div>
         <JumpToLatest keeper={keeper} scroller={scroller} />
         <Announcer ref={announcer} />

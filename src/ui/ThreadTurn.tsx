@@ -1,9 +1,7 @@
-import { memo, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import type { AssistantStatus, MessageStatus } from '../protocol/conversation.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
-import type { Problem } from '../protocol/problem.ts'
 import { Message, type MessageProps } from './Message.tsx'
-import { ProblemNotice } from './ProblemNotice.tsx'
 import { useLabels } from './settings.ts'
 import type { Turn } from './turnsOf.ts'
 
@@ -15,16 +13,15 @@ export interface ThreadTurnProps extends Pick<MessageProps, 'onRegenerate' | 'on
   /** Whether room is kept below, so that its question can go to the top of the view. */
   isPinned: boolean
   interrupted: ReadonlySet<string>
-  problem: Problem | null
-  retryAt: number | undefined
-  onRetry: (() => void) | undefined
+  /** What went wrong with its question. */
+  notice: ReactNode
   /** For the latest turn: around what is written. */
   latest: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** A question and the answers to it. It is drawn again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, status, isLatest, isPinned, interrupted, problem, retryAt, onRetry, latest, onRegenerate, onEdit, onFeedback, actions } = props
+  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit, onFeedback, actions } = props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   const statusOf = (message: AssistantMessage): MessageStatus => {
@@ -52,7 +49,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             <span className="da-shimmer">{labels.submitted}</span>
           </p>
         )}
-        {problem !== null && <ProblemNotice problem={problem} retryAt={retryAt} onRetry={onRetry} />}
+        {notice}
       </div>
     </div>
   )

@@ -27,6 +27,8 @@ export interface Labels {
   send: string
   stop: string
   queued: string
+  /** Takes back a question that waits; `question` is its beginning. */
+  removeQueued: (question: string) => string
   /** Said when a question comes near the longest that is sent, or is over it. */
   limit: (characters: number, maxCharacters: number) => string
   disclaimer: string
@@ -107,6 +109,8 @@ export interface Labels {
   /** Asks for the question to be sent by itself when the connection is back. */
   retryWhenOnline: string
   retryingWhenOnline: string
+  /** Leaves the question that failed, and asks the one that waits behind it. */
+  askNext: string
   dismiss: string
   requestId: string
 }
@@ -131,6 +135,7 @@ export const ENGLISH: Labels = {
   send: 'Send',
   stop: 'Stop',
   queued: 'Your next question waits until this answer is there.',
+  removeQueued: (question) => `Take back “${question}”`,
   limit: (characters, maxCharacters) =>
     `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
   disclaimer: 'Answers can be wrong. Check the sources.',
@@ -226,6 +231,7 @@ export const ENGLISH: Labels = {
   retryLater: (seconds) => `You can try again in ${duration(seconds)}.`,
   retryWhenOnline: 'Send when I am back',
   retryingWhenOnline: 'Will be sent when you are back',
+  askNext: 'Ask the next question',
   dismiss: 'Dismiss',
   requestId: 'Request',
 }

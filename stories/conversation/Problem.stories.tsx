@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { problemOf } from '../../src/protocol/problem.ts'
 import { ProblemNotice } from '../../src/ui/ProblemNotice.tsx'
@@ -13,13 +14,29 @@ type Story = StoryObj<typeof meta>
 
 /** Sends again by itself when the connection is back, if the reader wants that. */
 export const Offline: Story = {
-  args: { problem: problemOf('offline') },
+  args: { problem: problemOf('offline'), isOffline: true, onRetryWhenOnline: fn() },
+  render: function OfflineNotice({ onRetryWhenOnline, ...args }) {
+    const [waitsForNetwork, setWaits] = useState(false)
+    const take = (isWished: boolean) => {
+      setWaits(isWished)
+      onRetryWhenOnline?.(isWished)
+    }
+    return <ProblemNotice {...args} waitsForNetwork={waitsForNetwork} onRetryWhenOnline={take} />
+  },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Send when I am back' }))
     await expect(canvas.getByRole('button', { name: 'Will be sent when you are back' })).toHaveAttribute('aria-pressed', 'true')
-    canvasElement.ownerDocument.defaultView?.dispatchEvent(new Event('online'))
-    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await expect(args.onRetryWhenOnline).toHaveBeenLastCalledWith(true)
+  },
+}
+
+/** A question waits behind the one that failed. */
+export const AnotherWaits: Story = {
+  args: { problem: problemOf('bad-request', { status: 400 }), onAskNext: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask the next question' }))
+    await expect(args.onAskNext).toHaveBeenCalledOnce()
   },
 }
 export const Blocked: Story = { args: { problem: problemOf('blocked') } }

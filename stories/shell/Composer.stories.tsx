@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useRef, useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { Composer, QUESTION_MAX_CHARACTERS } from '../../src/ui/Composer.tsx'
+import { Composer, QUESTION_MAX_CHARACTERS, type ComposerHandle } from '../../src/ui/Composer.tsx'
 import { QueuedQuestions } from '../../src/ui/QueuedQuestions.tsx'
 import { SelectionOffer } from '../../src/ui/SelectionOffer.tsx'
 
@@ -57,25 +58,52 @@ export const Answering: Story = {
   },
 }
 
+const WAITING = [
+  { id: '1', text: 'And how do I turn it off?' },
+  { id: '2', text: 'A question that is so long that it does not fit on the one line that it has here, by far' },
+]
+
 /** Asked while an answer comes in: the questions wait, and can be taken back. */
 export const Queued: Story = {
-  args: {
-    status: 'streaming',
-    queued: 2,
-    offer: (
-      <QueuedQuestions
-        questions={[
-          { id: '1', text: 'And how do I turn it off?' },
-          { id: '2', text: 'A question that is so long that it does not fit on the one line that it has here, by far' },
-        ]}
-        onCancel={fn()}
+  args: { status: 'streaming' },
+  render: function QueuedComposer(args) {
+    const [questions, setQuestions] = useState(WAITING)
+    const composer = useRef<ComposerHandle>(null)
+    return (
+      <Composer
+        {...args}
+        ref={composer}
+        queued={questions.length}
+        offer={
+          <QueuedQuestions
+            questions={questions}
+            onCancel={(id) => setQuestions(questions.filter((question) => question.id !== id))}
+            onEmptied={() => composer.current?.focus()}
+          />
+        }
       />
-    ),
+    )
   },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('list')).toHaveTextContent('And how do I turn it off?')
-    await expect(within(canvasElement).getAllByRole('button', { name: /^Remove/ })).toHaveLength(2)
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('list')).toHaveTextContent('And how do I turn it off?')
+    const buttons = canvas.getAllByRole('button', { name: /^Take back/ })
+    await step('the focus goes to the next question', async () => {
+      buttons[1]!.focus()
+      await userEvent.keyboard('{Delete}')
+      await expect(canvas.getByRole('button', { name: 'Take back “And how do I turn it off?”' })).toHaveFocus()
+    })
+    await step('and from the last one to the field', async () => {
+      await userEvent.keyboard('{Enter}')
+      await expect(canvas.queryByRole('list')).toBeNull()
+      await expect(field(canvasElement)).toHaveFocus()
+    })
   },
+}
+
+/** As the questions stand while they wait. */
+export const QueuedAtRest: Story = {
+  args: { status: 'streaming', queued: 2, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
 }
 
 export const WithContext: Story = { args: { context: [CODE, TEXT], onRemoveContext: fn() } }

@@ -50,16 +50,30 @@ test('a time from outside counts before the own wait, and a new problem starts a
   expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
 })
 
-test('offline, it sends by itself when the connection is back, only if the reader wants that', () => {
-  const onRetry = vi.fn()
-  render(<ProblemNotice problem={problemOf('offline')} onRetry={onRetry} />)
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(onRetry).not.toHaveBeenCalled()
-  act(() => screen.getByRole('button', { name: 'Send when I am back' }).click())
-  act(() => screen.getByRole('button', { name: 'Will be sent when you are back' }).click())
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(onRetry).not.toHaveBeenCalled()
-  act(() => screen.getByRole('button', { name: 'Send when I am back' }).click())
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(onRetry).toHaveBeenCalledOnce()
+test('without a network the reader may wish the question to be sent by itself, and take that back', () => {
+  const onRetryWhenOnline = vi.fn<(isWished: boolean) => void>()
+  const draw = (waitsForNetwork: boolean, isOffline = true) => (
+    <ProblemNotice
+      problem={problemOf('offline')}
+      onRetry={() => {}}
+      isOffline={isOffline}
+      waitsForNetwork={waitsForNetwork}
+      onRetryWhenOnline={onRetryWhenOnline}
+    />
+  )
+  const { rerender } = render(draw(false))
+  act(() => screen.getByRole('button', { name: 'Send when I am back', pressed: false }).click())
+  expect(onRetryWhenOnline).toHaveBeenLastCalledWith(true)
+  rerender(draw(true))
+  act(() => screen.getByRole('button', { name: 'Will be sent when you are back', pressed: true }).click())
+  expect(onRetryWhenOnline).toHaveBeenLastCalledWith(false)
+  rerender(draw(false, false))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
+})
+
+test('a question that waits can be asked, also where this one can’t be asked again', () => {
+  const onAskNext = vi.fn()
+  render(<ProblemNotice problem={problemOf('bad-request')} onRetry={() => {}} onAskNext={onAskNext} />)
+  screen.getByRole('button', { name: 'Ask the next question' }).click()
+  expect(onAskNext).toHaveBeenCalledOnce()
 })
