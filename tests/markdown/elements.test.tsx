@@ -246,6 +246,13 @@ describe('formulas', () => {
     expect(view.root.querySelector('math, a')).toBeNull()
   })
 
+  it('turn no text around', async () => {
+    const view = await drawLive({ text: 'so $\\mathrm{\u202eab}^2$ and $\\char"202e x^2$', latex: true })
+    await vi.waitFor(() => expect(view.root.querySelectorAll('math')).toHaveLength(2), 8000)
+    expect(view.root.textContent).not.toMatch(/\u202e/)
+    expect(view.root.querySelector('math')?.getAttribute('alttext')).not.toMatch(/\u202e/)
+  })
+
   it('keep their macros to themselves', async () => {
     const view = await drawLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
     await vi.waitFor(() => expect(view.root.querySelector('mfrac')).not.toBeNull(), 8000)

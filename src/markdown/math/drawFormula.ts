@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
+import { INVISIBLE } from '../visibleText.ts'
 
 /** temml's tree: elements of MathML, text, and fragments of them. */
 interface MathNode {
@@ -52,14 +53,19 @@ export function drawFormula(source: string, isBlock: boolean): ReactNode | undef
 
 function drawNode(node: MathNode, key: number, budget: { nodes: number }, source: string): ReactNode {
   if (--budget.nodes < 0) throw new Error('The formula is too long.')
-  if (typeof node.text === 'string') return node.text
+  if (typeof node.text === 'string') return withoutHidden(node.text)
   const children = (node.children ?? []).map((child, index) => drawNode(child, index, budget, source))
   if (typeof node.type !== 'string' || !ELEMENTS.has(node.type)) return children
   const props: Record<string, unknown> = { key, ...attributesOf(node.attributes ?? {}) }
   const classes = (node.classes ?? []).filter((name) => typeof name === 'string' && /^tml-[a-z-]+$/.test(name))
   if (classes.length > 0) props.className = classes.join(' ')
-  if (node.type === 'math') props.alttext = source
+  if (node.type === 'math') props.alttext = withoutHidden(source)
   return createElement(node.type, props, ...children)
+}
+
+/** Without what turns or hides text; what is never seen but read out, such as a product's sign, stays. */
+function withoutHidden(text: string): string {
+  return text.replace(INVISIBLE, (character) => (character >= '\u2061' && character <= '\u2064' ? character : ''))
 }
 
 function attributesOf(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
