@@ -45,7 +45,7 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
           <MessageAction ref={editButton} icon="edit" label={labels.edit} onClick={() => setEditing(true)} />
         </div>
       )}
-      <div className="da-bubble da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface da:px-3.5 da:py-2 da:text-body da:leading-[1.5] da:text-pretty">
+      <div className="da-bubble da-clip da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface da:px-3.5 da:py-2 da:text-body da:leading-[1.5] da:text-pretty">
         <Folded data-slot="text" text={visibleText(text)} lines={10} />
         {message.experimental_attachments?.map(({ name, url }, index) => (
           <p key={index} className="da:mt-1 da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted">

@@ -28,7 +28,7 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
         aria-controls={isOpen ? contentId : undefined}
         onClick={toggle}
         className={classNames(
-          'da:-ms-1.5 da:flex da:max-w-full da:items-start da:gap-2 da:rounded-control da:py-1 da:ps-1.5 da:pe-2 da:text-start',
+          'da-clip da:-ms-1.5 da:flex da:max-w-full da:items-start da:gap-2 da:rounded-control da:py-1 da:ps-1.5 da:pe-2 da:text-start',
           'da:text-small da:leading-5 da:text-text-muted da:transition-colors da:hover:bg-surface-sunken da:hover:text-text',
           'da:pointer-coarse:py-2',
         )}
@@ -47,7 +47,7 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
         </span>
       </button>
       {isOpen && (
-        <div id={contentId} className="da:ms-[7px] da:mt-1 da:border-s da:ps-[15px] da:text-small">
+        <div id={contentId} className="da-clip da:ms-[7px] da:mt-1 da:border-s da:ps-[15px] da:text-small">
           {children()}
         </div>
       )}

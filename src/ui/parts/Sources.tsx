@@ -46,7 +46,7 @@ function SourceCard({ source }: { source: MessageSource }) {
   const { labels, describeSource } = useSettings()
   const { eyebrow } = describeSource?.(source.href) ?? {}
   return (
-    <li data-slot="source" data-internal={source.isInternal} className="da:min-w-0">
+    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:min-w-0">
       <SourceLink
         source={source}
         className="da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:bg-surface-raised da:px-2.5 da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface"
