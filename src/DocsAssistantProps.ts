@@ -32,6 +32,12 @@ export interface DocsAssistantProps
    */
   loadFont?: (font: CatalogFont) => unknown
   /**
+   * Brings the TextMate grammar of a path in docs.json's `styling.codeblocks.languages.custom`, parsed: now or by a promise.
+   * Without it the path is fetched from the docs site. Asked once an answer has code that may need it. Give the same
+   * function at each render.
+   */
+  loadCodeLanguage?: (path: string) => unknown
+  /**
    * `popover` floats in a corner, `panel` along the side, `modal` stands over the page, `inline` is part of it.
    * @default 'popover'
    */

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { eyebrowFor, readNavigation } from './config/readNavigation.ts'
 import { readText, readValue } from './config/readValue.ts'
+import { languagesOf } from './languagesOf.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { IconSet } from './ui/icons.tsx'
 import { createLabels } from './ui/labels.ts'
@@ -8,20 +9,21 @@ import type { Settings } from './ui/settings.ts'
 
 type SettingsProps = Pick<
   DocsAssistantProps,
-  'labels' | 'components' | 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'config'
+  'labels' | 'components' | 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'config' | 'loadCodeLanguage'
 >
 
 /** What every part reads by context, from the widget's props. The same object as long as these are the same. */
 export function useWidgetSettings(props: SettingsProps, icons?: IconSet): Settings {
-  const { labels: words, components, tools, navigate, allowedImageOrigins, config } = props
+  const { labels: words, components, tools, navigate, allowedImageOrigins, config, loadCodeLanguage } = props
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
   const siteUrl = props.siteUrl ?? origin
   const labels = useMemo(() => createLabels(words), [words])
   const latex = latexOf(config)
   const describeSource = useMemo(() => createDescriber(config, siteUrl), [config, siteUrl])
+  const languages = useMemo(() => languagesOf(config, siteUrl, loadCodeLanguage), [config, siteUrl, loadCodeLanguage])
   return useMemo<Settings>(
-    () => ({ labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex }),
-    [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex],
+    () => ({ labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages }),
+    [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages],
   )
 }
 

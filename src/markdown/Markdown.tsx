@@ -3,7 +3,7 @@ import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 import { PlainText } from './PlainText.tsx'
 import { useLazyModule } from '../chunks/lazyModule.ts'
 import { markdownDrawing } from './preloadMarkdown.ts'
-import { SettingsContext, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
+import { SettingsContext, type CodeLanguages, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
 
 /** Draws a Markdown text, also while it grows. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -22,6 +22,8 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   latex?: boolean | undefined
   /** Whether code is coloured. @default true */
   canHighlight?: boolean | undefined
+  /** Further languages for code. */
+  languages?: CodeLanguages | undefined
   components?: MarkdownComponents | undefined
   labels?: Partial<MarkdownLabels> | undefined
 }
@@ -29,7 +31,7 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 const NO_COMPONENTS: MarkdownComponents = {}
 
 export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markdown(
-  { text, isStreaming = false, baseUrl, allowedImageOrigins, navigate, citations, latex, canHighlight = true, components = NO_COMPONENTS, labels, className, ...rest },
+  { text, isStreaming = false, baseUrl, allowedImageOrigins, navigate, citations, latex, canHighlight = true, languages, components = NO_COMPONENTS, labels, className, ...rest },
   ref,
 ) {
   const drawing = useLazyModule(markdownDrawing, true)
@@ -48,9 +50,10 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
       components,
       labels: words,
       canHighlight,
+      languages,
       idPrefix,
     }
-  }, [baseUrl, hasOrigins, origins, sources, navigate, components, words, canHighlight, idPrefix])
+  }, [baseUrl, hasOrigins, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
 
   const math = latex === undefined ? 'detect' : latex ? 'always' : 'never'
 

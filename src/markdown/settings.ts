@@ -1,4 +1,6 @@
 import { createContext, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import type { LazyModule } from '../chunks/lazyModule.ts'
+import type { ColouredText } from './highlight/highlight.ts'
 import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 
 /** A source that the answer may cite. */
@@ -21,6 +23,20 @@ export interface MarkdownElementProps {
   readonly [name: string]: unknown
 }
 
+/** Colours code in languages of its own. */
+export interface CodeHighlighter {
+  has: (language: string) => boolean
+  /** As `highlight` of the highlighter's own. */
+  highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
+}
+
+/** Languages for code beside the highlighter's own; loaded once an answer has code that needs them. */
+export interface CodeLanguages {
+  /** Languages, in lower case, that go before the highlighter's own. */
+  readonly names: readonly string[]
+  readonly highlighter: LazyModule<CodeHighlighter>
+}
+
 /** What is the same for a whole answer. */
 export interface MarkdownSettings {
   readonly baseUrl: string | undefined
@@ -30,6 +46,7 @@ export interface MarkdownSettings {
   readonly components: MarkdownComponents
   readonly labels: MarkdownLabels
   readonly canHighlight: boolean
+  readonly languages?: CodeLanguages | undefined
   /** Put before every id, so that none of the page's can be meant. */
   readonly idPrefix: string
 }

@@ -6,6 +6,7 @@ import { createSearch } from './search/createSearch.ts'
 import { API_PREFIXES, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
+import { readLanguages } from './site/readLanguages.ts'
 import { readLooks } from './site/readLooks.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
@@ -44,7 +45,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   async function load(): Promise<LoadedDocs> {
     const docs = await readDocs(folder, onProgress && { onProgress })
-    return { docs, search: createSearch(docs), looks: await readLooks(docs), stylesheet: createStylesheet(docs) }
+    const [looks, languages] = await Promise.all([readLooks(docs), readLanguages(docs)])
+    return { docs, search: createSearch(docs), looks, stylesheet: createStylesheet(docs), languages }
   }
 
   /** A failure is not kept: the folder may be there the next time. */

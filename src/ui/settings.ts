@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
+import type { CodeLanguages } from '../markdown/settings.ts'
 import type { IconSet } from './icons.tsx'
 import { ENGLISH, type Labels } from './labels.ts'
 import type { MessageSource } from './sources.ts'
@@ -51,6 +52,8 @@ export interface Settings {
   allowedImageOrigins?: readonly string[]
   /** Whether formulas are drawn. @default what is unmistakably a formula is */
   latex?: boolean
+  /** Languages for code beside the common ones. */
+  languages?: CodeLanguages
 }
 
 export const SettingsContext = createContext<Settings>({ labels: ENGLISH })

@@ -1,18 +1,23 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../chunks/lazyModule.ts'
-import { SettingsContext } from '../settings.ts'
+import { SettingsContext, type CodeHighlighter } from '../settings.ts'
 
-const highlighter = lazyModule(() => import('../highlight/highlight.ts'))
+const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
+const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is none.')))
 
 /**
  * The colours of lines of code, worked out when the browser has nothing better to do; undefined until then, and for as
  * long as the lines may still change.
  */
 export function useHighlighted(lines: readonly string[], context: readonly string[], language: string, isSettled: boolean): ColouredText[][] | undefined {
-  const { canHighlight } = useContext(SettingsContext)
+  const { canHighlight, languages } = useContext(SettingsContext)
   const isWanted = canHighlight && isSettled && language !== ''
-  const module = useLazyModule(highlighter, isWanted)
+  const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
+  const common = useLazyModule(highlighter, isWanted && !isNamed)
+  const isUnknown = common !== undefined && !common.has(language)
+  const own = useLazyModule(languages?.highlighter ?? noHighlighter, languages !== undefined && isWanted && (isNamed || isUnknown))
+  const module = (isNamed || isUnknown) && languages !== undefined ? own : common
   const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
   useEffect(() => {
     if (!isWanted || module === undefined) return

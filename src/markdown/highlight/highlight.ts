@@ -10,6 +10,12 @@ export interface ColouredText {
 
 let lowlight: ReturnType<typeof createLowlight> | undefined
 
+/** Whether a language is one of the highlighter's own. */
+export function has(language: string): boolean {
+  lowlight ??= createLowlight(common)
+  return lowlight.registered(language.toLowerCase())
+}
+
 /** Lines longer than this are not coloured: grammars are regular expressions. */
 const MAX_LINE = 1000
 
@@ -18,11 +24,10 @@ const MAX_LINE = 1000
  * that is not known. The text is the same, piece by piece.
  */
 export function highlight(lines: readonly string[], context: readonly string[], language: string): ColouredText[][] | undefined {
-  lowlight ??= createLowlight(common)
   const name = language.toLowerCase()
-  if (!lowlight.registered(name) || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
+  if (!has(name) || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
   const coloured: ColouredText[][] = [[]]
-  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
+  spread(lowlight!.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
   return coloured.slice(context.length)
 }
 

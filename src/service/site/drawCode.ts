@@ -1,5 +1,6 @@
 import type { Element, Root, Text } from 'hast'
 import { common, createLowlight } from 'lowlight'
+import type { Languages } from '../../textmate/createLanguages.ts'
 import { escapeHtml } from './html.ts'
 
 const lowlight = createLowlight(common)
@@ -21,13 +22,14 @@ const ALIASES: Record<string, string> = {
  * Draws a code block, coloured where its language is known.
  *
  * @param info What stands behind the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
+ * @param languages Beside those that are always known; they go before these.
  */
-export function drawCode(code: string, info: string): string {
+export function drawCode(code: string, info: string, languages?: Languages): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
   const name = language.toLowerCase().replace(/[^\w+#.-].*$/, '')
   const title = titleOf(rest.join(' ')) || name
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
-  const coloured = colour(code.replace(/\n$/, ''), name)
+  const coloured = colour(code.replace(/\n$/, ''), name, languages)
   return `<figure class="code">${caption}<pre tabindex="0"><code>${coloured}</code></pre></figure>\n`
 }
 
@@ -40,10 +42,32 @@ function titleOf(rest: string): string {
     .join(' ')
 }
 
-function colour(code: string, name: string): string {
+function colour(code: string, name: string, languages: Languages | undefined): string {
+  if (code.length > MAX_COLOURED_CHARACTERS) return escapeHtml(code)
+  if (languages?.has(name)) return colourCustom(code, name, languages)
   const language = ALIASES[name] ?? name
-  if (code.length > MAX_COLOURED_CHARACTERS || !lowlight.registered(language)) return escapeHtml(code)
+  if (!lowlight.registered(language)) return escapeHtml(code)
   return draw(lowlight.highlight(language, code))
+}
+
+/** The classes that the site's sheet knows, by our own names of colours. */
+const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted: 'addition', deleted: 'deletion' }
+/** Lines that are coloured at a time, with as many before them for what is open there. */
+const LINES = 100
+
+function colourCustom(code: string, name: string, languages: Languages): string {
+  const lines = code.split('\n')
+  const drawn: string[] = []
+  for (let at = 0; at < lines.length; at += LINES) {
+    const some = lines.slice(at, at + LINES)
+    const pieces = languages.highlight(some, lines.slice(Math.max(0, at - LINES), at), name)
+    drawn.push(...(pieces === undefined ? some.map(escapeHtml) : pieces.map((line) => line.map(drawPiece).join(''))))
+  }
+  return drawn.join('\n')
+}
+
+function drawPiece({ text, colour }: { text: string; colour: string | undefined }): string {
+  return colour === undefined ? escapeHtml(text) : `<span class="hljs-${CLASSES[colour] ?? colour}">${escapeHtml(text)}</span>`
 }
 
 function draw(node: Root | Element): string {

@@ -1,11 +1,11 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { html, type Html } from './html.ts'
-import type { SiteLooks } from './readLooks.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
+import type { Site } from './siteRoutes.ts'
 
 /** Draws a docs page: eyebrow, title, description, text, and the pages before and after it. */
-export function drawPage(docs: Docs, page: DocsPage, looks: SiteLooks): { main: Html; contents: Html | null } {
-  const { content, headings } = renderMarkdown(page)
+export function drawPage({ docs, looks, languages }: Site, page: DocsPage): { main: Html; contents: Html | null } {
+  const { content, headings } = renderMarkdown(page, languages)
   const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
 ${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}

@@ -34,11 +34,13 @@ export interface FolderFile {
  * Reads an image, a font or another plain file of the docs folder.
  *
  * @param path Its path below the folder, decoded.
+ * @param types Content types of further kinds of files, by their ending, that this one may be.
  * @returns null for what is not there, of a type that is not shown, hidden (a name that begins with a dot), over 50 MB,
  * or led out of the folder by `..` or a symbolic link.
  */
-export async function readFolderFile(folder: string, path: string): Promise<FolderFile | null> {
-  const type = TYPES[extname(path).toLowerCase()]
+export async function readFolderFile(folder: string, path: string, types?: Record<string, string>): Promise<FolderFile | null> {
+  const ending = extname(path).toLowerCase()
+  const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
   // oxlint-disable-next-line no-control-regex -- no file of docs has control characters in its name
   const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name))

@@ -1,4 +1,5 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
+import type { Languages } from '../../textmate/createLanguages.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import { headingAnchors } from '../docs/headingAnchors.ts'
 import { drawCode } from './drawCode.ts'
@@ -30,17 +31,19 @@ const rendered = new WeakMap<DocsPage, RenderedPage>()
 /**
  * Draws a page's Markdown, once for as long as the page is kept. HTML in it is shown as text, links and images lead
  * nowhere unsafe.
+ *
+ * @param languages For code, beside those that are always known.
  */
-export function renderMarkdown(page: DocsPage): RenderedPage {
+export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedPage {
   let known = rendered.get(page)
   if (known === undefined) {
-    known = render(page)
+    known = render(page, languages)
     rendered.set(page, known)
   }
   return known
 }
 
-function render(page: DocsPage): RenderedPage {
+function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
   if (page.markdown.length > MAX_CHARACTERS) {
     return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
@@ -49,7 +52,7 @@ function render(page: DocsPage): RenderedPage {
   markCallouts(tokens)
   markTasks(tokens)
   const headings = nameHeadings(tokens)
-  return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, {})), headings }
+  return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
 }
 
 function createMarkdown(): MarkdownIt {
@@ -58,7 +61,7 @@ function createMarkdown(): MarkdownIt {
   // What may be followed is decided by `resolveTargets`, which knows the page; here every address passes.
   markdown.validateLink = () => true
   const { rules } = markdown.renderer
-  rules.fence = (tokens, index) => drawCode(tokens[index]!.content, tokens[index]!.info)
+  rules.fence = (tokens, index, _, env) => drawCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
   rules.code_block = (tokens, index) => drawCode(tokens[index]!.content, '')
   rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
   rules.table_close = () => '</table></div>\n'

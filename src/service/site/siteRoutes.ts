@@ -1,3 +1,4 @@
+import type { Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
@@ -9,6 +10,7 @@ import { fileResponse } from './fileResponse.ts'
 import { html, trustedHtml, type Html } from './html.ts'
 import { pageAt } from './pageAt.ts'
 import { readFolderFile } from './readFolderFile.ts'
+import { readLanguageFile } from './readLanguages.ts'
 import type { SiteLooks } from './readLooks.ts'
 
 /** The docs with what the site makes of them once, when they are read. */
@@ -16,6 +18,8 @@ export interface Site {
   docs: Docs
   looks: SiteLooks
   stylesheet: string
+  /** Of docs.json, beside those that are always known. */
+  languages: Languages
 }
 
 export interface SiteOptions {
@@ -52,11 +56,11 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
       const head = html`<meta property="og:image" content="${picture}">`
-      return drawDocument(options, site, { page, head, ...drawPage(site.docs, page, site.looks) })
+      return drawDocument(options, site, { page, head, ...drawPage(site, page) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
-    const file = await readFolderFile(site.docs.folder, params.path!)
+    const file = (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
     if (file !== null) return fileResponse(request, file)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)

@@ -11,7 +11,7 @@ export interface TextPartProps {
 
 /** The words of an answer, as Markdown. */
 export const TextPart = memo(function TextPart({ text, isStreaming = false, citations }: TextPartProps) {
-  const { labels, navigate, siteUrl, allowedImageOrigins, latex } = useSettings()
+  const { labels, navigate, siteUrl, allowedImageOrigins, latex, languages } = useSettings()
   const follow = useMemo<MarkdownNavigate | undefined>(
     () =>
       navigate &&
@@ -34,6 +34,7 @@ export const TextPart = memo(function TextPart({ text, isStreaming = false, cita
       navigate={follow}
       citations={citations}
       latex={latex}
+      languages={languages}
       labels={labels.markdown}
     />
   )

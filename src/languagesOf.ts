@@ -1,0 +1,17 @@
+import { lazyModule } from './chunks/lazyModule.ts'
+import { languageOfPath, languagePaths } from './config/languagePaths.ts'
+import type { CodeLanguages } from './markdown/settings.ts'
+
+/** The custom languages that docs.json names; undefined, as in most files, for none. Nothing is loaded yet. */
+export function languagesOf(
+  config: unknown,
+  siteUrl: string | undefined,
+  load: ((path: string) => unknown) | undefined,
+): CodeLanguages | undefined {
+  const paths = languagePaths(config)
+  if (paths.length === 0) return undefined
+  return {
+    names: paths.map(languageOfPath),
+    highlighter: lazyModule(async () => (await import('./loadLanguages.ts')).loadLanguages(paths, siteUrl, load)),
+  }
+}

@@ -1,0 +1,34 @@
+import { languageOfPath } from './config/languagePaths.ts'
+import { resolveAsset } from './config/resolveAsset.ts'
+import { createLanguages, type GrammarFile, type Languages } from './textmate/createLanguages.ts'
+
+const LONGEST = 2 * 1024 * 1024
+
+/**
+ * Loads TextMate grammars, by the host's own loader or from the docs site, which is the only one that is asked. One that
+ * can't be loaded is left out: code in its language stays as it is.
+ */
+export async function loadLanguages(
+  paths: readonly string[],
+  siteUrl: string | undefined,
+  load: (path: string) => unknown = (path) => fetchGrammar(path, siteUrl),
+): Promise<Languages> {
+  const files = await Promise.all(
+    paths.map(async (path): Promise<GrammarFile[]> => {
+      try {
+        return [{ name: languageOfPath(path), grammar: await load(path) }]
+      } catch {
+        return []
+      }
+    }),
+  )
+  return createLanguages(files.flat())
+}
+
+async function fetchGrammar(path: string, siteUrl: string | undefined): Promise<unknown> {
+  const address = resolveAsset(path, siteUrl)
+  if (address === undefined || siteUrl === undefined || new URL(address).origin !== new URL(siteUrl).origin) return undefined
+  const response = await fetch(address)
+  const text = await response.text()
+  return response.ok && text.length <= LONGEST ? (JSON.parse(text) as unknown) : undefined
+}
