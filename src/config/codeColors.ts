@@ -1,6 +1,6 @@
-import { BLACK, WHITE, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
+import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
 import { fromOklch } from './oklab.ts'
-import { betterOf, reachContrast } from './reachContrast.ts'
+import { inkOn, reachContrast } from './reachContrast.ts'
 
 /** Hue of each part of code in OKLCH, in degrees; the last three are nearly grey. */
 const HUES = { keyword: 325, string: 150, number: 60, function: 262, type: 85, variable: 20, comment: 260, punctuation: 260, text: 260 }
@@ -13,7 +13,7 @@ export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 /** The `--da-code-*` variables of one mode: each colour readable on the code's surface. */
 export function codeColors(theme: CodeTheme | undefined, well: Rgb, accent: Rgb): Record<string, string> {
   const surface = theme ? readHexColor(theme.surface) : well
-  const isLight = betterOf(BLACK, WHITE, [surface]) === BLACK
+  const isLight = inkOn([surface]) === BLACK
   const write = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
   const variables: Record<string, string> = { '--da-code-surface': writeHexColor(surface), '--da-code-accent': write(accent) }
   for (const [part, hue] of Object.entries(HUES)) {

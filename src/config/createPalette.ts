@@ -1,6 +1,6 @@
-import { BLACK, WHITE, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
+import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
 import { fromOklab, fromOklch, toOklab } from './oklab.ts'
-import { betterOf, reachContrast, reaches } from './reachContrast.ts'
+import { inkOn, reachContrast, reaches } from './reachContrast.ts'
 import { ACCENT, type Surfaces } from './themes.ts'
 
 export interface PaletteOptions {
@@ -26,7 +26,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
   const surfaces = createSurfaces(tokens, background, brand)
   const [surface, raised, sunken] = surfaces
-  const isLight = betterOf(BLACK, WHITE, [surface]) === BLACK
+  const isLight = inkOn([surface]) === BLACK
   const [, tintA, tintB] = toOklab(sunken)
   const grey = (light: number, dark: number, minimum: number) =>
     reachContrast(fromOklab([isLight ? light : dark, tintA, tintB]), surfaces, minimum)
@@ -36,7 +36,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   const accent = reaches(brand, surfaces, TEXT) ? brand : reachContrast(brand, surfaces, ROOMY)
   const ring = reachContrast(brand, surfaces, CONTROL)
   const button = reachContrast(fill, surfaces, CONTROL)
-  const buttonText = betterOf(WHITE, BLACK, [button])
+  const buttonText = inkOn([button])
   const danger = reachContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, ROOMY)
   const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
   const variables: Record<string, string> = { '--da-brand': rawAccent }
@@ -70,13 +70,13 @@ function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, back
   // A grey brand has no hue to lend.
   const share = hue === ACCENT && brandChroma < 0.02 ? 0 : chroma
   const angle = hue === ACCENT ? (Math.atan2(brandB, brandA) * 180) / Math.PI : hue
-  const shade = (level: number): Rgb => fromOklch(Math.min(1, Math.max(0, level)), share, angle)
+  const shade = (level: number): Rgb => fromOklch(level, share, angle)
   const own = background === undefined ? undefined : readHexColor(background)
   const surface = own ?? shade(lightness)
-  const ink = betterOf(BLACK, WHITE, [surface])
+  const ink = inkOn([surface])
   const [level, a, b] = toOklab(surface)
   const shifted = (by: number): Rgb => {
-    const color = own === undefined ? shade(lightness + by) : by === 0 ? own : fromOklab([Math.min(1, Math.max(0, level + by)), a, b])
+    const color = own === undefined ? shade(lightness + by) : by === 0 ? own : fromOklab([level + by, a, b])
     return reaches(ink, [color], TEXT) ? color : surface
   }
   return [surface, shifted(raised), shifted(sunken)] as const

@@ -31,5 +31,5 @@ export function show(value: unknown): string {
 
 /** Text without control and formatting characters: they are written as escapes. */
 export function plain(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
+  return text.replace(/[\p{C}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
 }

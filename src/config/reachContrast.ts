@@ -8,7 +8,7 @@ import { fromOklab, toOklab } from './oklab.ts'
  */
 export function reachContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
   if (reaches(color, backgrounds, minimum)) return color
-  let best = betterOf(BLACK, WHITE, backgrounds)
+  let best = inkOn(backgrounds)
   const [lightness, a, b] = toOklab(color)
   let [near, far] = [lightness, best === WHITE ? 1 : 0]
   for (let step = 0; step < 10; step++) {
@@ -27,8 +27,8 @@ export function reaches(color: Rgb, backgrounds: readonly Rgb[], minimum: number
   return backgrounds.every((background) => contrastOf(color, background) >= minimum)
 }
 
-/** Of two colours the one that is easier to read on the worst of the backgrounds. */
-export function betterOf(first: Rgb, second: Rgb, backgrounds: readonly Rgb[]): Rgb {
-  const worst = (color: Rgb) => Math.min(...backgrounds.map((background) => contrastOf(color, background)))
-  return worst(first) >= worst(second) ? first : second
+/** Black or white: what is easier to read on the worst of the backgrounds. */
+export function inkOn(backgrounds: readonly Rgb[]): Rgb {
+  const [black, white] = [BLACK, WHITE].map((ink) => Math.min(...backgrounds.map((background) => contrastOf(ink, background))))
+  return black! >= white! ? BLACK : WHITE
 }
