@@ -228,10 +228,15 @@ describe('formulas', () => {
     expect(view.root.querySelector('math[display="block"] mfrac')).not.toBeNull()
   })
 
-  it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one'])('%s has none', async (text) => {
+  it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one', '$5-$10, or $1$2'])('%s has none', async (text) => {
     const view = await drawLive({ text })
     await view.settle()
     expect(view.words()).toBe(text.replaceAll('`', ''))
+  })
+
+  it('may be a number alone', async () => {
+    const view = await drawLive({ text: 'after $16$ s, or $0.5$.' })
+    await vi.waitFor(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2), 8000)
   })
 
   it('are text where the host says so', async () => {

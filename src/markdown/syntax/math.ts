@@ -45,8 +45,11 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode)
   if (source.trim() === '' || source.includes('\n\n')) return false
   if (opener !== '$') return mode === 'always' || /[\p{L}\d]/u.test(source)
   if (/^\s|\s$/.test(source) || /\d/.test(next)) return false
-  return mode === 'always' || (/[\\^_{}=<>+]|^\p{L}$/u.test(source) && !/^\d[\d.,]*\s/.test(source))
+  return mode === 'always' || UNMISTAKABLE.test(source)
 }
+
+/** A sign of mathematics, and no amount in front of it; a single letter; a number alone, as no price has two signs. */
+const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
 /** A formula that has begun at the end of the text is not shown before it is whole. */
 function holdBack(state: StateInline, opener: string, start: number, mode: MathMode): boolean {
