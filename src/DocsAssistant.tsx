@@ -1,6 +1,6 @@
 import { forwardRef, useCallback, useId, useMemo, useRef } from 'react'
-import { Conversation, type ConversationHandle } from './Conversation.tsx'
-import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.ts'
+import { Conversation, type ConversationHandle } from './widget/Conversation.tsx'
+import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { pagePath } from './page/pagePath.ts'
 import { readSelection } from './page/readSelection.ts'
@@ -14,12 +14,12 @@ import { Panel } from './ui/Panel.tsx'
 import { SiteIcon } from './ui/SiteIcon.tsx'
 import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
-import { useOpenState } from './useOpenState.ts'
-import { useSiteFonts } from './useSiteFonts.ts'
-import { useSiteParts } from './useSiteParts.ts'
-import { useWidgetHandle } from './useWidgetHandle.ts'
-import { useWidgetSettings } from './useWidgetSettings.ts'
-import { useWidgetTheme } from './useWidgetTheme.ts'
+import { useOpenState } from './widget/useOpenState.ts'
+import { useSiteFonts } from './widget/useSiteFonts.ts'
+import { useSiteParts } from './widget/useSiteParts.ts'
+import { useWidgetHandle } from './widget/useWidgetHandle.ts'
+import { useWidgetSettings } from './widget/useWidgetSettings.ts'
+import { useWidgetTheme } from './widget/useWidgetTheme.ts'
 
 /** As `shell.css` has it, and a phone that lies on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
@@ -50,11 +50,14 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const { icons, codeThemes } = useSiteParts(config, hasOpened)
+  const { icons, codeThemes, thumbnailLooks } = useSiteParts(config, hasOpened)
   const settings = useWidgetSettings(props, icons)
   const theme = useWidgetTheme(config, appearance, settings.siteUrl, codeThemes)
   const fonts = useSiteFonts(config, { siteUrl: settings.siteUrl, isWanted: hasOpened, loadFont: props.loadFont, root })
-  const variables = useMemo(() => theme.variables && { ...theme.variables, ...fonts }, [theme.variables, fonts])
+  const variables = useMemo(
+    () => theme.variables && { ...theme.variables, ...thumbnailLooks?.(config, { base: settings.siteUrl }), ...fonts },
+    [theme.variables, thumbnailLooks, config, settings.siteUrl, fonts],
+  )
   const isFullScreen = useMediaQuery(PHONE) && !isInline
 
   useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })

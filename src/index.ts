@@ -1,7 +1,7 @@
 'use client'
 
 export { DocsAssistant } from './DocsAssistant.tsx'
-export type { DocsAssistantHandle, DocsAssistantProps, WidgetComponents, WidgetEvent } from './DocsAssistantProps.ts'
+export type { DocsAssistantHandle, DocsAssistantProps, WidgetComponents, WidgetEvent } from './widget/DocsAssistantProps.ts'
 
 export { useDocsAssistant } from './chat/index.ts'
 export type { AssistantEvent, AssistantStorage, DocsAssistantChat, Question, QueuedQuestion, UseDocsAssistantOptions } from './chat/index.ts'

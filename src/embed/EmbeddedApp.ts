@@ -1,4 +1,4 @@
-import type { DocsAssistantHandle, DocsAssistantProps } from '../DocsAssistantProps.ts'
+import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
 /** What is set on the element from script. It wins over the attributes. */
 export type ElementProperties = Readonly<Partial<DocsAssistantProps>>

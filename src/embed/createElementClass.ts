@@ -1,4 +1,4 @@
-import type { DocsAssistantHandle } from '../DocsAssistantProps.ts'
+import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { hasFlag, readAttribute, readJson } from './attributes.ts'
 import { createLauncherButton } from './createLauncherButton.ts'

@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps.ts'
+import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import { hasFlag } from './attributes.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 

@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps.ts'
+import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { LabelOverrides } from '../ui/labels.ts'
 import { readAttribute, readJson } from './attributes.ts'

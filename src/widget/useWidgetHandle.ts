@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useImperativeHandle, type ForwardedRef, type RefObject } from 'react'
 import type { ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
-import { readDeepLink } from './page/readDeepLink.ts'
+import { readDeepLink } from '../page/readDeepLink.ts'
 import { useCommands } from './useCommands.ts'
 
 interface WidgetHandleOptions {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { CodeTheme } from './config/codeColors.ts'
-import { createTheme } from './config/createTheme.ts'
-import { useHostAppearance } from './page/useHostAppearance.ts'
-import { useMediaQuery } from './page/useMediaQuery.ts'
+import type { CodeTheme } from '../config/codeColors.ts'
+import { createTheme } from '../config/createTheme.ts'
+import { useHostAppearance } from '../page/useHostAppearance.ts'
+import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { readSiteLooks, type SiteLooks } from './readSiteLooks.ts'
 
 export interface WidgetTheme {

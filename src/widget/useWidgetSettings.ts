@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { eyebrowFor, readNavigation } from './config/readNavigation.ts'
-import { readText, readValue } from './config/readValue.ts'
+import { eyebrowFor, readNavigation } from '../config/readNavigation.ts'
+import { readText, readValue } from '../config/readValue.ts'
 import { languagesOf } from './languagesOf.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import type { IconSet } from './ui/icons.tsx'
-import { createLabels } from './ui/labels.ts'
-import type { Settings } from './ui/settings.ts'
+import type { IconSet } from '../ui/icons.tsx'
+import { createLabels } from '../ui/labels.ts'
+import type { Settings } from '../ui/settings.ts'
 
 type SettingsProps = Pick<
   DocsAssistantProps,
@@ -27,15 +27,15 @@ export function useWidgetSettings(props: SettingsProps, icons?: IconSet): Settin
   )
 }
 
-/** What docs.json's navigation says of a page of the site, as `styling.eyebrows` has it (section 2.7 of the reference). */
+/** What docs.json says of a page of the site: its place, as `styling.eyebrows` has it (section 2.7 of the reference), and its site. */
 function createDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
   const trails = readNavigation(readValue(config, 'navigation'))
-  if (trails.size === 0) return undefined
+  const site = readText(config, 'name')
+  if (trails.size === 0 && site === undefined) return undefined
   const style = readText(config, 'styling', 'eyebrows') === 'breadcrumbs' ? 'breadcrumbs' : 'section'
   return (url) => {
     const path = ownPath(url, siteUrl)
-    const eyebrow = path === undefined ? undefined : eyebrowFor(path, trails, style)
-    return eyebrow === undefined ? undefined : { eyebrow }
+    return path === undefined ? undefined : { eyebrow: eyebrowFor(path, trails, style), site }
   }
 }
 

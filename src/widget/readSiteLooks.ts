@@ -1,4 +1,4 @@
-import { resolveAsset } from './config/resolveAsset.ts'
+import { resolveAsset } from '../config/resolveAsset.ts'
 
 /** What docs.json says of a site beside its theme (section 2.7 of the reference), checked and with whole addresses. */
 export interface SiteLooks {

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
-import type { AgentJobsOption } from './agent-jobs/index.ts'
-import type { AssistantEvent, UseDocsAssistantOptions } from './chat/index.ts'
-import type { ContextItem } from './protocol/index.ts'
+import type { AgentJobsOption } from '../agent-jobs/index.ts'
+import type { AssistantEvent, UseDocsAssistantOptions } from '../chat/index.ts'
+import type { ContextItem } from '../protocol/index.ts'
 import type { CatalogFont } from './useSiteFonts.ts'
-import type { LabelOverrides } from './ui/labels.ts'
-import type { LauncherProps } from './ui/Launcher.tsx'
-import type { Feedback } from './ui/MessageFeedback.tsx'
-import type { PanelVariant } from './ui/Panel.tsx'
-import type { PartComponents, Settings } from './ui/settings.ts'
+import type { LabelOverrides } from '../ui/labels.ts'
+import type { LauncherProps } from '../ui/Launcher.tsx'
+import type { Feedback } from '../ui/MessageFeedback.tsx'
+import type { PanelVariant } from '../ui/Panel.tsx'
+import type { PartComponents, Settings } from '../ui/settings.ts'
 
 /** What the widget tells of: all that `useDocsAssistant` tells of, and what readers do around it. */
 export type WidgetEvent =

@@ -4,7 +4,7 @@ import { CODE_THEMES } from '../../src/config/codeThemes.ts'
 import { icons as fontawesome } from '../../src/ui/iconSets/fontawesome.ts'
 import { icons as lucide } from '../../src/ui/iconSets/lucide.ts'
 import { icons as tabler } from '../../src/ui/iconSets/tabler.ts'
-import { useSiteParts } from '../../src/useSiteParts.ts'
+import { useSiteParts } from '../../src/widget/useSiteParts.ts'
 
 test.each([
   [{ icons: { library: 'lucide' } }, lucide],

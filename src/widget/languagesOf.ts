@@ -1,6 +1,6 @@
-import { lazyModule } from './chunks/lazyModule.ts'
-import { languageOfPath, languagePaths } from './config/languagePaths.ts'
-import type { CodeLanguages } from './markdown/settings.ts'
+import { lazyModule } from '../chunks/lazyModule.ts'
+import { languageOfPath, languagePaths } from '../config/languagePaths.ts'
+import type { CodeLanguages } from '../markdown/settings.ts'
 
 /** The custom languages that docs.json names; undefined, as in most files, for none. Nothing is loaded yet. */
 export function languagesOf(

@@ -1,6 +1,6 @@
-import { languageOfPath } from './config/languagePaths.ts'
-import { resolveAsset } from './config/resolveAsset.ts'
-import { createLanguages, type GrammarFile, type Languages } from './textmate/createLanguages.ts'
+import { languageOfPath } from '../config/languagePaths.ts'
+import { resolveAsset } from '../config/resolveAsset.ts'
+import { createLanguages, type GrammarFile, type Languages } from '../textmate/createLanguages.ts'
 
 const LONGEST = 2 * 1024 * 1024
 

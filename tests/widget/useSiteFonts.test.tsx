@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSiteFonts } from '../../src/useSiteFonts.ts'
+import { useSiteFonts } from '../../src/widget/useSiteFonts.ts'
 
 class FakeFontFace {
   static made: FakeFontFace[] = []

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState, type RefObject } from 'react'
-import { fontFacesOf, type SiteFont } from './config/fontFaces.ts'
+import { fontFacesOf, type SiteFont } from '../config/fontFaces.ts'
+import { readText } from '../config/readValue.ts'
 
 /** A family of a font catalog, which only the host can load: the widget asks no third party by itself. */
 export interface CatalogFont {
@@ -26,6 +27,7 @@ export function useSiteFonts(
   // By what they say and not by identity: a config written in JSX is a new object at each render.
   const written = JSON.stringify(fontFacesOf(config, siteUrl))
   const fonts = useMemo(() => JSON.parse(written) as SiteFont[], [written])
+  const thumbnailFont = readText(config, 'thumbnails', 'fonts', 'family')?.slice(0, 200)
   const [loaded, setLoaded] = useState<readonly string[]>([])
   // A name of its own for each widget: fonts are the whole page's.
   const id = useId().replace(/\W/g, '')
@@ -52,14 +54,14 @@ export function useSiteFonts(
 
   useEffect(() => {
     if (!isWanted || loadFont === undefined) return
-    for (const font of catalogFonts(fonts)) {
+    for (const font of catalogFonts(fonts, thumbnailFont)) {
       try {
         void loadFont(font)
       } catch {
         // A host's loader that fails leaves the theme's font, as a font that can't be loaded does.
       }
     }
-  }, [fonts, isWanted, loadFont])
+  }, [fonts, thumbnailFont, isWanted, loadFont])
 
   return useMemo(
     () => Object.fromEntries(fonts.filter(({ part }) => loaded.includes(part)).map(({ part }) => [`--da-font-${part}`, `"${nameOf(part, id)}", sans-serif`])),
@@ -71,10 +73,11 @@ function nameOf(part: SiteFont['part'], id: string): string {
   return `docs-assistant-${part}-${id}`
 }
 
-function catalogFonts(fonts: readonly SiteFont[]): CatalogFont[] {
+function catalogFonts(fonts: readonly SiteFont[], thumbnailFont: string | undefined): CatalogFont[] {
   const seen = new Map<string, CatalogFont>()
   for (const { family, weight, source } of fonts) {
     if (source === undefined) seen.set(`${family} ${weight}`, { family, weight })
   }
+  if (thumbnailFont !== undefined) seen.set(`${thumbnailFont} undefined`, { family: thumbnailFont, weight: undefined })
   return [...seen.values()]
 }
