@@ -7,6 +7,10 @@ import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 export interface MarkdownCitation {
   readonly url: string
   readonly title?: string | undefined
+  /** Where on its site it stands. */
+  readonly eyebrow?: string | undefined
+  /** The name of the site: with it the page is shown as a small picture. */
+  readonly site?: string | undefined
 }
 
 /** Called for a click on a link to the page's own site; call `event.preventDefault()` to go there by other means. */

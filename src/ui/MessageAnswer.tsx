@@ -14,10 +14,10 @@ export interface MessageAnswerProps {
 
 /** An answer's parts in their order, and below them the pages that it rests on. */
 export function MessageAnswer({ message, status }: MessageAnswerProps) {
-  const { labels, components, siteUrl } = useSettings()
+  const { labels, components, siteUrl, describeSource } = useSettings()
   const isStreaming = status === 'streaming'
   const sources = useSources(message, siteUrl)
-  const citations = useMemo(() => sources.map(({ href, title }) => ({ url: href, title })), [sources])
+  const citations = useMemo(() => sources.map(({ href, title }) => ({ url: href, title, ...describeSource?.(href) })), [sources, describeSource])
   const HostSources = components?.sources
   const last = message.parts.length - 1
   const steps = stepsOf(message.parts)

@@ -46,8 +46,8 @@ export interface Settings {
   navigate?: (url: string) => void
   /** The docs site's address: what a relative source is relative to, and what tells internal from external. */
   siteUrl?: string
-  /** What the docs site's navigation knows of a page: shown in place of its address. */
-  describeSource?: (url: string) => { eyebrow?: string } | undefined
+  /** What docs.json says of a page of the docs site: where it stands, shown in place of its address, and the site's name. */
+  describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
   /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
   allowedImageOrigins?: readonly string[]
   /** Whether formulas are drawn. @default what is unmistakably a formula is */

@@ -1,7 +1,7 @@
-import { useContext, useId, useState, type KeyboardEvent } from 'react'
+import { useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
 import { SettingsContext, type MarkdownCitation } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { CitationCard } from './CitationCard.tsx'
 import { useFollow } from './useFollow.ts'
 
 /** `[1]`: the chip of that source, or the text it is where the answer has no such source. */
@@ -13,50 +13,56 @@ export function CitationMarker({ label }: { label: string }) {
   return <CitationChip index={index} />
 }
 
-/** A small numbered link to a source, which it names on hover and focus; Escape puts the name away. */
+/**
+ * A small numbered link to a source, whose card shows on hover and focus. The pointer may go into the card; it stays until
+ * pointer and focus are gone, or Escape puts it away (WCAG 2.2, 1.4.13).
+ */
 export function CitationChip({ index }: { index: number }) {
   const { citations, baseUrl, labels } = useContext(SettingsContext)
   const follow = useFollow()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const chip = useRef<HTMLAnchorElement>(null)
+  useEscape(chip, isOpen, setIsOpen)
   const citation = citations[index]
   const url = resolveUrl(citation?.url, baseUrl)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
-  const title = visibleText(citation.title ?? '').trim()
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
-  const close = () => setIsOpen(false)
   return (
-    <span className="da-citation" onPointerEnter={() => setIsOpen(true)} onPointerLeave={close}>
+    <span className="da-citation" onPointerEnter={() => setIsOpen(true)} onPointerLeave={() => setIsOpen(false)}>
       <a
+        ref={chip}
         href={url.href}
         {...external}
         className="da-citation-chip"
         aria-label={labels.source.replace('{n}', number)}
         aria-describedby={id}
         onFocus={() => setIsOpen(true)}
-        onBlur={close}
+        onBlur={() => setIsOpen(false)}
         onClick={(event) => follow(url, event)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Escape' || !isOpen) return
-          event.stopPropagation()
-          close()
-        }}
       >
         {number}
       </a>
-      <span id={id} role="tooltip" className="da-citation-card" data-state={isOpen ? 'open' : 'closed'}>
-        {title !== '' && (
-          <bdi className="da-citation-title" dir="auto">
-            {title}
-          </bdi>
-        )}
-        <bdi className="da-citation-url" dir="ltr">
-          {shortUrl(url)}
-        </bdi>
-      </span>
+      <CitationCard id={id} citation={citation} url={url} isOpen={isOpen} />
     </span>
   )
+}
+
+/** Escape closes the card wherever the focus is, and nothing else with it. */
+function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, setIsOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    const page = chip.current?.ownerDocument
+    if (!isOpen || page === undefined) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      event.preventDefault()
+      setIsOpen(false)
+    }
+    page.addEventListener('keydown', onKeyDown, true)
+    return () => page.removeEventListener('keydown', onKeyDown, true)
+  }, [chip, isOpen, setIsOpen])
 }
 
 /** Which source a link leads to, apart from the part of the page; -1 for none. */
@@ -67,10 +73,4 @@ export function citedIndex(url: ResolvedUrl, citations: readonly MarkdownCitatio
 
 function withoutHash(href: string | undefined): string | undefined {
   return href?.replace(/#.*$/, '').replace(/\/$/, '')
-}
-
-function shortUrl(url: ResolvedUrl): string {
-  const { pathname } = new URL(url.href)
-  const text = url.isExternal ? url.host + (pathname === '/' ? '' : pathname) : pathname
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
