@@ -89,7 +89,7 @@ function isSearchPart(part: MessagePart): boolean {
 function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
   const claimed = claimedHost(title)
   // A page of one's own site may be about "Socket.io".
-  if (claimed === undefined || (isInternal && !title.includes('://'))) return false
+  if (claimed === undefined || (isInternal && !title.includes('//'))) return false
   const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
   return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')
 }

@@ -60,6 +60,8 @@ describe('sourcesOf', () => {
   test.each([
     ['https://docs.acme.example/login', 'https://evil.example/login', 'evil.example'],
     ['docs.acme.example', 'https://evil.example/', 'evil.example'],
+    ['https://docs.acme.example@evil.example/', 'https://docs.acme.example@evil.example/', 'evil.example'],
+    ['//evil.example/a', '/login', 'Login'],
     ['https://docs.acme.example\u2044login', 'https://evil.example/', 'evil.example'],
     ['https://evil.example/login', '/login', 'Login'],
     ['https://evil.example/a b', 'https://evil.example/a%20b', 'https://evil.example/a b'],
