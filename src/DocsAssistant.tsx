@@ -14,6 +14,7 @@ import { Panel } from './ui/Panel.tsx'
 import { SiteIcon } from './ui/SiteIcon.tsx'
 import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
+import { preloadConversation } from './widget/preloadConversation.ts'
 import { useOpenState } from './widget/useOpenState.ts'
 import { useSiteFonts } from './widget/useSiteFonts.ts'
 import { useSiteParts } from './widget/useSiteParts.ts'
@@ -28,7 +29,7 @@ const readPath = () => pagePath(window.location)
 
 /**
  * The assistant, whole: launcher, panel and conversation. Until the reader opens it, it draws a button and does nothing
- * else: no request, no storage. Renders a `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
+ * else: nothing is asked, nothing kept; code for what comes next is fetched when the reader turns to the button. Renders a `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
@@ -92,6 +93,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             ref={launcher}
             isOpen={isOpen}
             icon={theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />}
+            onPointerEnter={preloadConversation}
+            onFocus={preloadConversation}
             onPointerDown={(event) => {
               marked.current = readSelection(event.currentTarget.ownerDocument, root.current)
             }}

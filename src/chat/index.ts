@@ -1,3 +1,4 @@
+export { preloadAnswering } from './loadAnswering.ts'
 export type { AssistantEvent } from './events.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import { forwardRef, useCallback, useImperativeHandle, useRef, type RefObject } from 'react'
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
 import { useDocsAssistant, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
@@ -12,6 +12,7 @@ import { SiteIcon } from '../ui/SiteIcon.tsx'
 import { SiteTitle } from '../ui/SiteTitle.tsx'
 import { Thread } from '../ui/Thread.tsx'
 import { Welcome } from '../ui/Welcome.tsx'
+import { preloadConversation } from './preloadConversation.ts'
 import type { WidgetTheme } from './useWidgetTheme.ts'
 
 /** What the widget around a conversation can have it do. */
@@ -58,6 +59,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     // The composer is drawn again first.
     onClosed: () => setTimeout(() => composer.current?.focus()),
   })
+
+  useEffect(preloadConversation, [])
 
   useImperativeHandle(
     ref,

@@ -1,0 +1,23 @@
+/** What the first answer needs is there before it is needed, and is not fetched for readers who never ask. */
+import { userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { renderWidget } from './renderWidget.tsx'
+import { slotsIn } from './slots.ts'
+
+/** Which of the late files have been fetched by this page. */
+function fetched() {
+  const names = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  return ['/src/chat/answering.ts', '/src/markdown/draw/MarkdownDocument.tsx'].filter((path) => names.has(path))
+}
+
+test('the code for answers is fetched when the reader turns to the launcher, and not before', async () => {
+  const slots = slotsIn(renderWidget({}).scope)
+  const launcher = await slots.wait('launcher')
+  expect(fetched()).toEqual([])
+  await userEvent.hover(launcher)
+  await expect.poll(fetched).toHaveLength(2)
+  launcher.click()
+  await slots.wait('input')
+  await userEvent.keyboard('How?{Enter}')
+  await slots.waitForAnswer()
+})
