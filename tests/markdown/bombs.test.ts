@@ -32,6 +32,17 @@ it('shows as text what is nested too deeply', () => {
   expect(JSON.stringify(blocks).split('"quote"').length - 1).toBeLessThan(60)
 })
 
+it.each([true, false])('nests emphasis no deeper than can be seen (growing: %s)', (isStreaming) => {
+  const text = isStreaming ? '*a '.repeat(400) : `${'*a _b '.repeat(250)}x${' b_ a*'.repeat(250)}`
+  const blocks = new StreamDocument(createMarkdownIt(), 'never').read(text, isStreaming)
+  expect(depthOf(blocks)).toBeLessThan(40)
+  expect(lettersIn(blocks)).toBeGreaterThan(isStreaming ? 798 : 2000)
+})
+
+function depthOf(value: unknown): number {
+  return typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+}
+
 function lettersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const node = value as { type?: string; text?: string; lines?: string[][]; info?: string }

@@ -11,6 +11,8 @@ export interface References {
 
 /** A text with this many signs is not parsed: it is no prose. */
 const MAX_SIGNS = 1200
+/** Emphasis inside of emphasis beyond this changes nothing that could be seen. */
+const MAX_DEPTH = 12
 
 /** Parses inline Markdown. `isOpen` says that the text still grows at its end. */
 export function proseOf(parser: Parser, source: string, references: References, math: MathMode, isOpen: boolean): Prose {
@@ -43,13 +45,15 @@ function isBomb(text: string): boolean {
 }
 
 function inlinesOf(tokens: readonly Token[]): Inline[] {
-  const reader = { tokens, index: 0 }
+  const reader = { tokens, index: 0, depth: 0 }
   return read(reader, false)
 }
 
 interface Reader {
   readonly tokens: readonly Token[]
   index: number
+  /** How many emphases are open. */
+  depth: number
 }
 
 function read(reader: Reader, isInLink: boolean): Inline[] {
@@ -64,7 +68,10 @@ function read(reader: Reader, isInLink: boolean): Inline[] {
     if (token === undefined || token.nesting < 0) break
     if (token.type === 'text' || token.type === 'text_special') text += token.content
     else if (token.type === 'softbreak') text += '\n'
-    else {
+    else if (EMPHASIS.has(token.type)) {
+      flush()
+      inlines.push(...emphasisOf(token, reader, isInLink))
+    } else {
       flush()
       const inline = inlineOf(token, reader, isInLink)
       if (inline !== undefined) inlines.push(inline)
@@ -72,6 +79,20 @@ function read(reader: Reader, isInLink: boolean): Inline[] {
   }
   flush()
   return inlines
+}
+
+const EMPHASIS: ReadonlyMap<string, 'emphasis' | 'strong' | 'deletion'> = new Map([
+  ['em_open', 'emphasis'],
+  ['strong_open', 'strong'],
+  ['s_open', 'deletion'],
+])
+
+function emphasisOf(token: Token, reader: Reader, isInLink: boolean): readonly Inline[] {
+  const type = EMPHASIS.get(token.type)
+  reader.depth++
+  const children = read(reader, isInLink)
+  reader.depth--
+  return type === undefined || reader.depth >= MAX_DEPTH ? children : [{ type, children }]
 }
 
 function inlineOf(token: Token, reader: Reader, isInLink: boolean): Inline | undefined {
@@ -82,12 +103,6 @@ function inlineOf(token: Token, reader: Reader, isInLink: boolean): Inline | und
       return { type: 'code', text: token.content }
     case 'html_inline':
       return { type: 'html', text: token.content }
-    case 'em_open':
-      return { type: 'emphasis', children: read(reader, isInLink) }
-    case 'strong_open':
-      return { type: 'strong', children: read(reader, isInLink) }
-    case 's_open':
-      return { type: 'deletion', children: read(reader, isInLink) }
     case 'link_open':
       return { type: 'link', href: attribute(token, 'href'), title: attribute(token, 'title'), children: read(reader, true) }
     case 'image':
