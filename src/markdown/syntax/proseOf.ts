@@ -73,7 +73,7 @@ function read(reader: Reader, isInLink: boolean): Inline[] {
       inlines.push(...emphasisOf(token, reader, isInLink))
     } else {
       flush()
-      const inline = inlineOf(token, reader, isInLink)
+      const inline = inlineOf(token, reader)
       if (inline !== undefined) inlines.push(inline)
     }
   }
@@ -95,7 +95,7 @@ function emphasisOf(token: Token, reader: Reader, isInLink: boolean): readonly I
   return type === undefined || reader.depth >= MAX_DEPTH ? children : [{ type, children }]
 }
 
-function inlineOf(token: Token, reader: Reader, isInLink: boolean): Inline | undefined {
+function inlineOf(token: Token, reader: Reader): Inline | undefined {
   switch (token.type) {
     case 'hardbreak':
       return { type: 'break' }
