@@ -5,6 +5,7 @@ import { fontFacesOf } from '../../src/config/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../../src/config/loadCodeThemes.ts'
 import { eyebrowFor, readNavigation } from '../../src/config/readNavigation.ts'
 import { resolveAsset } from '../../src/config/resolveAsset.ts'
+import { thumbnailLooks } from '../../src/config/thumbnailLooks.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const NAVIGATION = {
@@ -95,6 +96,25 @@ test.each([
   ['data:image/png;base64,AA', undefined, undefined],
   ['https://', undefined, undefined],
   [' ', undefined, undefined],
+  ['\\\\evil.example\\a.svg', undefined, undefined],
+  ['/\\evil.example/a.svg', 'https://docs.example', undefined],
 ])('the file %j of a site at %s is at %s', (path, base, address) => {
   expect(resolveAsset(path, base)).toBe(address)
+})
+
+test('thumbnails have looks of their own where docs.json says so', () => {
+  expect(thumbnailLooks({ colors: { primary: '#ff0000' } })).toEqual({})
+  expect(thumbnailLooks({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } })).toEqual({})
+  const config = { theme: 'palm', colors: { primary: '#ff0000' }, thumbnails: { appearance: 'dark', background: '/a b.png', fonts: { family: 'Comic"; }' } } }
+  const dark = createTheme(config).dark
+  expect(thumbnailLooks(config, { base: 'https://docs.example' })).toEqual({
+    '--da-thumbnail-surface': dark['--da-surface'],
+    '--da-thumbnail-text': dark['--da-text'],
+    '--da-thumbnail-text-muted': dark['--da-text-muted'],
+    '--da-thumbnail-accent': dark['--da-accent'],
+    '--da-thumbnail-brand': '#ff0000',
+    '--da-thumbnail-border': dark['--da-border'],
+    '--da-thumbnail-image': 'url("https://docs.example/a%20b.png")',
+    '--da-thumbnail-font': '"Comic\\22 \\3b  \\7d "',
+  })
 })

@@ -1,7 +1,12 @@
-/** A docs.json whose every text is an attack: nothing of it may reach the host's page, or load. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { renderWidget } from '../widget/renderWidget.tsx'
+/**
+ * A docs.json whose every text is an attack, worn by the whole widget on a page under
+ * `default-src 'self'; require-trusted-types-for 'script'`: nothing of it may reach the host's page, or load.
+ */
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DocsAssistant } from '../../../src/index.ts'
+import { preloadMarkdown } from '../../../src/markdown/index.ts'
+import type { AssistantMessage } from '../../../src/protocol/message.ts'
+import { openStrictPage, type StrictPage } from '../markdown/strictPage.tsx'
 import { slotsIn } from '../widget/slots.ts'
 
 const HOSTILE = [
@@ -16,6 +21,15 @@ const HOSTILE = [
   'data:image/svg+xml,<svg onload="document.title=\'hit\'"/>',
   'constructor',
   '__proto__',
+  'x\u0000y\u202ez',
+  '//evil\u2024example/x',
+  '\\\\evil.example\\x',
+  '%2e%2e/%2e%2e/etc/passwd',
+  '@import "https://evil.example/x"',
+  'expression(alert(1))',
+  '*/ body { display: none } /*',
+  '{{constructor.constructor("document.title=1")()}}',
+  '(a+)+$',
 ]
 
 /** Every setting of section 2.7 of the reference, and one more, all of them the same text. */
@@ -39,32 +53,73 @@ function everywhere(text: string): unknown {
   }
 }
 
-const main = document.createElement('main')
-beforeEach(async () => {
-  await page.viewport(1000, 760)
+const ANSWER: AssistantMessage = {
+  id: 'a',
+  role: 'assistant',
+  content: '',
+  parts: [
+    { type: 'source', source: { sourceType: 'url', id: 's', url: '/guide', title: 'A guide' } },
+    { type: 'text', text: 'As the guide says [1]:\n\n```mine\nlet a = 1\n```\n\n```ts\nlet a = 1\n```\n\nIt is $x^2$.' },
+  ],
+}
+
+let page: StrictPage
+let main: HTMLElement
+beforeAll(() => preloadMarkdown())
+beforeEach(() => {
+  page = openStrictPage(700)
+  main = page.box.ownerDocument.createElement('main')
   main.textContent = 'the host\'s own text'
-  document.body.append(main)
-  document.title = 'the host\'s own title'
+  page.box.before(main)
+  page.box.ownerDocument.title = 'the host\'s own title'
+  performance.clearResourceTimings()
 })
-afterEach(() => main.remove())
+afterEach(() => page.close())
+
+/** What a host sees of its own page. */
+function hostOf({ box }: StrictPage) {
+  const { body, documentElement, styleSheets, adoptedStyleSheets, title, head } = box.ownerDocument
+  const looks = [main, body, documentElement].map((element) => box.ownerDocument.defaultView!.getComputedStyle(element).cssText)
+  return { looks, isShown: main.checkVisibility(), sheets: styleSheets.length + adoptedStyleSheets.length, title, head: head.childElementCount }
+}
+
+test('the page tells what is done on it', async () => {
+  const image = page.box.ownerDocument.createElement('img')
+  image.src = 'https://evil.example/x'
+  page.box.append(image)
+  await expect.poll(() => page.violations.join()).toContain('https://evil.example/x')
+  main.style.setProperty('display', 'none')
+  expect(hostOf(page).isShown).toBe(false)
+})
 
 test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
-  const before = { main: getComputedStyle(main).cssText, body: getComputedStyle(document.body).cssText, sheets: document.styleSheets.length }
-  performance.clearResourceTimings()
-  const slots = slotsIn(renderWidget({ config: everywhere(text) }).scope)
-  ;(await slots.wait('launcher')).click()
+  const before = hostOf(page)
+  page.render(
+    <DocsAssistant
+      baseUrl="https://docs.test"
+      domain="acme"
+      apiKey="svc_dsc_test"
+      storage={null}
+      defaultOpen
+      config={everywhere(text)}
+      loadCodeLanguage={() => ({ name: text, scopeName: 'source.mine', fileTypes: ['mine'], patterns: [{ match: text, name: text }, { begin: text, end: text }] })}
+      initialMessages={[ANSWER]}
+    />,
+  )
+  const slots = slotsIn(page.box)
   await slots.wait('input')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => page.box.querySelector('.da-citation-chip')).not.toBeNull()
+  page.box.querySelector<HTMLElement>('.da-citation-chip')!.focus()
+  await expect.poll(() => page.box.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
+  // Time for what loads late: icons, themes and languages for code, fonts, pictures.
+  await new Promise((resolve) => setTimeout(resolve, 300))
 
+  expect(page.violations).toEqual([])
+  expect(hostOf(page)).toEqual(before)
   const root = slots.find('root')!
-  expect(root.querySelector('style, script, img[onerror], link')).toBeNull()
-  expect(getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(/^#[0-9a-f]{6}$/)
-  expect(getComputedStyle(main).cssText).toBe(before.main)
-  expect(getComputedStyle(document.body).cssText).toBe(before.body)
-  expect(document.styleSheets.length).toBe(before.sheets)
-  expect(main.checkVisibility()).toBe(true)
-  expect(document.title).toBe('the host\'s own title')
+  expect(root.querySelector('style, script, link, iframe, [onerror], [onload]')).toBeNull()
+  expect(root.ownerDocument.defaultView!.getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(/^#[0-9a-f]{6}$/)
   // What is no address is a path of the site itself, and asks no other.
-  const hosts = performance.getEntriesByType('resource').map(({ name }) => new URL(name).host)
+  const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) => one.getEntriesByType('resource').map(({ name }) => new URL(name).host))
   expect(hosts.filter((host) => host !== window.location.host)).toEqual([])
 })
