@@ -1,6 +1,8 @@
-import { forwardRef, lazy, Suspense, type HTMLAttributes } from 'react'
+import { forwardRef, type HTMLAttributes } from 'react'
+import { lazyModule } from '../chunks/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
+import { LatePart } from './LatePart.tsx'
 
 export interface AgentJobPanelProps extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** Colours. `auto` follows the reader's system. @default 'auto' */
@@ -8,7 +10,9 @@ export interface AgentJobPanelProps extends Omit<AgentJobViewProps, 'className'>
 }
 
 /** What a page needs that shows no job yet is this file alone. */
-const AgentJobView = lazy(async () => ({ default: (await import('./AgentJobView.tsx')).AgentJobView }))
+const agentJobView = lazyModule(() => import('./AgentJobView.tsx'))
+
+const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
 
 /**
  * Asks for a change of the docs and shows what comes of it, on any page of a host: it needs the stylesheet and the
@@ -21,9 +25,9 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
   const view = { endpoint, fetch, storage, initialPrompt, onClose, labels }
   return (
     <div ref={ref} data-slot="agent-job-panel" data-da-theme={appearance} className={classNames('da-root', className)} {...rest}>
-      <Suspense fallback={null}>
-        <AgentJobView {...view} className="da:rounded-box da:border da:border-border da:bg-surface da:p-4" />
-      </Suspense>
+      <LatePart chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>
+        {({ AgentJobView }) => <AgentJobView {...view} className={PANEL} />}
+      </LatePart>
     </div>
   )
 })

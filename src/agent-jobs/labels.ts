@@ -1,7 +1,8 @@
 import type { AgentJobProblemCode } from './AgentJobState.ts'
+import { ENGLISH_NOT_LOADED, type NotLoadedLabels } from './notLoadedLabels.ts'
 
 /** Every word of the agent job's panel. */
-export interface AgentJobLabels {
+export interface AgentJobLabels extends NotLoadedLabels {
   title: string
   intro: string
   prompt: string
@@ -9,7 +10,6 @@ export interface AgentJobLabels {
   limit: (characters: number, maxCharacters: number) => string
   send: string
   sending: string
-  close: string
   active: string
   activeHint: string
   /** @param seconds whole seconds since the reader asked */
@@ -28,20 +28,19 @@ export interface AgentJobLabels {
   note: string
   again: string
   edit: string
-  retry: string
   retryIn: (seconds: number) => string
   /** By code; `other` for those that are not named. */
   problems: Partial<Record<AgentJobProblemCode, { title: string; hint: string }>> & { other: { title: string; hint: string } }
 }
 
 export const ENGLISH_AGENT_JOB: AgentJobLabels = {
+  ...ENGLISH_NOT_LOADED,
   title: 'Suggest a fix to the docs',
   intro: 'An agent edits the docs as you say and proposes the change. Nothing is published before somebody has looked at it.',
   prompt: 'What should change?',
   limit: (characters, maxCharacters) => `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
   send: 'Send',
   sending: 'Sending…',
-  close: 'Close',
   active: 'The agent is editing the docs',
   activeHint: 'You can close this page: the work goes on without it.',
   elapsed: (seconds) => clock(seconds),
@@ -59,7 +58,6 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   note: 'What the agent says',
   again: 'Suggest something else',
   edit: 'Edit and try again',
-  retry: 'Try again',
   retryIn: (seconds) => `Try again in ${clock(seconds)}`,
   problems: {
     'maybe-created': {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazyModule } from '../chunks/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { MessageAction } from '../ui/MessageAction.tsx'
 import { useLabels } from '../ui/settings.ts'
 import { readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
 import type { AgentJobLabels } from './labels.ts'
+import { LatePart } from './LatePart.tsx'
 
 /** What `<DocsAssistant agentJobs>` takes; without it there is no such action. */
 export interface AgentJobsOption {
@@ -31,8 +33,11 @@ export interface SuggestFixParts {
   panel: ReactNode
 }
 
-/** Panel and prompt are loaded when a reader first wants them. */
-const SuggestFix = lazy(async () => ({ default: (await import('./SuggestFix.tsx')).SuggestFix }))
+/** Panel and prompt are loaded when a reader turns to the button that opens them. */
+const suggestFix = lazyModule(() => import('./SuggestFix.tsx'))
+const preload = () => void suggestFix.load()
+
+const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3'
 
 /** "Suggest a fix to the docs" on each answer, and the panel that it opens. A job that runs is shown again after a reload. */
 export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: SuggestFixOptions): SuggestFixParts {
@@ -49,7 +54,9 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
     [currentPath],
   )
   const actions = useCallback(
-    (message: AssistantMessage) => <MessageAction icon="edit" label={labels.suggestFix} onClick={() => open(message.id)} />,
+    (message: AssistantMessage) => (
+      <MessageAction icon="edit" label={labels.suggestFix} onPointerEnter={preload} onFocus={preload} onClick={() => open(message.id)} />
+    ),
     [labels, open],
   )
   const close = () => {
@@ -59,16 +66,11 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
   return {
     actions: isOn ? actions : undefined,
     panel: !isOn || shown == null ? null : (
-      <Suspense fallback={null}>
-        <SuggestFix
-          {...agentJobs!}
-          endpoint={endpoint}
-          messages={messages}
-          {...shown}
-          onClose={close}
-          className="da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3"
-        />
-      </Suspense>
+      <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
+        {({ SuggestFix }) => (
+          <SuggestFix {...agentJobs!} endpoint={endpoint} messages={messages} {...shown} onClose={close} className={PANEL} />
+        )}
+      </LatePart>
     ),
   }
 }

@@ -4,6 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 export interface LazyModule<T> {
   load: () => Promise<void>
   get: () => T | undefined
+  /** Whether the last fetch of it failed, and no other has succeeded since. */
+  hasFailed: () => boolean
   subscribe: (notify: () => void) => () => void
 }
 
@@ -12,20 +14,27 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   const waiting = new Set<() => void>()
   let loading: Promise<void> | undefined
   let loaded: T | undefined
+  let hasFailed = false
+  const settle = (failed: boolean): void => {
+    hasFailed = failed
+    for (const notify of waiting) notify()
+  }
   return {
     load() {
       loading ??= fetchModule().then(
         (module) => {
           loaded = module
-          for (const notify of waiting) notify()
+          settle(false)
         },
         () => {
           loading = undefined
+          settle(true)
         },
       )
       return loading
     },
     get: () => loaded,
+    hasFailed: () => hasFailed,
     subscribe(notify) {
       waiting.add(notify)
       return () => void waiting.delete(notify)
@@ -40,4 +49,9 @@ export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | 
     if (isWanted) void module.load()
   }, [module, isWanted])
   return loaded
+}
+
+/** Whether it could not be fetched, for a part that can't do without: it says so, and calls `load` for another try. */
+export function useHasFailed<T>(module: LazyModule<T>): boolean {
+  return useSyncExternalStore(module.subscribe, module.hasFailed, () => false)
 }

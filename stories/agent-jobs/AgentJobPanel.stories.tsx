@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
 import { AgentJobPanel, suggestFixPrompt } from '../../src/agent-jobs/index.ts'
+import { LatePart } from '../../src/agent-jobs/LatePart.tsx'
+import { lazyModule } from '../../src/chunks/lazyModule.ts'
 import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
 
 const meta = {
@@ -140,5 +143,22 @@ export const RightToLeft: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'إرسال' }, PATIENT))
     await expect(await within(canvasElement).findByRole('link', { name: 'فتح طلب السحب' })).toBeVisible()
+  },
+}
+
+const lost = lazyModule<typeof View>(() => Promise.reject(new TypeError('Failed to fetch')))
+
+/** The panel's own code could not be loaded. */
+export const NotLoaded: Story = {
+  parameters: { frame: { bare: false } },
+  render: ({ onClose }) => (
+    <LatePart chunk={lost} labels={undefined} onClose={onClose} className="da:rounded-box da:border da:border-border da:bg-surface da:p-4">
+      {() => null}
+    </LatePart>
+  ),
+  args: { onClose: fn() },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('alert', undefined, PATIENT)).toHaveTextContent('This could not be loaded')
+    await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeEnabled()
   },
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { lazyModule, useLazyModule } from '../../src/chunks/lazyModule.ts'
+import { lazyModule, useHasFailed, useLazyModule } from '../../src/chunks/lazyModule.ts'
 
 /** A fetch of a chunk that is answered by hand. */
 function byHand() {
@@ -46,6 +46,19 @@ it('draws those who wait for it when it comes', async () => {
   expect(result.current).toBeUndefined()
   await act(async () => calls[0]!.arrive('late'))
   expect(result.current).toEqual({ name: 'late' })
+})
+
+it('tells those who can’t do without it that it failed, until it comes', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  const { result } = renderHook(() => [useLazyModule(chunk, true)?.name, useHasFailed(chunk)])
+  expect(result.current).toEqual([undefined, false])
+  await act(async () => calls[0]!.fail())
+  expect(result.current).toEqual([undefined, true])
+  act(() => void chunk.load())
+  expect(result.current).toEqual([undefined, true])
+  await act(async () => calls[1]!.arrive('late'))
+  expect(result.current).toEqual(['late', false])
 })
 
 it('is never there on the server, so that the browser begins with what the server drew', async () => {
