@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { useSettings } from '../settings.ts'
+import { PictureCanvas } from './PictureCanvas.tsx'
 
 export interface FilePartProps {
   mimeType: string
@@ -16,16 +17,16 @@ export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps
   const { labels } = useSettings()
   const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
-  // Services write either alphabet of base64; a `data:` address knows the one.
-  const address = `data:${type};base64,${data.replaceAll('-', '+').replaceAll('_', '/')}`
+  // Services write either alphabet of base64; browsers know the one.
+  const bytes = data.replaceAll('-', '+').replaceAll('_', '/')
   const isReadable = !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1
   return (
     <div data-slot="file" data-mime-type={type.slice(0, 100)}>
       {isReadable && IMAGES.has(type) ? (
-        <img src={address} alt={labels.image} onError={() => setFailed(true)} className="da:max-h-96 da:rounded-control da:border" />
+        <PictureCanvas mimeType={type} data={bytes} label={labels.image} onFail={() => setFailed(true)} />
       ) : isReadable && DOWNLOADS.has(type) ? (
         <a
-          href={address}
+          href={`data:${type};base64,${bytes}`}
           download={`file.${DOWNLOADS.get(type)}`}
           className="da:inline-flex da:items-center da:gap-2 da:rounded-control da:border da:bg-surface-raised da:px-3 da:py-2 da:text-small da:font-medium da:text-accent da:hover:border-control-border"
         >

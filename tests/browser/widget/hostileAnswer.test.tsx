@@ -41,6 +41,8 @@ function answerOf(text: string, pieces: readonly string[]): DataStream {
     .source({ url: '/own', title: text })
     .file({ mimeType: text, data: 'AAAA' })
     .file({ mimeType: 'text/html', data: text })
+    .file({ mimeType: 'image/png', data: text })
+    .file({ mimeType: 'image/png', data: 'AAAA' })
     .text('See [1], [2] and [3]: ', ...pieces)
 }
 
@@ -123,6 +125,15 @@ test.each(TEXTS)('$name is not shown when it is an error', async ({ text }) => {
   const notice = page.box.querySelector('[data-slot="problem"]')!
   expect(faults().join('\n')).toBe('')
   if (text.trim().length > 3) expect(notice.textContent).not.toContain(text)
+})
+
+test('a picture in an answer is drawn, whatever addresses the page allows', async () => {
+  const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AAQQxwFgBB0gX7h/C5SAAAAABJRU5ErkJggg=='
+  await ask(dataStream().step().text('See:').file({ mimeType: 'image/png', data: picture }).finish(), 0)
+  const canvas = page.box.querySelector<HTMLCanvasElement>('[data-slot="file"] canvas')!
+  await expect.poll(() => [canvas.width, canvas.height]).toEqual([3, 2])
+  expect(Array.from(canvas.getContext('2d')!.getImageData(0, 0, 1, 1).data)).toEqual([255, 0, 0, 255])
+  expect(faults().join('\n')).toBe('')
 })
 
 test('a fault is seen by whichever part it comes', async () => {
