@@ -22,11 +22,15 @@ export function CitationCard({ id, citation, url, isOpen }: CitationCardProps) {
   const [isAbove, setIsAbove] = useState(false)
   useBrowserLayoutEffect(() => {
     if (!isOpen || card.current === null) return undefined
+    const close = openBoxes(card.current)
     const { top, bottom, height } = card.current.getBoundingClientRect()
     const [first, last] = spanOf(scrollerOf(card.current))
     setIsAbove(bottom > last && top - height - LINE > first)
-    // The next time it is measured where it stands below.
-    return () => setIsAbove(false)
+    return () => {
+      close()
+      // The next time it is measured where it stands below.
+      setIsAbove(false)
+    }
   }, [isOpen])
   const [title, eyebrow, site] = [citation.title, citation.eyebrow, citation.site].map((text) => visibleText(text ?? '').trim())
   const hasPicture = site !== '' && !url.isExternal
@@ -61,6 +65,24 @@ function Words({ name, text }: { name: string; text: string | undefined }) {
 
 /** Pixels between the card's places below and above: the line of its number. */
 const LINE = 30
+
+/**
+ * Lets the card hang over the boxes that the answer stands in; returns the undo. By an attribute, as `:has()` would have
+ * the browser look through the whole answer each time it grows.
+ */
+function openBoxes(card: HTMLElement): () => void {
+  const boxes: HTMLElement[] = []
+  for (let box = card.parentElement; box !== null && boxes.at(-1)?.matches('.da-markdown') !== true; box = box.parentElement) boxes.push(box)
+  const count = (by: number) => {
+    for (const { dataset } of boxes) {
+      const cards = Number(dataset.holdsCards ?? 0) + by
+      if (cards > 0) dataset.holdsCards = String(cards)
+      else delete dataset.holdsCards
+    }
+  }
+  count(1)
+  return () => count(-1)
+}
 
 /** What scrolls the card, or the whole page. */
 function scrollerOf(card: HTMLElement): Element {
