@@ -1,6 +1,6 @@
 export { assistantFetch, type AssistantFetchOptions } from './assistantFetch.ts'
 export { assistantUrl } from './assistantUrl.ts'
 export { buildRequest, type RequestParts } from './buildRequest.ts'
-export { hasSecretKey } from './requestHeaders.ts'
+export { hasSecretKey } from './hasSecretKey.ts'
 export { isThreadId, type ThreadReference } from './threadOf.ts'
 export type { ScheduleFrame } from './scheduleFrame.ts'

@@ -1,4 +1,5 @@
 import { kindOfKey, problemOf, ProblemError } from '../protocol/index.ts'
+import { entriesOf, isCredential } from './hasSecretKey.ts'
 
 /**
  * The headers of a request (reference 5). Keys are checked here rather than by `Headers`, which puts a value that it
@@ -26,23 +27,6 @@ export function requestHeaders(apiKey: string | undefined, extra: HeadersInit | 
   }
   headers.set('Authorization', `Bearer ${key}`)
   return headers
-}
-
-/** True when a key, or one among the headers, is an admin key, which must not be in a browser (reference 5). */
-export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
-  if (apiKey !== undefined && kindOfKey(apiKey) === 'admin') return true
-  return entriesOf(headers).some(([name, value]) => isCredential(name) && kindOfKey(value) === 'admin')
-}
-
-function entriesOf(headers: HeadersInit | undefined): [string, string][] {
-  if (headers === undefined) return []
-  const entries = headers instanceof Headers ? [...headers.entries()] : Array.isArray(headers) ? headers : Object.entries(headers)
-  return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
-}
-
-/** Headers that carry a key of the service. Others may hold tokens of the host's own, which may look like one. */
-function isCredential(name: string): boolean {
-  return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }
 
 function isHeaderValue(value: string): boolean {

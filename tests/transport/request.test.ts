@@ -3,7 +3,8 @@ import { parseAssistantRequest, type AssistantMessage, type MessagePart, type Pr
 import { assistantUrl } from '../../src/transport/assistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
-import { hasSecretKey, requestHeaders } from '../../src/transport/requestHeaders.ts'
+import { hasSecretKey } from '../../src/transport/hasSecretKey.ts'
+import { requestHeaders } from '../../src/transport/requestHeaders.ts'
 import { readStart } from '../../src/transport/readStart.ts'
 import { isThreadId } from '../../src/transport/threadOf.ts'
 
