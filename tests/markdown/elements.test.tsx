@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
 import { drawLive } from './drawLive.tsx'
 
@@ -138,6 +138,45 @@ describe('citations', () => {
     expect(card.dataset.state).toBe('closed')
     await user.hover(chip)
     expect(card.dataset.state).toBe('open')
+  })
+
+  it('keep their card while the pointer is in it, and Escape reaches it wherever the focus is', async () => {
+    await drawLive({ text: 'so[1]', citations })
+    const user = userEvent.setup()
+    const card = screen.getByRole('tooltip', { hidden: true })
+    const escaped = vi.fn<(event: Event) => void>()
+    document.body.addEventListener('keydown', escaped)
+    onTestFinished(() => document.body.removeEventListener('keydown', escaped))
+    await user.hover(screen.getByRole('link', { name: 'Source 1' }))
+    await user.hover(card)
+    expect(card.dataset.state).toBe('open')
+    await user.keyboard('{Escape}')
+    expect(card.dataset.state).toBe('closed')
+    expect(escaped).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(escaped).toHaveBeenCalledOnce()
+  })
+
+  it('hang over the boxes around them for as long as one of their cards is open', async () => {
+    const view = await drawLive({ text: 'so[1] and[2]', citations })
+    const user = userEvent.setup()
+    const markdown = view.root
+    await user.tab()
+    await user.hover(screen.getByRole('link', { name: 'Source 2' }))
+    expect(markdown.dataset.holdsCards).toBe('2')
+    await user.unhover(screen.getByRole('link', { name: 'Source 2' }))
+    expect(markdown.dataset.holdsCards).toBe('1')
+    await user.keyboard('{Escape}')
+    expect(markdown.dataset.holdsCards).toBeUndefined()
+  })
+
+  it('show a page of the own site as a picture of its section, title and site; another site’s page in words', async () => {
+    const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
+    await drawLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
+    const [own, other] = screen.getAllByRole('tooltip', { hidden: true })
+    expect(own!.querySelector('.da-thumbnail')?.textContent).toBe('Get started › SetupInstallingAcme')
+    expect(own!.textContent).toContain('/install')
+    expect(other!.querySelector('.da-thumbnail')).toBeNull()
   })
 })
 
