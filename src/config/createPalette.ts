@@ -65,19 +65,15 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 
 /** Panel, card and well: all on the same side, so that one ink can be read on each of them. */
 function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, background: string | undefined, brand: Rgb) {
-  const [, brandA, brandB] = toOklab(brand)
-  const brandChroma = Math.hypot(brandA, brandB)
-  // A grey brand has no hue to lend.
-  const share = hue === ACCENT && brandChroma < 0.02 ? 0 : chroma
-  const angle = hue === ACCENT ? (Math.atan2(brandB, brandA) * 180) / Math.PI : hue
-  const shade = (level: number): Rgb => fromOklch(level, share, angle)
   const own = background === undefined ? undefined : readHexColor(background)
-  const surface = own ?? shade(lightness)
-  const ink = inkOn([surface])
-  const [level, a, b] = toOklab(surface)
+  // A grey brand has no hue to lend.
+  const [, brandA, brandB] = hue === ACCENT ? toOklab(brand) : toOklab(fromOklch(0.6, 0.1, hue))
+  const share = chroma / Math.max(0.02, Math.hypot(brandA, brandB))
+  const [level, a, b] = own ? toOklab(own) : [lightness, brandA * share, brandB * share]
+  const surface = own ?? fromOklab([level, a, b])
   const shifted = (by: number): Rgb => {
-    const color = own === undefined ? shade(lightness + by) : by === 0 ? own : fromOklab([level + by, a, b])
-    return reaches(ink, [color], TEXT) ? color : surface
+    const color = by === 0 ? surface : fromOklab([level + by, a, b])
+    return reaches(inkOn([surface]), [color], TEXT) ? color : surface
   }
   return [surface, shifted(raised), shifted(sunken)] as const
 }

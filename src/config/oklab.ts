@@ -21,16 +21,10 @@ export function toOklab(color: Rgb): Oklab {
  * The nearest colour a screen can show: lightness and hue are kept, chroma is taken away where sRGB has no such colour.
  */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
-  let [low, high] = [0, 1]
-  if (!isShowable(linearOf(lightness, a, b))) {
-    for (let step = 0; step < 8; step++) {
-      const share = (low + high) / 2
-      if (isShowable(linearOf(lightness, a * share, b * share))) low = share
-      else high = share
-    }
-    high = low
-  }
-  const [red, green, blue] = linearOf(lightness, a * high, b * high)
+  const at = (share: number) => linearOf(lightness, a * share, b * share)
+  let share = 0
+  for (let step = 1; step > 0.003; step /= 2) if (share + step <= 1 && isShowable(at(share + step))) share += step
+  const [red, green, blue] = at(share)
   return [fromLinear(red), fromLinear(green), fromLinear(blue)]
 }
 

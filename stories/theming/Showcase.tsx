@@ -24,10 +24,14 @@ export const TWICE = { a11y: { config: { rules: [{ id: 'landmark-unique', enable
 export interface ShowcaseProps {
   /** docs.json, parsed or not. */
   config: object
+  /** In place of the conversation about keys. */
+  messages?: AssistantMessage[]
+  /** TextMate grammars by their paths. */
+  loadCodeLanguage?: (path: string) => unknown
 }
 
 /** The whole widget with an answer in it, as a docs.json has it look: in light mode and in dark. */
-export function Showcase({ config }: ShowcaseProps) {
+export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: ShowcaseProps) {
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {(['light', 'dark'] as const).map((mode) => (
@@ -39,7 +43,8 @@ export function Showcase({ config }: ShowcaseProps) {
             variant="inline"
             storage={null}
             siteUrl="https://docs.acme.example"
-            initialMessages={MESSAGES}
+            initialMessages={messages}
+            loadCodeLanguage={loadCodeLanguage}
             config={{ navigation: NAVIGATION, ...config }}
             appearance={mode}
             shortcut={false}
