@@ -134,7 +134,7 @@ export const ENGLISH: Labels = {
   inputPlaceholder: 'Ask a question…',
   send: 'Send',
   stop: 'Stop',
-  queued: 'Your next question waits until this answer is there.',
+  queued: 'Your next question waits for this one.',
   removeQueued: (question) => `Take back “${question}”`,
   limit: (characters, maxCharacters) =>
     `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
