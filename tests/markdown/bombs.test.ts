@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createLengthLimit } from '../../src/markdown/draw/createLengthLimit.ts'
 import { nextSlice } from '../../src/markdown/draw/nextSlice.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
@@ -8,17 +9,34 @@ const PIECES = ['[', '![', '](', '*', '*a ', 'a**b', '`', '> ', '>', '|', '|-', 
 it.each(PIECES)('64 KB of %j are parsed in slices, to the end', (piece) => {
   const text = piece.repeat(Math.ceil((64 * 1024) / piece.length))
   const document = new StreamDocument(createMarkdownIt(), 'detect')
+  const limit = createLengthLimit()(text)
   let drawn = 0
   let slices = 0
   while (drawn < text.length) {
-    const next = nextSlice(text, drawn)
+    const next = nextSlice(text, drawn, limit)
     expect(next).toBeGreaterThan(drawn)
     drawn = next
-    document.read(text.slice(0, drawn), drawn < text.length)
+    document.read(text.slice(0, Math.min(drawn, limit)), drawn < limit)
     slices++
   }
   expect(slices).toBeGreaterThan(1)
   expect(slices).toBeLessThan(200)
+})
+
+it('takes an ordinary answer for Markdown to its end, however long', () => {
+  const passage = '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n- The first is 200 ms.\n- The next is twice that.\n\n```ts\nconst client = createClient({ tries: 3 })\nawait client.send()\n```\n\n| setting | default |\n|---|---|\n| `tries` | 3 |\n\n'
+  const text = passage.repeat(Math.ceil(200_000 / passage.length))
+  expect(createLengthLimit()(text)).toBe(text.length)
+})
+
+it.each([...PIECES, 'words '])('finds the same end of what is Markdown in 1 MB of %j, however it came', (piece) => {
+  const text = `\u{1f600}${piece}`.repeat(Math.ceil((1024 * 1024) / (piece.length + 2)))
+  const limit = createLengthLimit()(text)
+  expect(limit).toBeLessThan(300_000)
+  expect(text.slice(0, limit)).not.toMatch(/[\ud800-\udbff]$/)
+  const growing = createLengthLimit()
+  for (let length = 1; length < limit + 10_000; length += 997) expect(growing(text.slice(0, length))).toBe(Math.min(length, limit))
+  expect(growing('another')).toBe(7)
 })
 
 it.each(['[', 'a*', '`', '<', '|', '~', '$'])('no character of many %j is lost', (piece) => {

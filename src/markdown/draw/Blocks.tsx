@@ -64,8 +64,8 @@ const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNod
   }
 })
 
-/** Segments of some thousand characters that are one flow of lines; what comes after them is too long to be prose. */
-const FLOWING_SEGMENTS = 3
+/** Segments of a thousand characters or more that are one flow of lines; what comes after them is too long to be prose. */
+const FLOWING_SEGMENTS = 6
 
 /** Each further segment of an endless paragraph begins a line of its own: a new word lays out its own segment alone. */
 function ParagraphBlock({ block }: { block: Paragraph }) {

@@ -7,7 +7,7 @@ import { BoxedBlocks } from './Blocks.tsx'
 import { PlainPieces } from '../PlainText.tsx'
 import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
-import { parsedLength } from './nextSlice.ts'
+import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlices } from './useSlices.ts'
 
 export interface MarkdownDocumentProps {
@@ -18,9 +18,10 @@ export interface MarkdownDocumentProps {
 
 /** Parses and draws. Give it a key by `math`: what a dollar means is settled from the start. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
-  // A cache beside React: reading the same text twice gives the same nodes.
+  // Caches beside React: reading the same text twice gives the same.
   const [document] = useState(() => new StreamDocument(sharedParser(), math))
-  const limit = parsedLength(text)
+  const [limitOf] = useState(createLengthLimit)
+  const limit = limitOf(text)
   const length = useSlices(text, limit)
   const parsed = Math.min(length, limit)
   const blocks = document.read(text.slice(0, parsed), isStreaming || length < text.length)

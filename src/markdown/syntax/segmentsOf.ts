@@ -1,8 +1,8 @@
 import type { Inline, Prose } from './nodes.ts'
 
-const SEGMENT = 2048
+const SEGMENT = 1024
 const MAX_SEGMENT = 4096
-const STEP = 512
+const STEP = 256
 
 /**
  * Cuts a long paragraph where nothing is open, so that a growing one is not parsed from its start again. Where the cuts
@@ -55,10 +55,13 @@ function nextSegment(source: string, start: number, prose: (source: string, isLa
   }
 }
 
-/** The end of a word before a single blank or line break. */
+/** The end of a word, or of a link, before a single blank; or of a word before a line break. */
 function wordEnd(source: string, from: number, limit: number): number {
   for (let at = from; at < limit; at++) {
-    if ((source[at] === ' ' || source[at] === '\n') && /[\p{L}\p{N}.,]/u.test(source[at - 1] ?? '') && /[\p{L}\p{N}]/u.test(source[at + 1] ?? '')) return at
+    const isBlank = source[at] === ' '
+    if (!isBlank && source[at] !== '\n') continue
+    const isEnd = (isBlank ? /[\p{L}\p{N}.,)\]]/u : /[\p{L}\p{N}.,]/u).test(source[at - 1] ?? '')
+    if (isEnd && (isBlank ? /[\p{L}\p{N}[]/u : /[\p{L}\p{N}]/u).test(source[at + 1] ?? '')) return at
   }
   return -1
 }
