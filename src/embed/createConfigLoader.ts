@@ -1,4 +1,5 @@
 import { readAttribute } from './attributes.ts'
+import type { ConfigFile } from './createConfigFile.ts'
 
 /** The widget appears without its site's looks rather than later than this. */
 const PATIENCE_MS = 600
@@ -12,8 +13,8 @@ interface ConfigLoader {
   loadInTime: () => Promise<unknown>
 }
 
-/** Fetches and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
-export function createConfigLoader(element: HTMLElement): ConfigLoader {
+/** Loads and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
+export function createConfigLoader(element: HTMLElement, file: ConfigFile): ConfigLoader {
   let known: string | null = null
   let config: unknown
   let loading: Promise<boolean> = Promise.resolve(false)
@@ -23,7 +24,7 @@ export function createConfigLoader(element: HTMLElement): ConfigLoader {
     if (address === known) return loading.then(() => false)
     known = address
     const previous = config
-    loading = fetchConfig(address, element.ownerDocument.baseURI).then((next) => {
+    loading = readConfig(address, file).then((next) => {
       if (known === address) config = next
       return config !== previous
     })
@@ -36,13 +37,13 @@ export function createConfigLoader(element: HTMLElement): ConfigLoader {
   }
 }
 
-async function fetchConfig(address: string | null, base: string): Promise<unknown> {
+async function readConfig(address: string | null, file: ConfigFile): Promise<unknown> {
   if (address === null || address.trim() === '') return undefined
   try {
-    const response = await fetch(new URL(address, base))
-    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    const text = await file.text()
+    if (text === undefined) throw new Error('it is no address')
     const { parseDocsConfig } = await import('../config/parseDocsConfig.ts')
-    return parseDocsConfig(await response.text()).config
+    return parseDocsConfig(text).config
   } catch (error) {
     console.error(`<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`)
     return undefined

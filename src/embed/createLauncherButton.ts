@@ -1,5 +1,7 @@
 import { contrast } from '../config/contrast.ts'
 import { isHexColor } from '../config/hexColor.ts'
+import { readText, readValue } from '../config/readValue.ts'
+import { resolveAsset } from '../config/resolveAsset.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
@@ -10,8 +12,12 @@ export interface LauncherButton {
 
 export interface LauncherLooks {
   label: string
-  /** As of docs.json (section 2.7 of the reference): the colour for buttons. */
+  /** As of docs.json (section 2.7 of the reference): the colour for buttons, and the favicon. */
   config: unknown
+  /** Of two favicons the one for `light` or `dark`; for anything else as the system has it. */
+  appearance: string | null
+  /** Where the favicon's path begins. */
+  siteUrl: string
   placement: 'start' | 'end'
 }
 
@@ -28,12 +34,22 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.setAttribute('aria-haspopup', 'dialog')
   element.setAttribute('aria-expanded', 'false')
   const words = document.createElement('span')
-  element.append(createIcon(document), words)
+  const icon = createIcon(document)
+  const favicon = document.createElement('img')
+  favicon.alt = ''
+  favicon.referrerPolicy = 'no-referrer'
+  favicon.onerror = () => favicon.replaceWith(icon)
+  element.append(icon, words)
   return {
     element,
-    update: ({ label, config, placement }) => {
+    update: ({ label, config, appearance, siteUrl, placement }) => {
       words.textContent = label
       element.dataset.placement = placement
+      const address = resolveAsset(faviconOf(config, appearance), siteUrl)
+      if (address !== undefined && address !== favicon.src) {
+        favicon.src = address
+        icon.replaceWith(favicon)
+      }
       const color = buttonColor(config)
       if (color === null) return
       element.style.setProperty('background', color)
@@ -47,8 +63,13 @@ export function createLauncherButton(document: Document): LauncherButton {
 }
 
 function buttonColor(config: unknown): string | null {
-  const colors = (config as { colors?: { primary?: unknown; dark?: unknown } } | null | undefined)?.colors
-  return [colors?.dark, colors?.primary].find(isHexColor) ?? null
+  return ['dark', 'primary'].map((name) => readValue(config, 'colors', name)).find(isHexColor) ?? null
+}
+
+function faviconOf(config: unknown, appearance: string | null): string | undefined {
+  const at = (...mode: string[]) => readText(config, 'favicon', ...mode)
+  const isDark = appearance === 'dark' || (appearance !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
+  return at() ?? at(isDark ? 'dark' : 'light') ?? at('light') ?? at('dark')
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

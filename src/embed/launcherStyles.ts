@@ -22,7 +22,8 @@ button[data-loader][data-placement='start'] {
 button[data-loader]:hover { filter: brightness(0.94) }
 button[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0a795f); outline-offset: 2px }
 button[data-loader] span { white-space: nowrap }
-button[data-loader] svg { flex: none }
+button[data-loader] :is(svg, img) { flex: none }
+button[data-loader] img { width: 20px; height: 20px; border-radius: 4px; object-fit: contain }
 button[data-loader][aria-busy] { cursor: progress }
 button[data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
 @keyframes da-busy { to { opacity: 0.35 } }
