@@ -4,10 +4,10 @@ import { isHighSurrogate } from './nextSlice.ts'
 /** No answer is that long, and no page should stand still for one that is. */
 const MAX_LENGTH = 256 * 1024
 const MAX_LINE = 32 * 1024
-/** What a character of an answer costs, with lines, lists, links and code as answers have them: 3.6. */
-const USUAL_COST = 3
-/** How far a text may be denser than that: 5,000 items of one letter, 3,500 links of one, or 400 empty blocks of code. */
-const MAX_SURPLUS = 250_000
+/** What a character of an answer costs, with lines, lists, links and code as answers have them: 3.5 to 7. */
+const USUAL_COST = 6
+/** How far a text may be denser than that: 5,000 items or 4,000 links of one letter, or 350 empty blocks of code. */
+const MAX_SURPLUS = 200_000
 
 /** How much of a text is Markdown; the rest is drawn as it is. Remembers what it has seen of a text that grows. */
 export function createLengthLimit(): (text: string) => number {
