@@ -10,6 +10,8 @@ const HEIGHT = 630
 const TITLE_CHARACTERS = 26
 const TITLE_LINES = 3
 const MAX_BACKGROUND_BYTES = 2_000_000
+/** Between the words and a picture that nobody knows: whatever it shows, they can be read. */
+const PLATE_OPACITY = 0.93
 
 /**
  * Draws the picture that stands for a page when it is shared (`og:image`), as docs.json's `thumbnails` has it
@@ -23,9 +25,11 @@ export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string>
   const family = readText(config, 'thumbnails', 'fonts', 'family') ?? readText(config, 'fonts', 'family')
   const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
+  const background = await drawBackground(docs)
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${font}">
 <rect width="100%" height="100%" fill="${colours['--da-surface']!}"/>
-${await drawBackground(docs)}
+${background}
+${background && html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${colours['--da-surface']!}" opacity="${PLATE_OPACITY}"/>`}
 <rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
 ${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
 <text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${drawTitle(page.title)}</text>

@@ -187,7 +187,7 @@ describe('files of the folder', () => {
 
   test('a drawing that is opened by itself runs no script', async () => {
     const { url } = await start()
-    expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
   })
 
   test('a file that did not change is not sent twice', async () => {
