@@ -1,8 +1,9 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { addCards, addPages, pageCard } from './addPages.ts'
+import { addCards, addMeanings, addPages, pageCard } from './addPages.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
 import { pageFactors, pageFilter } from './pageFactors.ts'
+import { pageMeanings } from './pageMeanings.ts'
 import { questionTerms, type Term } from './questionTerms.ts'
 import { scoreSections, type Scored } from './scoreSections.ts'
 import type { Search } from './Search.ts'
@@ -11,12 +12,13 @@ import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
- * to help (`bench/retrieval` has the figures, and why no library does it). Reads the docs once; a search changes nothing.
+ * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads the docs once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Search {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const index = buildIndex(pages.flatMap((page) => page.sections), tuning.weights, tuning.evening)
   const cards = buildIndex(pages.map(pageCard), tuning.weights, tuning.evening)
+  const meaningsOf = pageMeanings(index)
   const isWanted = pageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
   return {
@@ -30,11 +32,19 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       addPages(scored, tuning.page)
       addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)
+      const first = bestOf(scored)
+      const worth = tuning.meaning * weightOf(terms)
+      addMeanings(scored, meaningsOf(terms, (page) => isWanted(page, query.filter)), (page) => worth * factorOf(page))
+      if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
       return { hits, ...coverageOf(terms, scored, tuning), stems: stemWeights(terms) }
     },
   }
+}
+
+function bestOf(scored: readonly Scored[]): Scored | undefined {
+  return scored.reduce<Scored | undefined>((best, hit) => (best === undefined || hit.score > best.score ? hit : best), undefined)
 }
 
 /** One section a page, two of the best page: five results are then at least four pages, not one page's five headings. */
@@ -59,6 +69,10 @@ function missingWords(terms: readonly Term[], matched: Scored['matched']): strin
   return terms
     .filter((term, position) => term.isOwn && term.rarity >= rarest / 2 && !ACTION_WORDS.has(term.word) && !matched.has(position))
     .map(({ word }) => word)
+}
+
+function weightOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0)
 }
 
 function stemWeights(terms: readonly Term[]): Map<string, number> {

@@ -1,6 +1,7 @@
 import type { SectionIndex } from './buildIndex.ts'
 import { nearWords } from './nearWords.ts'
-import { otherForms, phraseWords, relatedWords } from './relatedWords.ts'
+import { phraseWords } from './phraseWords.ts'
+import { otherForms, relatedWords } from './relatedWords.ts'
 import type { SearchQuery } from './Search.ts'
 import { splitWords } from './splitWords.ts'
 import { stemWord } from './stemWord.ts'

@@ -6,6 +6,8 @@ import type { Tuning } from './tuning.ts'
 export interface Scored extends SearchHit {
   /** Index of each of the question's terms that the section has, to how like the term what it has is. */
   matched: Map<number, number>
+  /** How much of the question the section has, 0 to 1. */
+  share: number
 }
 
 /**
@@ -36,5 +38,6 @@ export function scoreSections(terms: Term[], index: SectionIndex, tuning: Tuning
     section: index.sections[section]!,
     score: sum * (1 - tuning.coverage + tuning.coverage * share),
     matched,
+    share,
   }))
 }

@@ -9,6 +9,10 @@ export interface Tuning {
   page: number
   /** How much the page's headings, taken alone, add to each of its sections' score. */
   card: number
+  /** How much a page's nearness in meaning adds to its sections' scores, of what all words of the question are worth. */
+  meaning: number
+  /** The section that fits best by its words stays first, whatever is nearer in meaning, when it has this share of them. */
+  sureShare: number
   /** BM25's k1: how soon more of the same word counts no more. */
   saturation: number
   /** Share of a score that depends on how much of the question the section has. */
@@ -34,13 +38,15 @@ export const DEFAULT_TUNING: Tuning = {
   evening: { heading: 0.8, title: 0.7, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 },
   page: 0.6,
   card: 0.4,
+  meaning: 0.8,
+  sureShare: 0.6,
   saturation: 1.2,
   coverage: 0.6,
-  related: 0.3,
+  related: 0.4,
   relatedCommoner: 0.7,
   phrase: 0.6,
   earlier: 0.7,
   context: 0.3,
-  coverageNeeded: 0.47,
-  coverageWithUnknown: 0.6,
+  coverageNeeded: 0.46,
+  coverageWithUnknown: 0.59,
 }

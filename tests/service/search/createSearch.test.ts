@@ -30,6 +30,21 @@ describe('what is found', () => {
     expect(places('run my task every night')[0]).toMatch(/^\/guides\/schedules/)
   })
 
+  it('is found by its meaning where it has no word of the question, nor a listed one', async () => {
+    const { find } = await searchOf({
+      ...ACME_PAGES,
+      'calendar.md': '# Calendar\n\nNo worker runs on a public holiday or at the weekend.',
+    })
+    const { hits } = find('vacation')
+    expect(hits[0]!.section.page.path).toBe('/calendar')
+    expect(hits[0]!.missingWords).toEqual(['vacation'])
+  })
+
+  it('is the section that has the words, however near another page is in meaning', async () => {
+    const { places } = await searchOf({ ...ACME_PAGES, 'a.md': `# Compiler\n\n${'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20)}\n\nOne word of vacation.`, 'b.md': '# Holiday\n\nWeekend, workday, birthday.' })
+    expect(places('vacation')).toEqual(['/a', '/b'])
+  })
+
   it('is the page itself rather than a changelog that names it', async () => {
     const text = '# New logo\n\nChange the logo of the dashboard.'
     const { places } = await searchOf({ 'changelog.md': text, 'settings/logo.md': text })

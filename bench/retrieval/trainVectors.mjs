@@ -1,0 +1,161 @@
+const BATCH = 192
+/** How sharply the right page must stand out among the others: the smaller, the more. */
+const TEMPERATURE = 0.07
+const LEARNING_RATE = 0.1
+const DROPPED_SHARE = 0.6
+
+/**
+ * Learns a vector for each word such that the sum of a sentence's vectors points to where the sum of its own page's
+ * points, away from those of the site's other pages. Mostly, the words of the sentence are taken out of the page first:
+ * other words must then lead to it, and that is how words come to lie near those that mean the same.
+ *
+ * @param sites for each site its pages, as `learnWords.mjs` makes them, with numbers for words
+ * @param shares of each word among all words
+ * @param start vectors of length 1, as `startVectors` makes them
+ */
+export function trainVectors(sites, shares, start, { dimensions, steps, report }) {
+  const random = seeded(7)
+  // Rare words tell more than common ones: so they are longer from the start.
+  const vectors = start.map((value, at) => value * (1e-3 / (1e-3 + shares[Math.floor(at / dimensions)])))
+  const moved = new Float32Array(vectors.length).fill(1e-3)
+  let [loss, right] = [0, 0]
+  for (let step = 1; step <= steps; step += 1) {
+    const pairs = sample(siteByChance(sites, random), BATCH, random).map((page) => pairOf(page, random))
+    const result = learn(pairs, vectors, dimensions)
+    const rate = LEARNING_RATE * Math.min(1, 2 * (1 - step / (steps + 1)))
+    for (const [word, gradient] of result.gradients) {
+      for (let d = 0; d < dimensions; d += 1) {
+        const at = word * dimensions + d
+        moved[at] += gradient[d] ** 2
+        vectors[at] -= (rate * gradient[d]) / Math.sqrt(moved[at])
+      }
+    }
+    loss += result.loss
+    right += result.right
+    if (step % 100 === 0) {
+      report(step, loss / 100, right / 100)
+      ;[loss, right] = [0, 0]
+    }
+  }
+  return vectors
+}
+
+/** A question (part of a sentence, a heading, a description, a title) and its page, each as words with their weights. */
+function pairOf(page, random) {
+  const section = pick(page.sections, random)
+  const [question, weight] = questionOf(page, section, random)
+  const bag = new Map()
+  const add = (words, times) => {
+    for (const word of words) bag.set(word, (bag.get(word) ?? 0) + times)
+  }
+  const isWhole = random() < 0.7
+  add(page.title, 3)
+  add(page.description, 1.5)
+  for (const { heading, sentences } of isWhole ? page.sections : [section]) {
+    add(heading, isWhole ? 1 : 2)
+    for (const sentence of sentences) add(sentence, 1)
+  }
+  const asked = new Set(question)
+  const drops = random() < 0.85
+  const text = []
+  for (const [word, count] of bag) {
+    const rest = asked.has(word) ? count - weight : count
+    if (rest > 0 && !(asked.has(word) && drops && random() < DROPPED_SHARE)) text.push([word, Math.log1p(rest)])
+  }
+  return { question: [...asked].map((word) => [word, 1]), text }
+}
+
+function questionOf({ title, description }, { heading, sentences }, random) {
+  const chance = random()
+  const [words, weight] =
+    chance < 0.25 && heading.length > 1 ? [heading, 1] : chance < 0.4 && description.length > 2 ? [description, 1.5] : chance < 0.5 && title.length > 1 ? [title, 3] : [sentences.length > 0 ? pick(sentences, random) : title, 1]
+  if (words.length <= 10 || random() > 0.6) return [words, weight]
+  const start = Math.floor(random() * (words.length - 7))
+  return [words.slice(start, start + 4 + Math.floor(random() * 4)), weight]
+}
+
+/** Softmax over the batch: each question against all of its pages. */
+function learn(pairs, vectors, dimensions) {
+  const questions = pairs.map(({ question }) => unitSum(question, vectors, dimensions))
+  const texts = pairs.map(({ text }) => unitSum(text, vectors, dimensions))
+  const pull = pairs.map(() => [new Float32Array(dimensions), new Float32Array(dimensions)])
+  let [loss, right] = [0, 0]
+  questions.forEach((question, a) => {
+    const scores = texts.map((text) => product(question.sum, text.sum) / TEMPERATURE)
+    const best = Math.max(...scores)
+    const chances = scores.map((score) => Math.exp(score - best))
+    const total = chances.reduce((sum, chance) => sum + chance, 0)
+    loss -= Math.log(chances[a] / total + 1e-9) / pairs.length
+    right += Number(scores[a] === best) / pairs.length
+    texts.forEach((text, b) => {
+      const force = (chances[b] / total - Number(a === b)) / pairs.length / TEMPERATURE
+      if (Math.abs(force) < 1e-7) return
+      addTimes(pull[a][0], text.sum, force)
+      addTimes(pull[b][1], question.sum, force)
+    })
+  })
+  const gradients = new Map()
+  const passBack = (words, { sum, length }, force) => {
+    const along = product(force, sum)
+    for (let d = 0; d < dimensions; d += 1) force[d] = (force[d] - sum[d] * along) / length
+    for (const [word, weight] of words) {
+      if (!gradients.has(word)) gradients.set(word, new Float32Array(dimensions))
+      addTimes(gradients.get(word), force, weight)
+    }
+  }
+  pairs.forEach(({ question, text }, index) => {
+    passBack(question, questions[index], pull[index][0])
+    passBack(text, texts[index], pull[index][1])
+  })
+  return { gradients, loss, right }
+}
+
+function unitSum(words, vectors, dimensions) {
+  const sum = new Float32Array(dimensions)
+  for (const [word, weight] of words) addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
+  const length = Math.sqrt(product(sum, sum)) + 1e-6
+  for (let d = 0; d < dimensions; d += 1) sum[d] /= length
+  return { sum, length }
+}
+
+function addTimes(sum, vector, times) {
+  for (let d = 0; d < sum.length; d += 1) sum[d] += times * vector[d]
+}
+
+function product(a, b) {
+  let sum = 0
+  for (let d = 0; d < a.length; d += 1) sum += a[d] * b[d]
+  return sum
+}
+
+/** Larger sites come more often, but less than by their size. */
+function siteByChance(sites, random) {
+  const weights = sites.map((pages) => pages.length ** 0.7)
+  let at = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  return sites[weights.findIndex((weight) => (at -= weight) < 0)] ?? sites.at(-1)
+}
+
+function sample(list, count, random) {
+  const rest = [...list]
+  const chosen = []
+  while (chosen.length < count && rest.length > 0) {
+    const at = Math.floor(random() * rest.length)
+    chosen.push(rest[at])
+    rest[at] = rest.at(-1)
+    rest.pop()
+  }
+  return chosen
+}
+
+function pick(list, random) {
+  return list[Math.floor(random() * list.length)]
+}
+
+/** Numbers of the same chance on every run, so that the same text gives the same vectors. */
+function seeded(seed) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,71 @@
+/** Forms of one word that no stemmer brings together, one word a line. */
+export const WORD_FORMS = `
+retain retention
+subscribe subscription subscriber
+unsubscribe unsubscription
+permit permission
+decide decision
+respond response
+receive reception
+describe description
+explain explanation
+extend extension
+expand expansion
+convert conversion
+transmit transmission
+submit submission
+choose choice chosen chose
+send sent
+buy bought
+pay paid payment
+write wrote written
+build built
+keep kept
+lose lost loss
+hide hidden
+break broke broken
+begin began begun
+pronounce pronunciation
+maintain maintenance
+analyze analysis analytics analyse
+long length
+wide width
+high height
+deep depth
+speak spoke spoken speech
+think thought
+grow grew growth
+run ran
+hear heard
+know known knowledge
+teach taught
+see seen view
+sell sold sale
+die died dead death
+fail failure
+compare comparison
+proceed process procedure
+produce production
+reduce reduction
+resolve resolution
+restrict restriction
+encrypt encryption
+delete deletion
+verify verification
+apply application
+multiply multiple
+classify classification
+notify notification
+simplify simplification
+customise customize customization customisation
+optimise optimize optimization optimisation
+organise organize organization organisation
+localise localize localization localisation
+authorise authorize authorization authorisation
+synchronise synchronize sync synchronization
+colour color
+behaviour behavior
+cancelled canceled cancel cancellation
+licence license
+catalogue catalog
+`

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { stemWord } from '../../../src/service/search/stemWord.ts'
+import { VECTORS, WORDS } from '../../../src/service/search/wordVectors.data.ts'
+import { VECTOR_LENGTH, wordVector } from '../../../src/service/search/wordVectors.ts'
+
+/** The cosine of the angle between two words: 1 for the same direction. */
+function likeness(a: string, b: string): number {
+  const [first, second] = [a, b].map((word) => [...wordVector(stemWord(word, 'en'))!])
+  const product = (x: number[], y: number[]): number => x.reduce((sum, value, index) => sum + value * y[index]!, 0)
+  return product(first!, second!) / Math.sqrt(product(first!, first!) * product(second!, second!))
+}
+
+it('points the same way for words that mean the like', () => {
+  expect(likeness('photo', 'image')).toBeGreaterThan(likeness('photo', 'password'))
+  expect(likeness('colleague', 'teammate')).toBeGreaterThan(likeness('colleague', 'kernel'))
+  expect(likeness('invoice', 'payment')).toBeGreaterThan(likeness('invoice', 'browser'))
+})
+
+it('is longer for words that tell more', () => {
+  const length = (word: string): number => Math.hypot(...wordVector(stemWord(word, 'en'))!)
+  expect(length('invoice')).toBeGreaterThan(length('example'))
+})
+
+it('is there for each word of the table, and for no other', () => {
+  const words = WORDS.split(' ')
+  expect(new Set(words).size).toBe(words.length)
+  expect(Buffer.from(VECTORS, 'base64')).toHaveLength(words.length * (1 + VECTOR_LENGTH / 2))
+  for (const word of words) expect(wordVector(word)!.every(Number.isFinite)).toBe(true)
+  expect(wordVector('qwertz')).toBeUndefined()
+  expect(wordVector('__proto__')).toBeUndefined()
+})
