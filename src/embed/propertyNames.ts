@@ -8,6 +8,8 @@ export const PROPERTY_NAMES = [
   'headers',
   'initialMessages',
   'labels',
+  'loadCodeLanguage',
+  'loadFont',
   'navigate',
   'onEvent',
   'onFeedback',
