@@ -12,7 +12,8 @@ import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
- * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads the docs once; a search changes nothing.
+ * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads
+ * the docs once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Search {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
