@@ -21,6 +21,16 @@ it('goes on counting where a long list is more than one element', async () => {
   }
 })
 
+it.each([
+  ['99. a', undefined],
+  ['99. a\n100. b', '3'],
+  ['123456789. a', '9'],
+  [items(101, () => '-'), undefined],
+])('keeps room for the numbers of %j', async (text, digits) => {
+  const view = await drawLive({ text })
+  expect(view.root.querySelector<HTMLElement>('ol, ul')?.dataset.digits).toBe(digits)
+})
+
 it('is one element for a list that a reader might read', async () => {
   const view = await drawLive({ text: items(100, () => '-') })
   expect(view.root.querySelectorAll('ul')).toHaveLength(1)

@@ -100,6 +100,8 @@ const LIST_GROUPS = 4
 
 function ListBlock({ block }: { block: List }) {
   const parts = Math.ceil(block.children.length / LIST_GROUPS) || 1
+  // Longer numbers need more room beside the text.
+  const digits = block.isOrdered ? String(block.start + block.children.length * GROUP_SIZE - GROUP_SIZE + (block.children.at(-1)?.length ?? 0) - 1).length : 0
   return Array.from({ length: parts }, (_, part) => {
     const first = part * LIST_GROUPS
     const start = block.start + first * GROUP_SIZE
@@ -109,6 +111,7 @@ function ListBlock({ block }: { block: List }) {
         name={block.isOrdered ? 'ol' : 'ul'}
         dir="auto"
         data-tight={block.isTight || undefined}
+        data-digits={digits > 2 ? Math.min(digits, 9) : undefined}
         {...(block.isOrdered && start !== 1 ? { start } : {})}
         {...(part > 0 ? { className: 'da-list-rest' } : {})}
       >

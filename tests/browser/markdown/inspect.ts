@@ -4,7 +4,7 @@ const ELEMENTS = new Set(
     'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac mroot msqrt munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose').split(' '),
 )
 const ATTRIBUTES =
-  /^(?:class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role|tabindex|scope|id|hidden|aria-[a-z]+|data-(?:level|tight|task|callout|align|side|holds-cards|state|character|wrap|display)|alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel|movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan)$/
+  /^(?:class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role|tabindex|scope|id|hidden|aria-[a-z]+|data-(?:level|tight|task|callout|align|digits|side|holds-cards|state|character|wrap|display)|alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel|movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan)$/
 const CLASS = /^(?:da-[a-z-]+|tml-[a-z-]+)$/
 /** What turns text around, or hides words in it. */
 export const BIDI = /[\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u
