@@ -1,4 +1,3 @@
-import type { ConfigFile } from './createConfigFile.ts'
 import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
 /** What is set on the element from script. It wins over the attributes. */
@@ -6,7 +5,7 @@ export type ElementProperties = Readonly<Partial<DocsAssistantProps>>
 
 /** The module `embed/app.js`, as the loader sees it: everything heavy is behind it. */
 export interface AppModule {
-  createApp: (element: HTMLElement, shadow: ShadowRoot, configFile: ConfigFile) => EmbeddedApp
+  createApp: (element: HTMLElement, shadow: ShadowRoot) => EmbeddedApp
 }
 
 /** The widget of one `<docs-assistant>`. */

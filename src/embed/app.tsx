@@ -4,14 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
-import type { ConfigFile } from './createConfigFile.ts'
 import { createConfigLoader } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { EmbeddedApp } from './EmbeddedApp.ts'
 import { readProps } from './readProps.ts'
 
 /** Makes the widget of a `<docs-assistant>`, in its shadow root. */
-export function createApp(element: HTMLElement, shadow: ShadowRoot, configFile: ConfigFile): EmbeddedApp {
+export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp {
   // Not a <style>: a policy such as `default-src 'self'` lets an adopted sheet pass.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)
@@ -20,7 +19,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot, configFile: 
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
-  const config = createConfigLoader(element, configFile)
+  const config = createConfigLoader(element)
 
   const draw: EmbeddedApp['draw'] = (properties) => {
     const props = readProps(element)

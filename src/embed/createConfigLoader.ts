@@ -1,5 +1,4 @@
 import { readAttribute } from './attributes.ts'
-import type { ConfigFile } from './createConfigFile.ts'
 
 /** The widget appears without its site's looks rather than later than this. */
 const PATIENCE_MS = 600
@@ -13,8 +12,8 @@ interface ConfigLoader {
   loadInTime: () => Promise<unknown>
 }
 
-/** Loads and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
-export function createConfigLoader(element: HTMLElement, file: ConfigFile): ConfigLoader {
+/** Fetches and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
+export function createConfigLoader(element: HTMLElement): ConfigLoader {
   let known: string | null = null
   let config: unknown
   let loading: Promise<boolean> = Promise.resolve(false)
@@ -24,7 +23,7 @@ export function createConfigLoader(element: HTMLElement, file: ConfigFile): Conf
     if (address === known) return loading.then(() => false)
     known = address
     const previous = config
-    loading = readConfig(address, file).then((next) => {
+    loading = fetchConfig(address, element.ownerDocument.baseURI).then((next) => {
       if (known === address) config = next
       return config !== previous
     })
@@ -37,13 +36,13 @@ export function createConfigLoader(element: HTMLElement, file: ConfigFile): Conf
   }
 }
 
-async function readConfig(address: string | null, file: ConfigFile): Promise<unknown> {
+async function fetchConfig(address: string | null, base: string): Promise<unknown> {
   if (address === null || address.trim() === '') return undefined
   try {
-    const text = await file.text()
-    if (text === undefined) throw new Error('it is no address')
+    const response = await fetch(new URL(address, base))
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
     const { parseDocsConfig } = await import('../config/parseDocsConfig.ts')
-    return parseDocsConfig(text).config
+    return parseDocsConfig(await response.text()).config
   } catch (error) {
     console.error(`<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`)
     return undefined

@@ -1,15 +1,11 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { hasFlag, readAttribute, readJson } from './attributes.ts'
-import { createConfigFile } from './createConfigFile.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { LAUNCHER_STYLES } from './launcherStyles.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
-
-/** The launcher appears in its own colours rather than later than this. */
-const PATIENCE_MS = 600
 
 /**
  * Makes the class of `<docs-assistant>`: a launcher that costs next to nothing, which loads the widget when the reader
@@ -20,10 +16,6 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     readonly #shadow = this.attachShadow({ mode: 'open' })
     readonly #launcher = createLauncherButton(this.ownerDocument)
     readonly #watcher = new MutationObserver(() => this.#refresh())
-    readonly #configFile = createConfigFile(this)
-    /** What the launcher wears of `config-url`; null while it is on its way: it appears once, in its own colours. */
-    #looks: unknown
-    #looksText: Promise<string> | undefined
     #properties: ElementProperties = {}
     #loading: Promise<EmbeddedApp> | null = null
     /** The widget, once it is drawn. */
@@ -108,35 +100,18 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       }
       const isInline = readAttribute(this, 'variant') === 'inline'
       const hasLauncher = !isInline && readAttribute(this, 'launcher') !== 'none'
-      const config = this.#properties.config ?? readJson(this, 'config')
-      if (hasLauncher && config === undefined) this.#readLooks()
       const { element, update } = this.#launcher
       update({
         label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? 'Ask the docs',
-        config: config ?? this.#looks,
+        config: this.#properties.config ?? readJson(this, 'config'),
         appearance: readAttribute(this, 'appearance'),
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })
-      if (!hasLauncher || (config === undefined && this.#looks === null)) element.remove()
+      if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
       if (isInline) void this.#draw()
       else if (hasFlag(this, 'open')) this.show()
-    }
-
-    #readLooks(): void {
-      const text = this.#configFile.ownText()
-      if (text === this.#looksText) return
-      this.#looksText = text
-      this.#looks = text && null
-      const settle = (looks: unknown) => {
-        if (this.#looksText !== text || this.#looks !== null) return
-        this.#looks = looks
-        if (this.#app === null && this.isConnected) this.#refresh()
-      }
-      // Strictly: what is forgiven, and what is said of the rest, is the app's.
-      text?.then(JSON.parse).then(settle, () => settle(undefined))
-      setTimeout(settle, PATIENCE_MS)
     }
 
     #asksForDeepLink(): boolean {
@@ -147,7 +122,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     #load(): Promise<EmbeddedApp> {
       this.#loading ??= loadModule()
         .then(async ({ createApp }) => {
-          const app = createApp(this, this.#shadow, this.#configFile)
+          const app = createApp(this, this.#shadow)
           await app.prepare(this.#properties)
           return app
         })

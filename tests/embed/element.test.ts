@@ -94,38 +94,10 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(hostile)!.querySelector('img')).toBeNull()
   })
 
-  test('with a `config-url` of the page’s own site it appears once, in its colours, and the file is fetched once', async () => {
-    const fetch = vi.fn<(url: URL) => Promise<Response>>(() => Promise.resolve(Response.json({ colors: { primary: '#123456' }, favicon: '/icon.svg' })))
-    vi.stubGlobal('fetch', fetch)
-    const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
-    expect(launcherOf(element)).toBeNull()
-    await vi.waitFor(() => expect(launcherOf(element)).not.toBeNull())
-    expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
-    expect(launcherOf(element)!.querySelector('img')!.src).toBe(`${location.origin}/icon.svg`)
-    expect(load).not.toHaveBeenCalled()
-    launcherOf(element)!.click()
-    await settle()
-    const file = createApp.mock.calls[0]![2]
-    expect(await file.text()).toContain('#123456')
-    expect(fetch.mock.calls.map(([url]) => url.href)).toEqual([`${location.origin}/docs.json`])
-  })
-
-  test.each([
-    ['is broken', () => Promise.resolve(new Response('{ // a comment'))],
-    ['is missing', () => Promise.resolve(new Response('', { status: 404 }))],
-    ['can’t be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['never comes', () => new Promise<Response>(() => {})],
-  ])('a `config-url` that %s costs the launcher its looks, nothing else', async (_, answer) => {
-    vi.stubGlobal('fetch', answer)
-    const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
-    await vi.waitFor(() => expect(launcherOf(element)).not.toBeNull(), { timeout: 5000 })
-    expect(launcherOf(element)!.style.background).toBe('')
-  })
-
-  test('a `config-url` of another site waits until the reader opens the widget', async () => {
+  test('asks for no `config-url`: its looks come with the widget', async () => {
     const fetch = vi.fn<() => Promise<Response>>()
     vi.stubGlobal('fetch', fetch)
-    const element = place('<docs-assistant config-url="https://other.test/docs.json"></docs-assistant>')
+    const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
     expect(launcherOf(element)).not.toBeNull()
     await settle()
     expect(fetch).not.toHaveBeenCalled()

@@ -127,6 +127,7 @@ describe('<docs-assistant>', () => {
     const fetchFile = vi.spyOn(window, 'fetch')
     fetchFile.mockResolvedValueOnce(new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
     const { slots } = place('config-url="/docs.json"')
+    expect(fetchFile).not.toHaveBeenCalled()
     element!.show()
     // The parser of docs.json is a chunk of its own, which a busy machine brings late.
     await expect.poll(() => slots.find('header')?.textContent, { timeout: 10_000 }).toBe('Acme assistant')
