@@ -21,7 +21,7 @@ import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { answerTokens } from './answer.mjs'
 
 /** Pages whose thread fills the box; the others bring a `#thread` that scrolls. */
-const FILL_THE_BOX = ['floor', 'docs-assistant']
+const FILL_THE_BOX = new Set(['floor', 'docs-assistant'])
 const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
 /** In the page: gaps between frames, long tasks, and the time from a key to the frame that shows it. */
 const WATCH = `(() => {
@@ -191,7 +191,7 @@ function handle(request, response) {
     const styles = existsSync(join(pages, name, 'main.css')) ? `<link rel="stylesheet" href="/${name}/main.css">` : ''
     return void response.end(`<!doctype html><meta charset="utf-8"><title>${name}</title>${styles}
 <style>body{margin:0;font:16px/1.5 sans-serif}#thread,.filled{height:700px;overflow:auto}</style>
-<div id="box"${FILL_THE_BOX.includes(name) ? ' class="filled"' : ''}></div><script type="module" src="/${name}/main.js"></script>`)
+<div id="box"${FILL_THE_BOX.has(name) ? ' class="filled"' : ''}></div><script type="module" src="/${name}/main.js"></script>`)
   }
   const file = join(pages, url.pathname)
   if (!file.startsWith(pages) || !existsSync(file)) return void response.writeHead(404).end()
