@@ -133,6 +133,6 @@ function matches(rule: TextRule, text: string): boolean {
 
 /** What a text may have been meant as: a colour without its hash, a path of Windows. */
 function repairOf(rule: TextRule, bare: string): string | undefined {
-  const found = [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
-  return found && show(found)
+  const found = bare && [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
+  return found ? show(found) : undefined
 }

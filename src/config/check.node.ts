@@ -40,7 +40,14 @@ async function checkFile(path: string): Promise<FileProblem[]> {
   const isFolder = await stat(path).then((found) => found.isDirectory(), () => false)
   const file = isFolder ? join(path, 'docs.json') : path
   const { problems } = await readDocsConfig(file)
-  return problems.map((problem) => ({ ...problem, file: problem.file === undefined ? file : relative('.', problem.file) }))
+  const found = problems.map((problem) => ({ ...problem, file: problem.file === undefined ? file : relative('.', problem.file) }))
+  return found.sort(byPlace)
+}
+
+/** In each file from its top down, what keeps it from being read first. */
+function byPlace(a: FileProblem, b: FileProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return Number(a.path !== '') - Number(b.path !== '') || (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1)
 }
 
 const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']

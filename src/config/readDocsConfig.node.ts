@@ -7,6 +7,7 @@ import { resolveReferences } from './resolveReferences.node.ts'
 import type { ConfigProblem } from './DocsConfig.ts'
 import { placeAt, type Places } from './sourceText.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.node.ts'
+import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.node.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
   /** The file as an object, references resolved and nothing checked; `undefined` where nothing could be read. */
@@ -30,7 +31,10 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   // Looking for references visits every member, which most files can be spared.
   if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
   const config = checkDocument(source, places, report)
-  if (source !== undefined) await warnOfMissingFiles(source, folder, places, report)
+  if (source !== undefined) {
+    warnOfUnknownCodeThemes(source, places, report)
+    await warnOfMissingFiles(source, folder, places, report)
+  }
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }
 

@@ -144,3 +144,21 @@ test('a text without indentation says where the parser missed the bracket', asyn
   const file = await write('docs.json', '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" }')
   expect((await check([file])).lines[0]).toBe('docs.json:1:65 error - A "}" is missing here: it closes the "{" of line 1.')
 })
+
+test('warns of a highlighting theme that it has no colours for, and says which may be meant', async () => {
+  const file = await write('docs.json', GOOD.replace('"name": "Acme"', '"name": "Acme",\n  "styling": { "codeblocks": { "theme": { "light": "my-own", "dark": "draculla" } } }'))
+  const { code, lines } = await check([file])
+  expect(code).toBe(0)
+  expect(lines).toEqual([
+    expect.stringMatching(/^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.light "my-own" is not one of the \d+ highlighting themes/),
+    expect.stringMatching(/^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.dark "draculla" .* Did you mean "dracula"\?$/),
+    '1 file checked: 0 errors, 2 warnings.',
+  ])
+  expect((await check([await write('known.json', GOOD.replace('"name": "Acme"', '"name": "Acme", "styling": { "codeblocks": "nord" }'))])).lines).toHaveLength(1)
+})
+
+test('has no advice for an empty text', async () => {
+  const { lines } = await check([await write('docs.json', GOOD.replace('"Acme"', '""'))])
+  expect(lines[0]).toContain('docs.json:3:11 error name')
+  expect(lines[0]).not.toContain('"#"')
+})

@@ -81,7 +81,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
 
   async function showConfig({ request }: Call): Promise<Response> {
     const { docs } = await current()
-    const bytes = Buffer.from(JSON.stringify(appearanceOf(docs.config, docs.name)))
+    const bytes = Buffer.from(JSON.stringify(appearanceOf(docs)))
     return fileResponse(request, { bytes, type: 'application/json; charset=utf-8' })
   }
 

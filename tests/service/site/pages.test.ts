@@ -118,11 +118,22 @@ describe('languages', () => {
 })
 
 describe('docs.json', () => {
-  test('readers get its looks, and nothing else of it', async () => {
-    const { url } = await startService()
+  test('readers get its looks and the menu that they see, and nothing else of it', async () => {
+    const groups = [{ group: 'Guides', pages: ['start', { group: 'More', pages: ['more', 'secret'] }] }, { group: 'Inner', hidden: true, pages: ['inner'] }]
+    const { url } = await startService({}, {
+      'docs.json': JSON.stringify({ name: 'Acme', theme: 'maple', navigation: { groups }, integrations: { key: 'k' }, redirects: [] }),
+      'start.md': '# Start\n',
+      'more.md': '# More\n',
+      'secret.md': '---\nhidden: true\n---\n\n# Secret\n',
+      'inner.md': '# Inner\n',
+    })
     const response = await fetch(`${url}/docs.json`)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(await response.json()).toEqual({ name: 'Acme', theme: 'maple', colors: { primary: '#0d9373' } })
+    expect(await response.json()).toEqual({
+      name: 'Acme',
+      theme: 'maple',
+      navigation: { groups: [{ group: 'Guides', pages: ['/start', { group: 'More', pages: ['/more'] }] }] },
+    })
   })
 
   test('gives the site its theme, in light and in dark', async () => {
