@@ -32,7 +32,9 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
       element.onclick = () => this.show()
       this.#stopListening = listenForShortcut(this, () => {
-        if (this.isConnected && this.#app === null) this.show()
+        if (!this.isConnected || this.#app !== null) return false
+        this.show()
+        return true
       })
       this.#watcher.observe(this, { attributes: true })
       this.#refresh()

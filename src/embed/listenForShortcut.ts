@@ -5,15 +5,14 @@ import { readAttribute } from './attributes.ts'
 const DEFAULT_SHORTCUT = 'mod+i'
 
 /** Until the widget is there and listens itself. Keeps out of the way as `useShortcut` does. Returns its undo. */
-export function listenForShortcut(element: HTMLElement, onPress: () => void): () => void {
+export function listenForShortcut(element: HTMLElement, onPress: () => boolean): () => void {
   const document = element.ownerDocument
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return
     const shortcut = readAttribute(element, 'shortcut') ?? DEFAULT_SHORTCUT
     if (shortcut === 'none' || shortcut === 'off' || !matchesShortcut(shortcut, event)) return
     if (isEditable(event.composedPath()[0])) return
-    event.preventDefault()
-    onPress()
+    if (onPress()) event.preventDefault()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

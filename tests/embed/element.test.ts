@@ -162,6 +162,18 @@ describe('<docs-assistant>', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  test('leaves the shortcut to the widget once that is drawn', async () => {
+    place('<docs-assistant></docs-assistant>')
+    const press = () => {
+      const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true })
+      document.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(press()).toBe(true)
+    await settle()
+    expect(press()).toBe(false)
+  })
+
   test('draws again when attributes or properties change', async () => {
     const element = place('<docs-assistant open></docs-assistant>')
     await settle()
