@@ -36,6 +36,12 @@ test('reasoning stays folded while it streams, and open once it was opened', asy
   expect(container.textContent).toContain('First this')
 })
 
+test('the arrow of a disclosure has its room on the side of the page, whichever way its words run', () => {
+  render(<ReasoningPart reasoning="First" isStreaming />)
+  const words = screen.getByText('Thinking…', { selector: 'bdi' })
+  expect([words.classList.contains('da:pe-5'), words.parentElement?.classList.contains('da:pe-5')]).toEqual([false, true])
+})
+
 const call: ToolInvocation = { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'keys' } }
 
 test('a tool stays open when its result arrives', async () => {
