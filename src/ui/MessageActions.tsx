@@ -34,6 +34,8 @@ export function MessageActions({ message, onRegenerate, onFeedback, actions }: M
         <MessageAction
           icon={copied === 'copied' ? 'check' : 'copy'}
           label={copyLabel}
+          // What came of it is announced: a name that changes under the focus would be read out as well.
+          aria-label={labels.copy}
           onClick={() => void copy()}
           onBlur={() => setCopied(null)}
           onPointerLeave={() => setCopied(null)}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
@@ -157,6 +157,28 @@ describe('citations', () => {
     expect(escaped).toHaveBeenCalledOnce()
   })
 
+  it('keep their card for the pointer’s way into it, and no longer than that', async () => {
+    const view = await drawLive({ text: 'so[1]', citations })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const citation = view.root.querySelector('.da-citation')!
+    const card = screen.getByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(citation)
+    fireEvent.pointerLeave(citation)
+    act(() => void vi.advanceTimersByTime(150))
+    fireEvent.pointerEnter(citation)
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(card.dataset.state).toBe('open')
+    fireEvent.pointerLeave(citation)
+    expect(card.dataset.state).toBe('open')
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(card.dataset.state).toBe('closed')
+    fireEvent.pointerEnter(citation)
+    fireEvent.pointerLeave(citation)
+    view.update({ text: 'none' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('hang over the boxes around them for as long as one of their cards is open', async () => {
     const view = await drawLive({ text: 'so[1] and[2]', citations })
     const user = userEvent.setup()
@@ -165,7 +187,7 @@ describe('citations', () => {
     await user.hover(screen.getByRole('link', { name: 'Source 2' }))
     expect(markdown.dataset.holdsCards).toBe('2')
     await user.unhover(screen.getByRole('link', { name: 'Source 2' }))
-    expect(markdown.dataset.holdsCards).toBe('1')
+    await vi.waitFor(() => expect(markdown.dataset.holdsCards).toBe('1'))
     await user.keyboard('{Escape}')
     expect(markdown.dataset.holdsCards).toBeUndefined()
   })
@@ -231,6 +253,8 @@ describe('code', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
     expect(screen.getByRole('status').textContent).toBe('Copied')
+    // Its name stays, so that this is not read out twice.
+    expect(screen.getByRole('button', { name: 'Copy' }).textContent).toBe('Copied')
   })
 
   it('says so when the browser refuses the clipboard', async () => {

@@ -18,6 +18,8 @@ export function CopyButton({ text }: { text: () => string }) {
       <button
         type="button"
         className="da-code-button"
+        // The status says what came of it: a name that changes under the focus would be read out as well.
+        aria-label={labels.copy}
         data-state={state}
         onClick={async (event) => {
           const isCopied = await copyText(text(), event.currentTarget)
