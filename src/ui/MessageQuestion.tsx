@@ -18,11 +18,11 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
   const labels = useLabels()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
+  const isCancelled = useRef(false)
   useEffect(() => {
-    // The editor goes, and the focus goes back to where it came from.
-    if (wasEditing.current && !isEditing) editButton.current?.focus()
-    wasEditing.current = isEditing
+    // The editor goes, and the focus goes back to where it came from. While a changed question is asked that is not there.
+    if (isCancelled.current && !isEditing) editButton.current?.focus()
+    isCancelled.current = false
   }, [isEditing])
 
   const text = messageText(message) || message.content
@@ -30,7 +30,10 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
     return (
       <MessageEditor
         text={text}
-        onCancel={() => setEditing(false)}
+        onCancel={() => {
+          isCancelled.current = true
+          setEditing(false)
+        }}
         onSave={(edited) => {
           setEditing(false)
           onEdit(message.id, edited)

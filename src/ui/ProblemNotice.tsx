@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '../protocol/problem.ts'
 import { classNames } from './classNames.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useLabels } from './settings.ts'
+import { useFocusLeft } from './useFocusLeft.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -32,6 +33,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   const labels = useLabels()
   const { title, hint } = labels.problems[problem.code]
   const seconds = useSecondsUntil(problem, retryAt)
+  const content = useFocusLeft<HTMLDivElement>()
   const canRetry = problem.retryable && onRetry !== undefined
   return (
     <div
@@ -44,7 +46,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       <span className="da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill da:bg-danger-surface da:text-danger">
         <Icon name={ICONS[problem.code] ?? 'alert'} size={16} />
       </span>
-      <div className="da:flex da:min-w-0 da:flex-1 da:flex-col da:gap-2.5">
+      <div ref={content} className="da:flex da:min-w-0 da:flex-1 da:flex-col da:gap-2.5">
         <div role="alert">
           <p className="da:text-sm da:font-medium da:text-text">{title}</p>
           <p className="da:mt-0.5 da:text-small da:text-text-muted">{hint}</p>
@@ -59,10 +61,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
               </button>
             )}
             {canRetry && isOffline && onRetryWhenOnline !== undefined && (
-              <button type="button" aria-pressed={waitsForNetwork} onClick={() => onRetryWhenOnline(!waitsForNetwork)} className={BUTTON}>
-                {waitsForNetwork && <Icon name="check" size={14} className="da:text-accent" />}
-                {waitsForNetwork ? labels.retryingWhenOnline : labels.retryWhenOnline}
-              </button>
+              <RetryWhenOnline isWished={waitsForNetwork} onWish={onRetryWhenOnline} />
             )}
             {onAskNext !== undefined && (
               <button type="button" onClick={onAskNext} className={BUTTON}>
@@ -80,6 +79,18 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
     </div>
   )
 })
+
+/** It goes as soon as the network is back, before the notice does. */
+function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isWished: boolean) => void }) {
+  const labels = useLabels()
+  const button = useFocusLeft<HTMLButtonElement>()
+  return (
+    <button ref={button} type="button" aria-pressed={isWished} onClick={() => onWish(!isWished)} className={BUTTON}>
+      {isWished && <Icon name="check" size={14} className="da:text-accent" />}
+      {isWished ? labels.retryingWhenOnline : labels.retryWhenOnline}
+    </button>
+  )
+}
 
 const ICONS: Partial<Record<ProblemCode, IconName>> = {
   offline: 'offline',

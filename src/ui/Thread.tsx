@@ -57,14 +57,19 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
 
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list, which may be a new one each time
   const interruptedIds = useMemo(() => new Set(interrupted), [interrupted.join('\n')])
-  const handlers = { onRegenerate, onEdit, onFeedback, actions }
-  /** The button that is pressed goes with its notice: the focus stays in the conversation. */
-  const leaving = (action: (() => void) | undefined) =>
-    action &&
-    (() => {
-      scroller.current?.focus({ preventScroll: true })
-      action()
-    })
+  /** What is pressed goes, as a notice does with its buttons: the focus stays in the conversation. */
+  const leaving = useCallback(
+    <Given extends unknown[]>(action: ((...given: Given) => void) | undefined) =>
+      action &&
+      ((...given: Given) => {
+        scroller.current?.focus({ preventScroll: true })
+        action(...given)
+      }),
+    [scroller],
+  )
+  const regenerate = useMemo(() => leaving(onRegenerate), [leaving, onRegenerate])
+  const edit = useMemo(() => leaving(onEdit), [leaving, onEdit])
+  const handlers = { onRegenerate: regenerate, onEdit: edit, onFeedback, actions }
   const notice = problem !== null && (
     <ProblemNotice
       problem={problem}

@@ -117,3 +117,40 @@ test('a short conversation in place of a long one, half drawn, shows all of itse
   rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
   expect(screen.getAllByRole('article', { name: 'You' }).map(({ textContent }) => textContent)).toEqual(['Question 0', 'Question 1'])
 })
+
+test('the focus stays in the conversation when a changed question is asked, and when an answer is asked for again', async () => {
+  const user = userEvent.setup()
+  const focused = () => (document.activeElement as HTMLElement).dataset.slot
+  const onEdit = vi.fn(() => expect(focused()).toBe('thread'))
+  const onRegenerate = vi.fn(() => expect(focused()).toBe('thread'))
+  render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" onEdit={onEdit} onRegenerate={onRegenerate} />)
+  await user.click(screen.getByRole('button', { name: 'Edit question' }))
+  await user.keyboard(' Really?{Enter}')
+  expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Why? Really?')
+  expect(focused()).toBe('thread')
+  await user.click(screen.getByRole('button', { name: 'Answer again' }))
+  expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
+  expect(focused()).toBe('thread')
+})
+
+test.each([
+  ['its button', { isOffline: false }],
+  ['the whole notice', { problem: null, status: 'submitted' as const }],
+])('the focus stays in the conversation when the network comes back and takes %s away', (_, next) => {
+  const draw = (props: Partial<ThreadProps>) => (
+    <Thread
+      messages={[question('Why?')]}
+      status="error"
+      problem={problemOf('offline')}
+      onRetry={() => {}}
+      isOffline
+      waitsForNetwork
+      onRetryWhenOnline={() => {}}
+      {...props}
+    />
+  )
+  const { container, rerender } = render(draw({}))
+  screen.getByRole('button', { name: 'Will be sent when you are back' }).focus()
+  rerender(draw(next))
+  expect(document.activeElement).toBe(slot(container, 'thread'))
+})
