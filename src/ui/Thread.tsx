@@ -53,10 +53,10 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
 
   const announcer = useRef<Announce>(null)
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
-  useAnnouncedAnswers(messages, status, announce)
-
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list, which may be a new one each time
   const interruptedIds = useMemo(() => new Set(interrupted), [interrupted.join('\n')])
+  useAnnouncedAnswers(messages, status, interruptedIds, announce)
+
   /** What is pressed goes, as a notice does with its buttons: the focus stays in the conversation. */
   const leaving = useCallback(
     <Given extends unknown[]>(action: ((...given: Given) => void) | undefined) =>

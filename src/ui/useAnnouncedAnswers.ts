@@ -5,8 +5,16 @@ import type { Announce } from './Announcer.tsx'
 import { useLabels } from './settings.ts'
 import { spokenText } from './spokenText.ts'
 
-/** Announces once that a question is on its way, and once the answer when it is whole. Problems announce themselves. */
-export function useAnnouncedAnswers(messages: readonly AssistantMessage[], status: AssistantStatus, announce: Announce): void {
+/**
+ * Announces once that a question is on its way, and once the answer when it has come, or what of it came before the reader
+ * stopped it. Problems announce themselves.
+ */
+export function useAnnouncedAnswers(
+  messages: readonly AssistantMessage[],
+  status: AssistantStatus,
+  interrupted: ReadonlySet<string>,
+  announce: Announce,
+): void {
   const labels = useLabels()
   const said = useRef(status)
   useEffect(() => {
@@ -17,6 +25,7 @@ export function useAnnouncedAnswers(messages: readonly AssistantMessage[], statu
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
     const text = spokenText(messageText(last))
-    if (text !== '') announce(labels.answerReady(text))
-  }, [status, messages, labels, announce])
+    const words = [text !== '' && labels.answerReady(text), interrupted.has(last.id) && labels.interrupted].filter(Boolean)
+    if (words.length > 0) announce(words.join(' '))
+  }, [status, messages, interrupted, labels, announce])
 }

@@ -30,6 +30,13 @@ test('an answer is announced once, when it is whole, and not word by word', () =
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off')
 })
 
+test('an answer that was stopped is announced as what it is', () => {
+  const draw = (props: Partial<ThreadProps>) => <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
+  const { rerender } = render(draw({}))
+  rerender(draw({ status: 'ready', interrupted: ['a1'] }))
+  expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
+})
+
 test('an earlier conversation is not read out when it is opened', () => {
   render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(screen.getByRole('status').textContent).toBe('')
