@@ -87,7 +87,7 @@ function openBoxes(card: HTMLElement): () => void {
 /** What scrolls the card, or the whole page. */
 function scrollerOf(card: HTMLElement): Element {
   const page = card.ownerDocument
-  for (let element = card.parentElement; element !== null; element = element.parentElement) {
+  for (let element = card.offsetParent; element !== null; element = element.parentElement) {
     if (/auto|scroll/.test(page.defaultView?.getComputedStyle(element).overflowY ?? '')) return element
   }
   return page.documentElement

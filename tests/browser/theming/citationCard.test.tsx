@@ -40,6 +40,13 @@ test('stands below its number where there is room', async () => {
   expect(card.top - chip.bottom).toBeLessThan(12)
 })
 
+test('stands above its number in a table at the end of a conversation', async () => {
+  const { scroller, chip, card, side } = await openCard(`${WORDS}| So | it |\n| - | - |\n| is | here [1] |`, 10_000)
+  expect(side).toBe('above')
+  expect(card.bottom).toBeLessThanOrEqual(chip.top)
+  expect(card.top).toBeGreaterThan(scroller.top)
+})
+
 test('stands above its number at the end of a conversation', async () => {
   const { scroller, chip, card, side } = await openCard(`${WORDS}So it is [1].`, 10_000)
   expect(side).toBe('above')
