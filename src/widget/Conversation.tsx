@@ -85,6 +85,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     dismiss()
     composer.current?.focus()
   }
+  const dismissSelection = () => {
+    dismiss()
+    composer.current?.focus()
+  }
   const sendAndFocus = (text: string) => {
     send(text)
     composer.current?.focus()
@@ -136,7 +140,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         offer={
           <>
             <QueuedQuestions questions={chat.queued} onCancel={chat.cancelQueued} onEmptied={() => composer.current?.focus()} />
-            <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismiss} />
+            <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
           </>
         }
       />

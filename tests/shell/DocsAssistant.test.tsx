@@ -150,6 +150,22 @@ describe('the request', () => {
       { type: 'textSelection', value: 'Install it with one command.', path: '/start', elementId: 'intro' },
     ])
   })
+
+  test('leaves the selection alone once it is dismissed, and the focus goes to the field', () => {
+    render(
+      <>
+        <p id="intro">Install it with one command.</p>
+        <DocsAssistant {...REQUIRED} />
+      </>,
+    )
+    getSelection()!.selectAllChildren(document.querySelector('#intro')!)
+    fireEvent.click(launcher())
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    dismiss.focus()
+    fireEvent.click(dismiss)
+    expect(screen.queryByRole('button', { name: /^Ask about the selection/ })).toBeNull()
+    expect(document.activeElement).toBe(field())
+  })
 })
 
 describe('a link with a question', () => {
