@@ -36,7 +36,8 @@ export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onC
   const secondsLeft = useSecondsTo(retryAt)
   const length = value.trim().length
   const isTooLong = length > PROMPT_MAX_CHARACTERS
-  const canSend = length > 0 && !isTooLong && !isSending && secondsLeft === 0
+  const isSendable = length > 0 && !isTooLong
+  const canSend = isSendable && !isSending && secondsLeft === 0
 
   return (
     <form
@@ -69,7 +70,8 @@ export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onC
         </p>
       )}
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="submit" disabled={!canSend} className={MAIN_BUTTON}>
+        {/* Not disabled by its own press: that would take the focus from under the reader's finger. */}
+        <button type="submit" disabled={!isSendable} aria-disabled={!canSend || undefined} className={MAIN_BUTTON}>
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
           <span className="da:tabular-nums">{isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}</span>
         </button>

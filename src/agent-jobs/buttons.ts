@@ -7,6 +7,7 @@ export const MAIN_BUTTON = classNames(
   SHAPE,
   'da:border-transparent da:bg-button da:text-button-text da:hover:bg-button-hover',
   'da:disabled:border-border da:disabled:bg-surface-sunken da:disabled:text-text-muted',
+  'da:aria-disabled:border-border da:aria-disabled:bg-surface-sunken da:aria-disabled:text-text-muted',
 )
 
 /** Everything else. */

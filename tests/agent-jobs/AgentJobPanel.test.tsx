@@ -92,7 +92,9 @@ describe('AgentJobPanel', () => {
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Many suggestions right now')
     const button = screen.getByRole('button', { name: /^Try again in 1:(30|29)$/ })
-    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+    expect(endpoint.asked).toHaveLength(1)
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
     await act(() => vi.advanceTimersByTimeAsync(90_000))
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -111,6 +113,7 @@ describe('AgentJobPanel', () => {
     expect(container.querySelector('[data-slot="problem"]')).toHaveAttribute('data-problem', code)
     expect(container).not.toHaveTextContent('raw words')
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled')
   })
 
   it('keeps the focus inside when what had it is gone', async () => {
@@ -118,6 +121,21 @@ describe('AgentJobPanel', () => {
     await send(user)
     await screen.findByRole('timer')
     expect(container).toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('leaves the focus on the button while it sends, and sends once', async () => {
+    const endpoint = fakeEndpoint('hang')
+    const { user } = await open(endpoint, { initialPrompt: 'The port is 4310' })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    expect(button).toHaveTextContent('Sending')
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    // A browser takes the focus from what is disabled.
+    expect(button.disabled).toBe(false)
+    expect(button).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(endpoint.asked).toHaveLength(1)
   })
 
   it('takes the words of another language', async () => {
