@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useCallback, useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
 import { SettingsContext, type MarkdownCitation } from '../settings.ts'
 import { CitationCard } from './CitationCard.tsx'
@@ -15,22 +15,22 @@ export function CitationMarker({ label }: { label: string }) {
 
 /**
  * A small numbered link to a source, whose card shows on hover and focus. The pointer may go into the card; it stays until
- * pointer and focus are gone, or Escape puts it away (WCAG 2.2, 1.4.13).
+ * the pointer has been away for a moment, the focus goes, or Escape puts it away (WCAG 2.2, 1.4.13).
  */
 export function CitationChip({ index }: { index: number }) {
   const { citations, baseUrl, labels } = useContext(SettingsContext)
   const follow = useFollow()
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close, closeSoon } = useCard()
   const chip = useRef<HTMLAnchorElement>(null)
-  useEscape(chip, isOpen, setIsOpen)
+  useEscape(chip, isOpen, close)
   const citation = citations[index]
   const url = resolveUrl(citation?.url, baseUrl)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
-    <span className="da-citation" onPointerEnter={() => setIsOpen(true)} onPointerLeave={() => setIsOpen(false)}>
+    <span className="da-citation" onPointerEnter={open} onPointerLeave={closeSoon}>
       <a
         ref={chip}
         href={url.href}
@@ -38,8 +38,8 @@ export function CitationChip({ index }: { index: number }) {
         className="da-citation-chip"
         aria-label={labels.source.replace('{n}', number)}
         aria-describedby={id}
-        onFocus={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        onFocus={open}
+        onBlur={close}
         onClick={(event) => follow(url, event)}
       >
         {number}
@@ -49,8 +49,28 @@ export function CitationChip({ index }: { index: number }) {
   )
 }
 
+/** Milliseconds for the pointer's way from the number to its card, which leads past both where it is a slanting one. */
+const GRACE_MS = 200
+
+function useCard() {
+  const [isOpen, setIsOpen] = useState(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  const set = useCallback((isNowOpen: boolean) => {
+    clearTimeout(leaving.current)
+    setIsOpen(isNowOpen)
+  }, [])
+  const open = useCallback(() => set(true), [set])
+  const close = useCallback(() => set(false), [set])
+  const closeSoon = useCallback(() => {
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(close, GRACE_MS)
+  }, [close])
+  return { isOpen, open, close, closeSoon }
+}
+
 /** Escape closes the card wherever the focus is, and nothing else with it. */
-function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, setIsOpen: (isOpen: boolean) => void): void {
+function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const page = chip.current?.ownerDocument
     if (!isOpen || page === undefined) return undefined
@@ -58,11 +78,11 @@ function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, setIsOp
       if (event.key !== 'Escape') return
       event.stopPropagation()
       event.preventDefault()
-      setIsOpen(false)
+      close()
     }
     page.addEventListener('keydown', onKeyDown, true)
     return () => page.removeEventListener('keydown', onKeyDown, true)
-  }, [chip, isOpen, setIsOpen])
+  }, [chip, isOpen, close])
 }
 
 /** Which source a link leads to, apart from the part of the page; -1 for none. */
