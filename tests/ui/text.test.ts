@@ -45,6 +45,11 @@ test('an answer is read out without its marks', () => {
   expect(spokenText('word '.repeat(1000)).length).toBeLessThanOrEqual(600)
 })
 
+test('a table is read out as its cells, and no number of a source with them', () => {
+  const markdown = 'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
+  expect(spokenText(markdown)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
+})
+
 test('a question begins a turn; a greeting is one of its own; other roles are not drawn', () => {
   const message = (id: string, role: 'user' | 'assistant' | 'system') => ({ id, role, content: '', parts: [] })
   const turns = turnsOf([
