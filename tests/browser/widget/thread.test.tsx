@@ -1,9 +1,13 @@
-/** The conversation as it is looked at: what has the focus can be seen. */
-import { page, userEvent } from 'vitest/browser'
-import { beforeEach, expect, test } from 'vitest'
+/** The conversation as it is looked at: what has the focus can be seen, and questions have an edge in forced colours. */
+import { cdp, page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { slotsIn } from './slots.ts'
+
+interface DevTools {
+  send: (method: string, parameters: object) => Promise<unknown>
+}
 
 beforeEach(() => page.viewport(1000, 760))
 
@@ -33,4 +37,17 @@ test('what is reached by keyboard is not behind the way back to the end', async 
     if (button !== undefined && links[index]!.getBoundingClientRect().bottom > button.top) overlapped.push(index)
   }
   expect(overlapped).toEqual([])
+})
+
+test('a question has an edge in forced colours', async () => {
+  const tools = cdp() as unknown as DevTools
+  const force = (value: string) => tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  onTestFinished(() => void force('none'))
+  await ask('So.')
+  const bubble = document.querySelector('.da-bubble')!
+  const { width, height } = bubble.getBoundingClientRect()
+  expect(getComputedStyle(bubble).outlineStyle).toBe('none')
+  await force('active')
+  await expect.poll(() => getComputedStyle(bubble).outline).toMatch(/solid 1px/)
+  expect(bubble.getBoundingClientRect()).toMatchObject({ width, height })
 })
