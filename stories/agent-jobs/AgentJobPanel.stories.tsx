@@ -68,7 +68,7 @@ export const Sending: Story = {
   args: { fetch: endpointWith() },
   play: async (context) => {
     await send(context)
-    await expect(within(context.canvasElement).getByRole('button', { name: 'Sending…' })).toBeDisabled()
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
 
@@ -110,7 +110,7 @@ export const LimitReached: Story = {
   args: { fetch: endpointThatRefuses(429, 'rate-limited', { 'retry-after': '1500' }) },
   play: async (context) => {
     await send(context)
-    await expect(await within(context.canvasElement).findByRole('button', { name: /Try again in (24|25):\d\d/ })).toBeDisabled()
+    await expect(await within(context.canvasElement).findByRole('button', { name: /Try again in (24|25):\d\d/ })).toHaveAttribute('aria-disabled', 'true')
     await expect(within(context.canvasElement).getByRole('textbox')).toHaveValue('The port is 4310, and not 8080.')
   },
 }
