@@ -4,6 +4,7 @@ import { isInside } from './isInside.node.ts'
 import { show, type Report } from './problems.ts'
 import { readValue } from './readValue.ts'
 import type { Places } from './sourceText.ts'
+import { spotOf } from './spotOf.node.ts'
 
 /** The settings that name files, and what readers get where a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
@@ -24,10 +25,8 @@ export async function warnOfMissingFiles(source: unknown, folder: string, places
   for (const [path, instead] of SETTINGS) {
     const keys = path.split('.')
     const value = readValue(source, ...keys)
-    const parent = keys.length === 1 ? source : readValue(source, ...keys.slice(0, -1))
-    const spot = typeof parent === 'object' && parent !== null ? places.get(parent)?.members.get(keys.at(-1)!) : undefined
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
-    report('warning', path, `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`, spot)
+    report('warning', path, `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`, spotOf(source, keys, places))
   }
   const custom = readValue(source, 'styling', 'codeblocks', 'languages', 'custom')
   if (!Array.isArray(custom)) return

@@ -3,6 +3,7 @@ import { nearestOf } from './nearestOf.ts'
 import { show, type Report } from './problems.ts'
 import { readValue } from './readValue.ts'
 import type { Places } from './sourceText.ts'
+import { spotOf } from './spotOf.node.ts'
 
 const NAMES = Object.keys(CODE_THEMES)
 const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
@@ -21,10 +22,8 @@ export function warnOfUnknownCodeThemes(source: unknown, places: Places, report:
     const keys = ['styling', ...setting]
     const value = readValue(source, ...keys)
     if (typeof value !== 'string' || KNOWN.has(value.trim())) continue
-    const parent = readValue(source, ...keys.slice(0, -1))
-    const spot = typeof parent === 'object' && parent !== null ? places.get(parent)?.members.get(keys.at(-1)!) : undefined
     const near = nearestOf(value.trim(), NAMES)
     const hint = near === undefined ? '' : ` Did you mean ${show(near)}?`
-    report('warning', keys.join('.'), `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`, spot)
+    report('warning', keys.join('.'), `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`, spotOf(source, keys, places))
   }
 }

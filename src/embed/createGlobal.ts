@@ -1,20 +1,11 @@
-import type { ContextItem } from '../protocol/index.ts'
+import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import type { DocsAssistantElement } from './DocsAssistantElement.ts'
 
 /** `window.DocsAssistant`: the first `<docs-assistant>` of the page, from a script. */
-export interface DocsAssistantGlobal {
+export interface DocsAssistantGlobal extends DocsAssistantHandle {
   readonly version: string
   /** The element that is meant, or null while the page has none. */
   readonly element: DocsAssistantElement | null
-  open: () => void
-  close: () => void
-  toggle: () => void
-  /** Opens the panel with a question in the field; it is sent only with `send`. */
-  ask: (question: string, options?: { send?: boolean }) => void
-  /** Opens the panel with something that goes with the next question. */
-  addContext: (item: ContextItem) => void
-  /** Starts a new conversation. */
-  reset: () => void
 }
 
 declare const __VERSION__: string
