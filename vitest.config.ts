@@ -25,6 +25,9 @@ const storybookIn = (theme: (typeof THEMES)[number]) => ({
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
+/** A busy machine is late, not wrong: only what never comes may fail a test. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -37,7 +40,8 @@ export default defineConfig({
           server: { deps: { inline: [/@ai-sdk\/react/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/e2e/**', 'tests/package/**', 'tests/service/**', 'tests/server/**', 'tests/config/**'],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+          ...PATIENT,
         },
       },
       {
@@ -49,13 +53,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{service,server,config}/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
+          ...PATIENT,
         },
       },
       {
         define,
         css,
         plugins: [react(), tailwindcss(), sdkStandIns()],
-        test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts'], browser },
+        test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts', 'tests/patience.ts'], browser, ...PATIENT },
       },
       {
         define,

@@ -1,5 +1,9 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '../src/ui/styles.css'
+
+// A busy machine is late, not wrong: only what never comes may fail a story.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** What a story may say of the place it is drawn in, as `parameters.frame`. */
 export interface Frame {

@@ -7,7 +7,7 @@ import { fakeAssistant, type FakeAssistant, type FakeScript } from '../../src/te
 
 export const CONNECTION = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1' }
 
-const WAIT = { timeout: 5000, interval: 4 }
+const WAIT = { timeout: 20_000, interval: 4 }
 
 /** Renders the hook in StrictMode against a scripted service, with nothing stored unless a test says so. */
 export function renderAssistant(script: FakeScript | FakeAssistant, options: Partial<UseDocsAssistantOptions> = {}) {

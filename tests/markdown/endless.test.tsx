@@ -60,7 +60,7 @@ it.each([
 
 it('leaves out no word of an endless paragraph, and puts the later ones into boxes', async () => {
   const view = await drawLive({ text: words.join(' ') })
-  await vi.waitFor(() => expect(view.words()).toMatch(/word3999$/))
+  await vi.waitFor(() => expect(view.words()).toMatch(/word3999$/), 20_000)
   expect(view.words().split(/\s+/)).toEqual(words)
   expect(view.root.querySelectorAll('p > .da-segment').length).toBeGreaterThan(1)
 })

@@ -103,7 +103,7 @@ test.each([
 test('a picture that is none is only named', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')))
   const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
-  await vi.waitFor(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked))
+  await vi.waitFor(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked), 20_000)
   expect(container.querySelector('canvas')).toBeNull()
   vi.unstubAllGlobals()
 })

@@ -27,7 +27,7 @@ const CONFIGS: Record<string, object> = {
 }
 
 /** For a machine that has ten other things to do. */
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 20_000 }
 
 const CASES = Object.entries(CONFIGS).flatMap(([name, config]) => (['light', 'dark'] as const).map((mode) => ({ name, mode, config })))
 

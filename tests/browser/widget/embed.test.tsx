@@ -130,14 +130,14 @@ describe('<docs-assistant>', () => {
     expect(fetchFile).not.toHaveBeenCalled()
     element!.show()
     // The parser of docs.json is a chunk of its own, which a busy machine brings late.
-    await expect.poll(() => slots.find('header')?.textContent, { timeout: 10_000 }).toBe('Acme assistant')
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
 
     expect(fetchFile).toHaveBeenCalledOnce()
 
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     fetchFile.mockResolvedValueOnce(new Response('not found', { status: 404 }))
     element!.setAttribute('config-url', '/other.json')
-    await expect.poll(() => slots.find('header')?.textContent, { timeout: 10_000 }).toBe('Assistant')
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 

@@ -76,7 +76,7 @@ async function ask(answer: DataStream, delayMs: number, look: () => void = () =>
       look()
       for (const button of page.box.querySelectorAll<HTMLButtonElement>('[data-slot="message"] button[aria-expanded="false"]')) button.click()
       return slots.all('problem').length + page.box.querySelectorAll('[data-role="assistant"][data-status="done"]').length
-    }, { timeout: 10_000, interval: 30 })
+    }, { timeout: 20_000, interval: 30 })
     .toBeGreaterThan(0)
 }
 
