@@ -16,6 +16,7 @@ import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
 import { preloadConversation } from './widget/preloadConversation.ts'
 import { useOpenState } from './widget/useOpenState.ts'
+import { preloadSiteDetails, useSiteDetails } from './widget/useSiteDetails.ts'
 import { useSiteFonts } from './widget/useSiteFonts.ts'
 import { useSiteParts } from './widget/useSiteParts.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
@@ -51,13 +52,14 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const { icons, codeThemes, thumbnailLooks } = useSiteParts(config, hasOpened)
-  const settings = useWidgetSettings(props, icons)
-  const theme = useWidgetTheme(config, appearance, settings.siteUrl, codeThemes)
-  const fonts = useSiteFonts(config, { siteUrl: settings.siteUrl, isWanted: hasOpened, loadFont: props.loadFont, root })
+  const details = useSiteDetails(config, hasOpened)
+  const { icons, codeThemes } = useSiteParts(config, details)
+  const settings = useWidgetSettings(props, details, icons)
+  const theme = useWidgetTheme(config, appearance, settings.siteUrl, details, codeThemes)
+  const fonts = useSiteFonts(config, { details, siteUrl: settings.siteUrl, loadFont: props.loadFont, root })
   const variables = useMemo(
-    () => theme.variables && { ...theme.variables, ...thumbnailLooks?.(config, { base: settings.siteUrl }), ...fonts },
-    [theme.variables, thumbnailLooks, config, settings.siteUrl, fonts],
+    () => theme.variables && { ...theme.variables, ...details?.thumbnailLooks(config, { base: settings.siteUrl }), ...fonts },
+    [theme.variables, details, config, settings.siteUrl, fonts],
   )
   const isFullScreen = useMediaQuery(PHONE) && !isInline
 
@@ -76,6 +78,11 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     [onFeedback, onEvent],
   )
 
+  const preload = () => {
+    preloadConversation()
+    preloadSiteDetails(config)
+  }
+
   const LauncherButton = components?.launcher ?? Launcher
   return (
     <SettingsContext.Provider value={settings}>
@@ -93,8 +100,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             ref={launcher}
             isOpen={isOpen}
             icon={theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />}
-            onPointerEnter={preloadConversation}
-            onFocus={preloadConversation}
+            onPointerEnter={preload}
+            onFocus={preload}
             onPointerDown={(event) => {
               marked.current = readSelection(event.currentTarget.ownerDocument, root.current)
             }}

@@ -10,12 +10,12 @@ export type CodePart = keyof typeof HUES
 /** A theme for code: its surface and the colours on it, as `#rrggbb`. */
 export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/** The `--da-code-*` variables of one mode: each colour readable on the code's surface. */
-export function codeColors(theme: CodeTheme | undefined, well: Rgb, accent: Rgb): Record<string, string> {
-  const surface = theme ? readHexColor(theme.surface) : well
+/** The `--da-code-*` variables of one mode: each colour readable on the code's surface, which is `well` without a theme. */
+export function codeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
+  const surface = readHexColor(theme?.surface ?? well)
   const isLight = inkOn([surface]) === BLACK
   const write = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
-  const variables: Record<string, string> = { '--da-code-surface': writeHexColor(surface), '--da-code-accent': write(accent) }
+  const variables: Record<string, string> = { '--da-code-surface': writeHexColor(surface), '--da-code-accent': write(readHexColor(accent)) }
   for (const [part, hue] of Object.entries(HUES)) {
     const lightness = part === 'text' ? (isLight ? 0.27 : 0.93) : isLight ? 0.5 : 0.79
     variables[`--da-code-${part}`] = write(theme ? readHexColor(theme[part as CodePart]) : fromOklch(lightness, hue === 260 ? 0.02 : 0.13, hue))

@@ -60,7 +60,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   })) {
     variables[`--da-${name}`] = color === brand ? rawAccent : color === fill ? rawButton : writeHexColor(color)
   }
-  return { variables, sunken, accent, tint: accentSurface }
+  return variables
 }
 
 /** Panel, card and well: all on the same side, so that one ink can be read on each of them. */

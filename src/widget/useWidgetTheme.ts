@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CodeTheme } from '../config/codeColors.ts'
-import { createTheme } from '../config/createTheme.ts'
+import { createShellTheme } from '../config/createShellTheme.ts'
 import { useHostAppearance } from '../page/useHostAppearance.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { readSiteLooks, type SiteLooks } from './readSiteLooks.ts'
+import type { SiteDetails } from './useSiteDetails.ts'
 
 export interface WidgetTheme {
   colorScheme: 'light' | 'dark' | 'auto'
@@ -19,18 +20,24 @@ export interface WidgetTheme {
 /**
  * The widget's colours: light or dark by the host's word, else by the page's own switch, else by the reader, else by
  * docs.json, else by the system. Without a docs.json the stylesheet's own theme is left as it is.
+ *
+ * @param details Undefined until the reader opens the widget: until then the theme is that of what is seen.
  */
 export function useWidgetTheme(
   config: unknown,
   appearance: 'auto' | 'light' | 'dark',
   siteUrl: string | undefined,
+  details: SiteDetails | undefined,
   codeThemes?: Readonly<Record<string, CodeTheme>>,
 ): WidgetTheme {
   const hostMode = useHostAppearance(appearance === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
   const hasConfig = config !== undefined && config !== null
-  const theme = useMemo(() => (hasConfig ? createTheme(config, { base: siteUrl, codeThemes }) : null), [hasConfig, config, siteUrl, codeThemes])
+  const theme = useMemo(
+    () => (hasConfig ? (details?.createTheme(config, { base: siteUrl, codeThemes }) ?? createShellTheme(config)) : null),
+    [hasConfig, config, siteUrl, details, codeThemes],
+  )
   const preset = useMemo(() => readSiteLooks(config, 'light', siteUrl), [config, siteUrl])
 
   const hasToggle = hasConfig && !preset.isStrict && appearance === 'auto' && hostMode === null

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as details from '../../src/widget/siteDetails.ts'
 import { useSiteFonts } from '../../src/widget/useSiteFonts.ts'
 
 class FakeFontFace {
@@ -38,7 +39,7 @@ const HOSTED = { fonts: { body: { family: 'Lausanne', weight: 450, source: '/lau
 
 function renderFonts(config: unknown, isWanted: boolean, loadFont?: (font: { family: string }) => unknown) {
   const root = { current: document.createElement('div') }
-  return renderHook((props: { isWanted: boolean }) => useSiteFonts(config, { siteUrl: 'https://docs.example', isWanted: props.isWanted, loadFont, root }), {
+  return renderHook((props: { isWanted: boolean }) => useSiteFonts(config, { siteUrl: 'https://docs.example', details: props.isWanted ? details : undefined, loadFont, root }), {
     initialProps: { isWanted },
   })
 }
@@ -69,15 +70,15 @@ test('a hosted font loads under a name of the widget\'s own, and is worn once it
 
 test('two widgets on one page use names apart', () => {
   renderHook(() => [
-    useSiteFonts(HOSTED, { siteUrl: undefined, isWanted: true, loadFont: undefined, root: { current: document.body } }),
-    useSiteFonts(HOSTED, { siteUrl: undefined, isWanted: true, loadFont: undefined, root: { current: document.body } }),
+    useSiteFonts(HOSTED, { siteUrl: undefined, details, loadFont: undefined, root: { current: document.body } }),
+    useSiteFonts(HOSTED, { siteUrl: undefined, details, loadFont: undefined, root: { current: document.body } }),
   ])
   expect(new Set(FakeFontFace.made.map(({ family }) => family)).size).toBe(2)
 })
 
 test('a config that is a new object at each render loads its fonts once', () => {
   const root = { current: document.createElement('div') }
-  const { rerender } = renderHook(() => useSiteFonts(structuredClone(HOSTED), { siteUrl: undefined, isWanted: true, loadFont: undefined, root }))
+  const { rerender } = renderHook(() => useSiteFonts(structuredClone(HOSTED), { siteUrl: undefined, details, loadFont: undefined, root }))
   rerender()
   expect(FakeFontFace.made).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { CODE_THEMES } from '../../src/config/codeThemes.ts'
 import { icons as fontawesome } from '../../src/ui/iconSets/fontawesome.ts'
 import { icons as lucide } from '../../src/ui/iconSets/lucide.ts'
 import { icons as tabler } from '../../src/ui/iconSets/tabler.ts'
+import * as details from '../../src/widget/siteDetails.ts'
 import { useSiteParts } from '../../src/widget/useSiteParts.ts'
 
 test.each([
@@ -13,19 +14,19 @@ test.each([
   [{ icons: { library: 'constructor' } }, fontawesome],
   [{}, fontawesome],
 ])('the icons of %j come from its library', async (config, icons) => {
-  const { result } = renderHook(() => useSiteParts(config, true))
+  const { result } = renderHook(() => useSiteParts(config, details))
   expect(result.current.icons).toBeUndefined()
   await waitFor(() => expect(result.current.icons).toBe(icons))
 })
 
-test('without a docs.json, and before the widget is opened, nothing is loaded', async () => {
-  const { result } = renderHook(() => [useSiteParts(undefined, true), useSiteParts({ styling: { codeblocks: 'nord' } }, false)])
+test('before the widget is opened, nothing is loaded', async () => {
+  const { result } = renderHook(() => useSiteParts({ styling: { codeblocks: 'nord' } }, undefined))
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(result.current).toEqual([{ icons: undefined, codeThemes: undefined }, { icons: undefined, codeThemes: undefined }])
+  expect(result.current).toEqual({ icons: undefined, codeThemes: undefined })
 })
 
 test('highlighting themes come where one is named', async () => {
-  const { result } = renderHook(() => useSiteParts({ styling: { codeblocks: 'nord' } }, true))
+  const { result } = renderHook(() => useSiteParts({ styling: { codeblocks: 'nord' } }, details))
   await waitFor(() => expect(result.current.codeThemes).toBe(CODE_THEMES))
 })
 
