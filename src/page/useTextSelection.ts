@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { readSelection } from './readSelection.ts'
 
 const SETTLE_MS = 200
@@ -9,9 +10,6 @@ export interface TextSelection {
   /** The reader does not want to ask about it. */
   dismiss: () => void
 }
-
-/** A server has no layout effects and would warn. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * What the reader has marked on the page while `isWatching`, and what was marked at the moment when it began. The

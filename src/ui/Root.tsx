@@ -1,4 +1,5 @@
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, type HTMLAttributes } from 'react'
+import { forwardRef, useImperativeHandle, useRef, type HTMLAttributes } from 'react'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { classNames } from './classNames.ts'
 import type { PanelVariant } from './Panel.tsx'
 
@@ -11,9 +12,6 @@ export interface RootProps extends HTMLAttributes<HTMLDivElement> {
   /** `--da-*` variables of the site's own theme. */
   variables?: Readonly<Record<string, string>>
 }
-
-/** A server has no layout effects and would warn. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * What every part of the widget must be inside of: it carries the theme. Renders a `<div data-slot="root">` that has no

@@ -1,7 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-
-/** A server has no layout effects and would warn. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+import { useRef, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 
 /** For what goes by itself: a focus that it holds stays in the conversation around it. Returns the ref of what goes. */
 export function useFocusLeft<Held extends HTMLElement>(): RefObject<Held | null> {

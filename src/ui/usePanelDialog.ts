@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { showPanel, type PanelMode } from './showPanel.ts'
 
 export interface PanelDialogOptions {
@@ -11,9 +12,6 @@ export interface PanelDialogOptions {
   /** Where the focus goes on closing, when what had it before is gone. */
   launcher: RefObject<HTMLElement | null> | undefined
 }
-
-/** A server has no layout effects and would warn. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Shows and hides the panel's `<dialog>`, and looks after the focus: into the panel on opening, back to where it was

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createScrollKeeper, type ScrollKeeper } from './createScrollKeeper.ts'
 
 export interface StickToEnd {
@@ -42,6 +43,3 @@ export function motionOf(node: Element): ScrollBehavior {
   const query = node.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')
   return query?.matches === false ? 'smooth' : 'auto'
 }
-
-/** On a server there is no layout; React 18 would warn of the effect. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

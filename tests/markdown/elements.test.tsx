@@ -179,19 +179,6 @@ describe('citations', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('hang over the boxes around them for as long as one of their cards is open', async () => {
-    const view = await drawLive({ text: 'so[1] and[2]', citations })
-    const user = userEvent.setup()
-    const markdown = view.root
-    await user.tab()
-    await user.hover(screen.getByRole('link', { name: 'Source 2' }))
-    expect(markdown.dataset.holdsCards).toBe('2')
-    await user.unhover(screen.getByRole('link', { name: 'Source 2' }))
-    await vi.waitFor(() => expect(markdown.dataset.holdsCards).toBe('1'), 20_000)
-    await user.keyboard('{Escape}')
-    expect(markdown.dataset.holdsCards).toBeUndefined()
-  })
-
   it('show a page of the own site as a picture of its section, title and site; another site’s page in words', async () => {
     const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
     await drawLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })

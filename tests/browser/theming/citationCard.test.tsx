@@ -1,21 +1,34 @@
-/** The card of a citation in a conversation that scrolls: it can be seen whole, wherever its number stands. */
+/** The card of a citation in a conversation that scrolls: it can be seen whole and at its number, wherever that stands. */
 import { createRoot } from 'react-dom/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Markdown, preloadMarkdown } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
 
-const CITATIONS = [{ url: '/guide', title: 'A guide', eyebrow: 'Guides', site: 'Acme' }]
+const CITATIONS = [
+  { url: '/guide', title: 'A guide', eyebrow: 'Guides', site: 'Acme' },
+  { url: 'https://other.example/', title: 'A title of another site' },
+]
 const WORDS = 'Some words of an answer.\n\n'.repeat(12)
 
 beforeAll(() => preloadMarkdown())
+beforeEach(() => page.viewport(1000, 760))
 
-async function openCard(text: string, scrollTop: number) {
+interface Place {
+  width?: number
+  left?: number
+  dir?: 'ltr' | 'rtl'
+}
+
+async function draw(text: string, { width = 380, left = 0, dir = 'ltr' }: Place = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   document.adoptedStyleSheets = [sheet]
   const scroller = document.createElement('div')
   scroller.className = 'da-root'
-  for (const [name, value] of [['height', '320px'], ['width', '380px'], ['overflow-y', 'auto']] as const) scroller.style.setProperty(name, value)
+  scroller.dir = dir
+  const looks = { position: 'absolute', top: '0', left: `${left}px`, height: '320px', width: `${width}px`, 'overflow-y': 'auto' }
+  for (const [name, value] of Object.entries(looks)) scroller.style.setProperty(name, value)
   document.body.append(scroller)
   const root = createRoot(scroller)
   onTestFinished(() => {
@@ -25,12 +38,26 @@ async function openCard(text: string, scrollTop: number) {
   })
   root.render(<Markdown text={text} citations={CITATIONS} baseUrl={location.origin} />)
   await expect.poll(() => scroller.querySelector('.da-citation-chip')).not.toBeNull()
+  return scroller
+}
+
+async function openCard(text: string, scrollTop: number, place?: Place) {
+  const scroller = await draw(text, place)
   scroller.scrollTop = scrollTop
   const chip = scroller.querySelector<HTMLElement>('.da-citation-chip')!
   chip.focus({ preventScroll: true })
   const card = scroller.querySelector<HTMLElement>('.da-citation-card')!
   await expect.poll(() => card.dataset.state).toBe('open')
-  return { scroller: scroller.getBoundingClientRect(), chip: chip.getBoundingClientRect(), card: card.getBoundingClientRect(), side: card.dataset.side }
+  return {
+    element: scroller,
+    scroller: scroller.getBoundingClientRect(),
+    chip: chip.getBoundingClientRect(),
+    card: card.getBoundingClientRect(),
+    side: card.dataset.side,
+    cardNow: () => card.getBoundingClientRect(),
+    chipNow: () => chip.getBoundingClientRect(),
+    isSeen: () => card.checkVisibility({ visibilityProperty: true }),
+  }
 }
 
 test('stands below its number where there is room', async () => {
@@ -53,4 +80,93 @@ test('stands above its number at the end of a conversation', async () => {
   expect(card.bottom).toBeLessThanOrEqual(chip.top)
   expect(chip.top - card.bottom).toBeLessThan(12)
   expect(card.top).toBeGreaterThan(scroller.top)
+})
+
+describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
+  /** The number moves along the line, and over its end. */
+  test.each([0, 2, 5, 9, 14])('begins where its number does, as far as the edges let it (%i words before)', async (words) => {
+    const { scroller, chip, card } = await openCard(`${'word '.repeat(words)}[1]\n\n${WORDS}`, 0, { width, left: 100 })
+    expect(card.left).toBeGreaterThanOrEqual(scroller.left)
+    expect(card.right).toBeLessThanOrEqual(scroller.right)
+    const wanted = Math.max(chip.left, scroller.left + 8)
+    if (wanted + card.width > scroller.right - 8) expect(card.right).toBeCloseTo(scroller.right - 8, 0)
+    else expect(card.left).toBeCloseTo(wanted, 0)
+  })
+
+  test.each([0, 5])('ends where its number does, from right to left (%i words before)', async (words) => {
+    const text = `${'מילה '.repeat(words)}[1]\n\n${WORDS}`
+    const { scroller, chip, card } = await openCard(text, 0, { width, left: 100, dir: 'rtl' })
+    expect(card.left).toBeGreaterThanOrEqual(scroller.left)
+    if (chip.right - card.width > scroller.left + 8) expect(card.right).toBeCloseTo(chip.right, 0)
+    else expect(card.left).toBeCloseTo(scroller.left + 8, 0)
+  })
+})
+
+test('is as narrow as a phone', async () => {
+  await page.viewport(320, 600)
+  const { card, chip } = await openCard(`Some words before it [1]\n\n${WORDS}`, 0, { width: 320 })
+  expect(card.left).toBeGreaterThanOrEqual(0)
+  expect(card.right).toBeLessThanOrEqual(320)
+  expect(card.top - chip.bottom).toBeLessThan(12)
+})
+
+test('stays at its number while the conversation scrolls, and is not seen without it', async () => {
+  const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200)
+  element.scrollTop += 40
+  await expect.poll(() => Math.round(cardNow().top - chipNow().bottom)).toBe(4)
+  expect(isSeen()).toBe(true)
+  element.scrollTop = 0
+  await expect.poll(isSeen).toBe(false)
+  element.scrollTop = 200
+  await expect.poll(isSeen).toBe(true)
+})
+
+test('what lies over the conversation does not lie over it, and no box around it cuts it', async () => {
+  const { element, card } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  const cover = document.createElement('div')
+  for (const [name, value] of Object.entries({ position: 'absolute', inset: '0', 'z-index': '10' })) cover.style.setProperty(name, value)
+  element.append(cover)
+  element.querySelector<HTMLElement>('.da-markdown')!.style.setProperty('contain', 'strict')
+  const seen = document.elementFromPoint(card.left + 20, card.bottom - 12)
+  expect(seen?.closest('.da-citation-card')).not.toBeNull()
+})
+
+test('the whole number can be clicked while its card is open', async () => {
+  const { chip } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  for (const y of [chip.top + 1, chip.bottom - 1]) {
+    expect(document.elementFromPoint(chip.left + chip.width / 2, y)?.className).toBe('da-citation-chip')
+  }
+})
+
+/** What stands in the same line as a number, at each width that a line may have. */
+describe.each([
+  ['a full stop', 'Some words of an answer [1].', 'ltr'],
+  ['a bracket', 'Some words (of an answer [1]).', 'ltr'],
+  ['a full stop after two', 'Some words of an answer [1][2].', 'ltr'],
+  ['an ideographic full stop', '这是一个回答的一些话[1]。', 'ltr'],
+  ['a full stop from right to left', 'כמה מילים של תשובה [1].', 'rtl'],
+] as const)('%s', (_name, text, dir) => {
+  test('never begins a line', async () => {
+    const scroller = await draw(text, { dir })
+    const chip = [...scroller.querySelectorAll('.da-citation-chip')].at(-1)!
+    const after = document.createRange()
+    after.setStart(chip.closest('.da-citation')!.nextSibling!, 0)
+    after.setEnd(chip.closest('.da-citation')!.nextSibling!, 1)
+    const parted: number[] = []
+    for (let width = 60; width < 380; width++) {
+      scroller.style.setProperty('width', `${width}px`)
+      const [{ top, bottom }, { top: chipTop, bottom: chipBottom }] = [after.getBoundingClientRect(), chip.getBoundingClientRect()]
+      if (top > chipBottom || bottom < chipTop) parted.push(width)
+    }
+    expect(parted).toEqual([])
+  })
+})
+
+test('many numbers in a row break into lines', async () => {
+  const scroller = await draw('So[1][2][1][2][1][2][1][2][1][2][1][2][1][2][1][2]', { width: 120 })
+  const tops = [...scroller.querySelectorAll('.da-citation-chip')].map((chip) => {
+    expect(chip.getClientRects()).toHaveLength(1)
+    return Math.round(chip.getBoundingClientRect().top)
+  })
+  expect(new Set(tops).size).toBeGreaterThan(2)
 })

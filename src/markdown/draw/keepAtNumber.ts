@@ -1,0 +1,48 @@
+import { placeCard, widestCard, type Box } from './placeCard.ts'
+
+/**
+ * Shows a card at the number that stands before it and keeps it there while the page scrolls; returns the undo. It is in
+ * the browser's top layer: no box of an answer cuts it, and nothing of the conversation lies over it. The side it is on
+ * is its `data-side`. A browser without a top layer shows no card.
+ */
+export function keepAtNumber(card: HTMLElement): () => void {
+  const page = card.ownerDocument
+  const window = page.defaultView
+  const chip = card.previousElementSibling
+  if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
+  card.showPopover()
+  const place = () => {
+    const room = roomOf(card, window)
+    card.style.setProperty('--da-card-room', `${widestCard(room)}px`)
+    const isRightToLeft = window.getComputedStyle(chip).direction === 'rtl'
+    const { left, top, side } = placeCard(chip.getBoundingClientRect(), card.getBoundingClientRect(), room, isRightToLeft)
+    card.style.left = `${left}px`
+    card.style.top = `${top}px`
+    card.dataset.side = side
+  }
+  place()
+  page.addEventListener('scroll', place, { capture: true, passive: true })
+  window.addEventListener('resize', place)
+  return () => {
+    page.removeEventListener('scroll', place, { capture: true })
+    window.removeEventListener('resize', place)
+    if (card.isConnected) card.hidePopover()
+  }
+}
+
+/** What can be seen of that which scrolls the answer, or of the page. */
+function roomOf(card: HTMLElement, window: Window): Box {
+  const { clientWidth, clientHeight } = card.ownerDocument.documentElement
+  const room = { left: 0, right: clientWidth, top: 0, bottom: clientHeight }
+  for (let element = card.closest('.da-markdown')?.parentElement; element; element = element.parentElement) {
+    if (!/auto|scroll/.test(window.getComputedStyle(element).overflowY)) continue
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return {
+      left: Math.max(room.left, left),
+      right: Math.min(room.right, right),
+      top: Math.max(room.top, top),
+      bottom: Math.min(room.bottom, bottom),
+    }
+  }
+  return room
+}
