@@ -21,7 +21,8 @@ export function ComposerNotes({ id, queued, characters, maxCharacters }: Compose
         {isNearLimit ? (
           <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
         ) : (
-          queued > 0 && labels.queued
+          // A new node for each count: a label that says the same of several is read out anew.
+          queued > 0 && <span key={queued}>{labels.queued(queued)}</span>
         )}
       </span>
       {!isSaying && labels.disclaimer}

@@ -1,4 +1,4 @@
-import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { forwardRef, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from './classNames.ts'
 import { IconButton } from './IconButton.tsx'
 import { useLabels } from './settings.ts'
@@ -39,7 +39,11 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
       )}
       {...rest}
     >
-      <h2 id={titleId} className="da:min-w-0 da:flex-1 da:truncate da:font-heading da:text-body da:font-semibold da:text-text">
+      <h2
+        id={titleId}
+        onPointerEnter={sayWhatIsCut}
+        className="da:line-clamp-2 da:min-w-0 da:flex-1 da:wrap-anywhere da:font-heading da:text-body da:font-semibold da:text-text"
+      >
         {children ?? labels.title}
       </h2>
       {actions}
@@ -53,3 +57,9 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
     </div>
   )
 })
+
+/** A title of more than two lines ends in an ellipsis; a pointer on it shows it whole. */
+function sayWhatIsCut({ currentTarget: title }: PointerEvent<HTMLElement>): void {
+  if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
+  else title.removeAttribute('title')
+}

@@ -80,14 +80,14 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   )
 })
 
-/** It goes as soon as the network is back, before the notice does. */
+/** Its words stay, whether it is pressed or not. It goes as soon as the network is back, before the notice does. */
 function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isWished: boolean) => void }) {
   const labels = useLabels()
   const button = useFocusLeft<HTMLButtonElement>()
   return (
     <button ref={button} type="button" aria-pressed={isWished} onClick={() => onWish(!isWished)} className={BUTTON}>
       {isWished && <Icon name="check" size={14} className="da:text-accent" />}
-      {isWished ? labels.retryingWhenOnline : labels.retryWhenOnline}
+      {labels.retryWhenOnline}
     </button>
   )
 }

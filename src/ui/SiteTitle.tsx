@@ -12,7 +12,7 @@ export interface SiteTitleProps {
 
 const NO_LOGO: readonly string[] = []
 
-/** What the panel is called on a site: its logo or its name, and the assistant. */
+/** What the panel is called on a site: its logo or its name, and the assistant, below it where there is no room beside it. */
 export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
   const labels = useLabels()
   const words = name === undefined ? labels.title : labels.titleOf(name)
@@ -21,14 +21,14 @@ export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
     <SiteImage
       sources={logo}
       alt={name ?? ''}
-      fallback={<bdi>{name}</bdi>}
-      className="da:inline-block da:max-h-6 da:w-auto da:max-w-36 da:object-contain da:align-middle"
+      fallback={<bdi className="da:me-2.5">{name}</bdi>}
+      className="da:me-2.5 da:inline-block da:max-h-6 da:w-auto da:max-w-36 da:object-contain da:align-middle"
     />
   )
   return (
     <>
       {href === undefined ? image : <a href={href}>{image}</a>}
-      <span className="da:ms-2.5 da:align-middle da:text-sm da:font-normal da:text-text-muted">{labels.title}</span>
+      <span className="da:align-middle da:text-sm da:font-normal da:text-text-muted">{labels.title}</span>
     </>
   )
 }

@@ -26,7 +26,8 @@ export interface Labels {
   inputPlaceholder: string
   send: string
   stop: string
-  queued: string
+  /** Of the questions that wait, and said for each new one; `count` is how many wait now. */
+  queued: (count: number) => string
   /** Takes back a question that waits; `question` is its beginning. */
   removeQueued: (question: string) => string
   /** Said when a question comes near the longest that is sent, or is over it. */
@@ -108,7 +109,6 @@ export interface Labels {
   retryLater: (seconds: number) => string
   /** Asks for the question to be sent by itself when the connection is back. */
   retryWhenOnline: string
-  retryingWhenOnline: string
   /** Leaves the question that failed, and asks the one that waits behind it. */
   askNext: string
   dismiss: string
@@ -116,7 +116,9 @@ export interface Labels {
 }
 
 /** What a host overrides; what it leaves out stays as it is. */
-export type LabelOverrides = Partial<Omit<Labels, 'problems' | 'markdown'>> & {
+export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markdown'>> & {
+  /** A string is said of one question and of several. */
+  queued?: string | Labels['queued']
   markdown?: Partial<MarkdownLabels>
   problems?: Partial<Record<ProblemCode, Partial<ProblemLabels>>>
 }
@@ -134,7 +136,7 @@ export const ENGLISH: Labels = {
   inputPlaceholder: 'Ask a question…',
   send: 'Send',
   stop: 'Stop',
-  queued: 'Your next question waits for this one.',
+  queued: (count) => (count === 1 ? 'Your next question waits for this one.' : `Your next ${count} questions wait for this one.`),
   removeQueued: (question) => `Take back “${question}”`,
   limit: (characters, maxCharacters) =>
     `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
@@ -230,7 +232,6 @@ export const ENGLISH: Labels = {
   retryIn: (seconds) => `Try again in ${duration(seconds)}`,
   retryLater: (seconds) => `You can try again in ${duration(seconds)}.`,
   retryWhenOnline: 'Send when I am back',
-  retryingWhenOnline: 'Will be sent when you are back',
   askNext: 'Ask the next question',
   dismiss: 'Dismiss',
   requestId: 'Request',
@@ -239,8 +240,8 @@ export const ENGLISH: Labels = {
 /** The labels of a host's language: its own words over the English ones. */
 export function createLabels(overrides: LabelOverrides | undefined): Labels {
   if (overrides === undefined) return ENGLISH
-  const { problems, markdown = {}, ...words } = overrides
-  const labels: Labels = { ...ENGLISH, ...withoutUndefined(words) }
+  const { problems, markdown = {}, queued = ENGLISH.queued, ...words } = overrides
+  const labels: Labels = { ...ENGLISH, ...withoutUndefined(words), queued: typeof queued === 'string' ? () => queued : queued }
   labels.markdown = { ...labels.markdown, ...withoutUndefined(markdown) }
   if (problems === undefined) return labels
   labels.problems = { ...labels.problems }

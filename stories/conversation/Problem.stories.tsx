@@ -26,7 +26,7 @@ export const Offline: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Send when I am back' }))
-    await expect(canvas.getByRole('button', { name: 'Will be sent when you are back' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(canvas.getByRole('button', { name: 'Send when I am back', pressed: true })).toBeVisible()
     await expect(args.onRetryWhenOnline).toHaveBeenLastCalledWith(true)
   },
 }

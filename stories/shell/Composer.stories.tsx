@@ -104,6 +104,9 @@ export const Queued: Story = {
 /** As the questions stand while they wait. */
 export const QueuedAtRest: Story = {
   args: { status: 'streaming', queued: 2, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Your next 2 questions wait for this one.')).toBeVisible()
+  },
 }
 
 export const WithContext: Story = { args: { context: [CODE, TEXT], onRemoveContext: fn() } }

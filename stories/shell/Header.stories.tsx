@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Header } from '../../src/ui/Header.tsx'
 import { SiteTitle } from '../../src/ui/SiteTitle.tsx'
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect y="2" width="144" height="20" rx="10" fill="#0a795f"/></svg>')}`
 
 const meta = {
   title: 'Shell/Header',
@@ -43,6 +45,18 @@ export const MissingLogo: Story = {
   },
 }
 
+/** On a phone of 320 pixels the assistant stands below a logo that is as wide as one may be. */
+export const LogoOnAPhone: Story = {
+  args: { onToggleMode: fn(), children: <SiteTitle name="Acme" logo={[LOGO]} /> },
+  parameters: { frame: { width: 320, height: 80 } },
+  play: async ({ canvasElement }) => {
+    const logo = within(canvasElement).getByRole('img', { name: 'Acme' })
+    await waitFor(() => expect(logo.getBoundingClientRect().width).toBe(144))
+    await expect(within(canvasElement).getByText('Assistant')).toBeVisible()
+  },
+}
+
+/** Cut after two lines; a pointer on it shows it whole. */
 export const LongTitle: Story = {
   args: { children: 'The assistant of the documentation of a product with a name that is rather long' },
 }

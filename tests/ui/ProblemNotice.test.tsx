@@ -65,7 +65,7 @@ test('without a network the reader may wish the question to be sent by itself, a
   act(() => screen.getByRole('button', { name: 'Send when I am back', pressed: false }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(true)
   rerender(draw(true))
-  act(() => screen.getByRole('button', { name: 'Will be sent when you are back', pressed: true }).click())
+  act(() => screen.getByRole('button', { name: 'Send when I am back', pressed: true }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(false)
   rerender(draw(false, false))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])

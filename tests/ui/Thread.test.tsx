@@ -157,7 +157,7 @@ test.each([
     />
   )
   const { container, rerender } = render(draw({}))
-  screen.getByRole('button', { name: 'Will be sent when you are back' }).focus()
+  screen.getByRole('button', { name: 'Send when I am back', pressed: true }).focus()
   rerender(draw(next))
   expect(document.activeElement).toBe(slot(container, 'thread'))
 })

@@ -17,8 +17,15 @@ test('a host overrides single words, also of one problem and of Markdown, and ke
   expect(labels.markdown).toEqual({ ...ENGLISH.markdown, copy: 'Kopieren' })
 })
 
+test('the words for questions that wait are a string or a function of how many', () => {
+  expect([1, 2].map(createLabels({ queued: 'Wartet' }).queued)).toEqual(['Wartet', 'Wartet'])
+  expect(createLabels({ queued: (count) => `${count} warten` }).queued(2)).toBe('2 warten')
+  expect(createLabels({ queued: undefined }).queued).toBe(ENGLISH.queued)
+})
+
 test('counts are words', () => {
   expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
+  expect([1, 2].map(ENGLISH.queued)).toEqual(['Your next question waits for this one.', 'Your next 2 questions wait for this one.'])
   expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')
   expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual(['Try again in 5 s', 'Try again in 1:05 min', 'Try again in 1:01 h'])
 })

@@ -1,0 +1,81 @@
+/** The top of the panel at the widths of phones, where one points with a finger: its title can be read. */
+import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Header } from '../../../src/ui/Header.tsx'
+import { Root } from '../../../src/ui/Root.tsx'
+import { SiteTitle } from '../../../src/ui/SiteTitle.tsx'
+import stylesheet from '../../../src/ui/styles.css?inline'
+
+/** As wide as a logo may be. */
+const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect width="144" height="24"/></svg>')}`
+const LONG = 'The assistant of the documentation of a product with a name that is rather long'
+const ignore = () => {}
+
+interface DevTools {
+  send: (method: string, parameters: object) => Promise<unknown>
+}
+
+beforeEach(async () => {
+  const tools = cdp() as unknown as DevTools
+  const touch = (enabled: boolean) => tools.send('Emulation.setTouchEmulationEnabled', { enabled })
+  onTestFinished(() => void touch(false))
+  await touch(true)
+})
+
+async function draw(title: ReactNode) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(stylesheet)
+  document.adoptedStyleSheets = [sheet]
+  const container = document.createElement('div')
+  document.body.append(container)
+  document.body.style.setProperty('margin', '0')
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    document.body.removeAttribute('style')
+    document.adoptedStyleSheets = []
+  })
+  root.render(
+    <Root>
+      <Header onReset={ignore} onToggleMode={ignore} onClose={ignore}>
+        {title}
+      </Header>
+    </Root>,
+  )
+  await expect.poll(() => container.querySelector('h2')).not.toBeNull()
+  return container.querySelector('h2')!
+}
+
+describe.each([320, 360, 430])('at %i pixels', (width) => {
+  beforeEach(() => page.viewport(width, 700))
+
+  test('the title can be read whole, beside a logo and buttons for fingers', async () => {
+    const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} />)
+    await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    const [box, words] = [title.getBoundingClientRect(), title.querySelector('span')!.getBoundingClientRect()]
+    expect(words.left).toBeGreaterThanOrEqual(box.left)
+    expect(words.right).toBeLessThanOrEqual(box.right)
+    expect(words.bottom).toBeLessThanOrEqual(box.bottom)
+    expect(title.querySelector('img')!.getBoundingClientRect().right).toBeLessThanOrEqual(box.right)
+    await userEvent.hover(title)
+    expect(title.title).toBe('')
+  })
+
+  test('a name without a logo, too', async () => {
+    const title = await draw(<SiteTitle name="Acme Developer Docs" />)
+    expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+  })
+
+  test('a title that is too long even for two lines is cut, and the pointer shows it whole', async () => {
+    const title = await draw(LONG.repeat(2))
+    expect(title.clientHeight).toBeLessThan(60)
+    expect(title.scrollHeight).toBeGreaterThan(title.clientHeight)
+    await userEvent.hover(title)
+    expect(title.title).toBe(LONG.repeat(2))
+  })
+})
