@@ -136,3 +136,12 @@ test('a page loads nothing of the SDK but the hook, no parser and no highlighter
   const { eagerPackages } = await weigh('dist/index.js')
   expect(eagerPackages).toEqual([USE_CHAT])
 })
+
+test('what a script tag loads to open the panel is few files, so that a page waits for few', () => {
+  const files = new Set(['app.js'])
+  for (const file of files) {
+    for (const [, next] of readFileSync(resolve('dist/embed', file), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g)) files.add(next!)
+  }
+  expect(files.size).toBeGreaterThan(1)
+  expect(files.size).toBeLessThanOrEqual(3)
+})
