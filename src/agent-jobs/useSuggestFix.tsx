@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyModule } from '../chunks/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { MessageAction } from '../ui/MessageAction.tsx'
@@ -31,6 +31,8 @@ export interface SuggestFixParts {
   actions: ((message: AssistantMessage) => ReactNode) | undefined
   /** Null while it is closed; it stands in the composer's place. */
   panel: ReactNode
+  /** Moves the focus into the panel, once that is there: to its field, or to what it shows of a job. */
+  focus: () => void
 }
 
 /** Panel and prompt are loaded when a reader turns to the button that opens them. */
@@ -59,6 +61,10 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
     ),
     [labels, open],
   )
+  const place = useRef<HTMLDivElement>(null)
+  const focus = useCallback(() => {
+    if (!focusPanel(place.current)) void suggestFix.load().then(() => setTimeout(() => focusPanel(place.current)))
+  }, [])
   const close = () => {
     setOpened(null)
     onClosed()
@@ -66,13 +72,24 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
   return {
     actions: isOn ? actions : undefined,
     panel: !isOn || shown == null ? null : (
-      <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
-        {({ SuggestFix }) => (
-          <SuggestFix {...agentJobs!} endpoint={endpoint} messages={messages} {...shown} onClose={close} className={PANEL} />
-        )}
-      </LatePart>
+      <div ref={place} className="da:contents">
+        <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
+          {({ SuggestFix }) => (
+            <SuggestFix {...agentJobs!} endpoint={endpoint} messages={messages} {...shown} onClose={close} className={PANEL} />
+          )}
+        </LatePart>
+      </div>
     ),
+    focus,
   }
+}
+
+/** Whether there was something to focus. */
+function focusPanel(place: HTMLElement | null): boolean {
+  const find = (selector: string) => place?.querySelector<HTMLElement>(selector)
+  const target = find('textarea') ?? find('section') ?? find('button')
+  target?.focus()
+  return target != null
 }
 
 /** The answer that the panel is about; none for a job from before a reload. */

@@ -60,25 +60,30 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     onClosed: () => setTimeout(() => composer.current?.focus()),
   })
 
+  /** The panel of an agent job stands in the composer's place. */
+  const { focus: focusFix } = fix
+  const isFixing = fix.panel !== null
+  const focus = useCallback(() => (isFixing ? focusFix() : composer.current?.focus()), [isFixing, focusFix])
+
   useEffect(preloadConversation, [])
 
   useImperativeHandle(
     ref,
     () => ({
       threadId,
-      focus: () => composer.current?.focus(),
+      focus,
       setDraft: (text) => composer.current?.setDraft(text),
       send: (text) => void send(text),
       addContext,
       reset,
     }),
-    [threadId, send, addContext, reset],
+    [threadId, focus, send, addContext, reset],
   )
 
   const mark = looks.favicon.length === 0 ? undefined : <SiteIcon sources={looks.favicon} icon="spark" />
   const startAnew = () => {
     reset()
-    composer.current?.focus()
+    focus()
   }
   const addSelection = (item: ContextItem) => {
     addContext(item)
@@ -128,7 +133,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       {fix.panel}
       <Composer
         ref={composer}
-        className={fix.panel === null ? undefined : 'da:hidden'}
+        className={isFixing ? 'da:hidden' : undefined}
         status={status}
         onSend={(text) => void send(text)}
         onStop={chat.stop}

@@ -1,0 +1,44 @@
+/** "Suggest a fix" stands in the composer's place: so does the focus. */
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { ACTIVE, json } from '../../agent-jobs/fakeEndpoint.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, isShown, slotsIn } from './slots.ts'
+
+beforeEach(() => page.viewport(1000, 760))
+
+describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
+  async function suggest(fetch: () => Promise<Response>) {
+    const { handle, scope } = renderWidget({ variant, agentJobs: { endpoint: '/api/agent-jobs', fetch, storage: null } })
+    const slots = slotsIn(scope)
+    await slots.wait('launcher')
+    handle.current!.ask('How?', { send: true })
+    await slots.waitForAnswer()
+    document.querySelector<HTMLElement>('[aria-label="Suggest a fix to the docs"]')!.click()
+    await expect.poll(focused).toBe('agent-job-prompt')
+    const reopen = async () => {
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+      await userEvent.keyboard('{Control>}i{/Control}')
+      await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    }
+    return { slots, reopen }
+  }
+
+  test('its field has the focus when the panel opens again, and after a new conversation', async () => {
+    const { slots, reopen } = await suggest(() => Promise.reject(new TypeError('not asked for')))
+    await reopen()
+    expect(focused()).toBe('agent-job-prompt')
+    await userEvent.click(slots.find('header')!.querySelector('[aria-label="New conversation"]')!)
+    await expect.poll(focused).toBe('agent-job-prompt')
+  })
+
+  test('a job that runs has the focus when the panel opens again', async () => {
+    const { slots, reopen } = await suggest(() => Promise.resolve(json(ACTIVE)))
+    await userEvent.keyboard('Mend it')
+    slots.find('agent-job')!.querySelector<HTMLElement>('[type="submit"]')!.click()
+    await expect.poll(() => slots.find('agent-job')?.dataset.status).toBe('active')
+    await reopen()
+    expect(focused()).toBe('agent-job')
+  })
+})
