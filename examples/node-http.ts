@@ -17,18 +17,38 @@ const handler = createAgentJobHandler({
   authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
 })
 
-/** Between Node's request and response and the web's. Express' body parsers must not come before it. */
-export async function agentJobs(incoming: IncomingMessage & { originalUrl?: string }, outgoing: ServerResponse): Promise<void> {
-  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
-  const request = new Request(new URL(incoming.originalUrl ?? incoming.url ?? '/', 'http://localhost'), {
-    method: incoming.method ?? 'GET',
-    headers,
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
-  } as RequestInit)
+/** Between Node's request and response and the web's. Never rejects: in Express 4 that would end the process. */
+export async function agentJobs(incoming: NodeRequest, outgoing: ServerResponse): Promise<void> {
+  const request = toWebRequest(incoming)
+  // TRACE, or an address that is none.
+  if (request === null) return void outgoing.writeHead(400).end()
   const response = await handler(request)
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(await response.text())
+}
+
+/** What Express adds: the whole address, and the body, if one of its parsers has read it. */
+type NodeRequest = IncomingMessage & { originalUrl?: string; body?: unknown }
+
+function toWebRequest(incoming: NodeRequest): Request | null {
+  const headers = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  try {
+    return new Request(new URL(incoming.originalUrl ?? incoming.url ?? '/', 'http://localhost'), {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(hasBody ? { body: bodyOf(incoming), duplex: 'half' } : {}),
+    } as RequestInit)
+  } catch {
+    return null
+  }
+}
+
+function bodyOf(incoming: NodeRequest): ReadableStream | Buffer | string | undefined {
+  const { body } = incoming
+  if (!incoming.readableDidRead) return Readable.toWeb(incoming) as ReadableStream
+  // `express.text()` and `express.raw()` leave it as it came, `express.json()` does not.
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }
 
 export const server = createServer((incoming, outgoing) => {

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACTIVE, CANARY, COMPLETED } from './fakeService.ts'
 
@@ -99,5 +100,43 @@ describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 415, 404, 400])
     for (const answer of answers) expect(await answer.text()).not.toContain('canary')
+  })
+})
+
+describe('the recipe node-http.ts, mounted in Express,', () => {
+  /** Mounts it as Express does; one that rejects, which would end the host's process, breaks the connection. */
+  async function mount(prepare: (incoming: IncomingMessage) => Promise<void> | void): Promise<string> {
+    const { agentJobs } = await import('../../examples/node-http.ts')
+    return listen(async (incoming, outgoing) => {
+      await prepare(incoming)
+      await agentJobs(incoming, outgoing).catch(() => outgoing.destroy())
+    })
+  }
+
+  /** `fetch` sends neither such methods nor such addresses. */
+  const statusOf = (base: string, method: string, path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(base, { method, path }, (response) => resolve(response.resume().statusCode)).on('error', reject).end()
+    })
+
+  it.each<[name: string, parse: (bytes: Buffer) => unknown]>([
+    ['json', (bytes) => JSON.parse(String(bytes))],
+    ['text', String],
+    ['raw', (bytes) => bytes],
+  ])('takes the body that express.%s() has read before it', async (_, parse) => {
+    const base = await mount(async (incoming) => void Object.assign(incoming, { body: parse(await buffer(incoming)) }))
+    const post = { method: 'POST', headers: { ...JSON_TYPE, ...SIGNED_IN } }
+    const answers = [
+      await fetch(`${base}/api/agent-jobs`, { ...post, body: '{"prompt":"Fix it"}' }),
+      await fetch(`${base}/api/agent-jobs`, { ...post, body: '{"prompt":""}' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 400])
+  })
+
+  it('refuses what no web request can be made of, and goes on', async () => {
+    const base = await mount((incoming) => void Object.assign(incoming, { originalUrl: incoming.url }))
+    expect(await statusOf(base, 'TRACE', '/api/agent-jobs')).toBe(400)
+    expect(await statusOf(base, 'GET', 'http://docs.example.com:99999/api/agent-jobs')).toBe(400)
+    expect((await fetch(`${base}/api/agent-jobs/job_1`, { headers: SIGNED_IN })).status).toBe(200)
   })
 })
