@@ -29,7 +29,7 @@ test('the package holds what users need and nothing else', () => {
   const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js', 'dist/node/cli.js']) {
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js', 'dist/node/cli.js', 'examples/node-http.ts']) {
     expect(files).toContain(file)
   }
   expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual([])
