@@ -54,7 +54,7 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         aria-label={labels.editInput}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
-        className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-none da:pointer-coarse:text-base"
+        className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-hidden da:pointer-coarse:text-base"
       />
       <div className="da:flex da:justify-end da:gap-2">
         <button type="button" onClick={onCancel} className={`${BUTTON} da:text-text-muted da:hover:bg-surface-sunken da:hover:text-text`}>

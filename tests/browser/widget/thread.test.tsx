@@ -39,10 +39,35 @@ test('what is reached by keyboard is not behind the way back to the end', async 
   expect(overlapped).toEqual([])
 })
 
-test('a question has an edge in forced colours', async () => {
+async function force(value: 'active' | 'none') {
   const tools = cdp() as unknown as DevTools
-  const force = (value: string) => tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-  onTestFinished(() => void force('none'))
+  const set = (value: string) => tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  onTestFinished(() => void set('none'))
+  await set(value)
+}
+
+test('in forced colours the focus of the field, what is pressed and every icon can be told', async () => {
+  const fetch = fakeAssistant(dataStream().step().text('So.').finish())
+  const { handle, scope } = renderWidget({ fetch: fetch as typeof globalThis.fetch, onFeedback: () => {} })
+  const slots = slotsIn(scope)
+  await slots.wait('launcher')
+  handle.current!.ask('How?', { send: true })
+  await slots.waitForAnswer()
+  await force('active')
+  const input = slots.find('input')!
+  input.focus()
+  await expect.poll(() => getComputedStyle(input).outlineStyle).toBe('solid')
+  const [up, down] = [...slots.find('feedback')!.querySelectorAll('button')]
+  up!.click()
+  await expect.poll(() => up!.ariaPressed).toBe('true')
+  await expect.poll(() => getComputedStyle(up!).backgroundColor).not.toBe(getComputedStyle(down!).backgroundColor)
+  for (const icon of slots.find('panel')!.querySelectorAll('svg[data-da-icon]')) {
+    expect(getComputedStyle(icon).color).toBe(getComputedStyle(icon.parentElement!).color)
+  }
+})
+
+test('a question has an edge in forced colours', async () => {
+  await force('none')
   await ask('So.')
   const bubble = document.querySelector('.da-bubble')!
   const { width, height } = bubble.getBoundingClientRect()
