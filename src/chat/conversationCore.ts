@@ -6,6 +6,7 @@ import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.
 import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
+import { withoutDetail } from './withoutDetail.ts'
 
 /** The part of `useChat` that a conversation drives. */
 export interface ChatEngine {
@@ -83,8 +84,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       callHost('onEvent', options.onEvent, { ...event, threadId: cell.get().thread?.threadId })
     },
     tellProblem(problem) {
-      const { detail: _detail, ...known } = problem
-      core.tell({ type: 'problem', problem: known })
+      core.tell({ type: 'problem', problem: withoutDetail(problem) })
       callHost('onProblem', options.onProblem, problem)
     },
   }

@@ -7,6 +7,7 @@ import { planTurn } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadKeeper } from './threadKeeper.ts'
+import { withoutDetail } from './withoutDetail.ts'
 
 /** Runs the jobs of a conversation, one request at a time. */
 export interface TurnRunner {
@@ -68,7 +69,7 @@ export function createTurnRunner(
     core.update({
       phase: 'idle',
       turn: null,
-      problem,
+      problem: problem && withoutDetail(problem),
       interrupted: interruptedAfter(turn, answer, problem !== null),
       failedQuestionId: isUnanswered && turn.kept.length === 0 ? turn.base.at(-1)!.id : null,
       failedJob: isUnanswered && turn.job.kind === 'again' ? turn.job : null,

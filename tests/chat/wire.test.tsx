@@ -1,6 +1,6 @@
 /** What the wire can bring, in literal text, and what the reader gets of it. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AssistantMessage, ProblemCode } from '../../src/protocol/index.ts'
+import type { AssistantMessage, Problem, ProblemCode } from '../../src/protocol/index.ts'
 import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 
@@ -118,6 +118,18 @@ it('reads Retry-After in seconds and as a date', async () => {
   const asDate = renderAssistant({ status: 429, body: '', headers: { 'Retry-After': later } })
   await asDate.ask('Question')
   expect(Math.abs(asDate.chat.problem!.retryAfterSeconds! - 90)).toBeLessThanOrEqual(2)
+})
+
+it.each<[string, FakeAnswer]>([
+  ['an error frame', `3:"Out of credit at ACME"\n`],
+  ['a status', { status: 500, body: 'Out of credit at ACME' }],
+])('gives the service’s own words in %s to onProblem alone', async (_where, answer) => {
+  const told: Problem[] = []
+  const page = renderAssistant(answer, { onProblem: (problem) => told.push(problem) })
+  await page.ask('Question')
+  expect(told.map(({ detail }) => detail)).toEqual(['Out of credit at ACME'])
+  expect(page.chat.problem).toEqual({ ...told[0], detail: undefined })
+  expect(page.chat.problem).not.toHaveProperty('detail')
 })
 
 it('follows no redirect, and keeps answers out of caches', async () => {
