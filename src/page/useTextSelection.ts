@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { readSelection } from './readSelection.ts'
@@ -26,15 +26,19 @@ export function useTextSelection(
 ): TextSelection {
   const [selection, setSelection] = useState<ContextItem | null>(null)
   const dismissed = useRef<string | null>(null)
+  const hasBegun = useRef(false)
 
   // Before the effect that moves the focus into the widget: with it the page's selection is gone.
   useBrowserLayoutEffect(() => {
     const document = root.current?.ownerDocument
-    if (!isWatching || document === undefined) {
-      setSelection(null)
-      dismissed.current = null
-      return undefined
-    }
+    hasBegun.current = isWatching && document !== undefined
+    if (!isWatching) dismissed.current = null
+    setSelection(hasBegun.current ? (earlier?.current ?? readSelection(document!, root.current)) : null)
+  }, [isWatching, root, earlier])
+
+  useEffect(() => {
+    const document = root.current?.ownerDocument
+    if (!isWatching || document === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = (found: ContextItem | null) => {
       if (found !== null) return found.value === dismissed.current ? undefined : setSelection(found)
@@ -44,7 +48,8 @@ export function useTextSelection(
       clearTimeout(timer)
       timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
     }
-    take(earlier?.current ?? readSelection(document, root.current))
+    // A widget that is open from the start gets its root only after the layout effects of what is inside.
+    if (!hasBegun.current) take(earlier?.current ?? readSelection(document, root.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { createRef, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ContextItem } from '../../src/protocol/index.ts'
 import { useTextSelection } from '../../src/page/useTextSelection.ts'
@@ -89,6 +89,23 @@ test('a selection is cut to 4,000 characters', () => {
   render(<Widget isOpen />)
   mark(document.querySelector('#intro'))
   expect((found() as { value: string }).value).toHaveLength(4000)
+})
+
+test('what is marked beside a widget that is open from the start is found, though its root is drawn around it', () => {
+  // Not in StrictMode, whose second run of effects finds the root.
+  const root = createRef<HTMLDivElement>()
+  function Inside() {
+    return <output>{JSON.stringify(useTextSelection(true, root).selection)}</output>
+  }
+  getSelection()!.selectAllChildren(document.querySelector('#intro')!)
+  render(
+    <div ref={root}>
+      <Inside />
+    </div>,
+  )
+  expect(found()).toEqual(intro)
+  mark(document.querySelector('#code'))
+  expect(found()).toMatchObject({ type: 'code', value: 'npm ci' })
 })
 
 test('nothing is listened to while it is closed', () => {
