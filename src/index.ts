@@ -45,4 +45,37 @@ export { Suggestions, type SuggestionsProps } from './ui/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/Thread.tsx'
 export { Welcome, type WelcomeProps } from './ui/Welcome.tsx'
 
-export type * from './protocol/index.ts'
+// One by one: in the published types, `export type *` would promise the values of the wire's files too.
+export type {
+  AgentJob,
+  AgentJobRequest,
+  AgentJobStatus,
+  AssistantMessage,
+  AssistantRequest,
+  AssistantStatus,
+  Attachment,
+  ContextItem,
+  FilePart,
+  Frame,
+  FrameName,
+  FramePayloads,
+  KeyKind,
+  MessagePart,
+  MessageRole,
+  MessageStatus,
+  Parsed,
+  Problem,
+  ProblemCode,
+  ReasoningDetail,
+  ReasoningPart,
+  SearchFilter,
+  Source,
+  SourcePart,
+  StepStartPart,
+  TextPart,
+  ToolCall,
+  ToolInvocation,
+  ToolInvocationPart,
+  ToolResult,
+  Usage,
+} from './protocol/index.ts'

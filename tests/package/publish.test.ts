@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { createProgram, isExportSpecifier, ModuleResolutionKind, ScriptTarget, SymbolFlags } from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { pack } from './pack.ts'
 
 let packed: ReturnType<typeof pack>
@@ -23,6 +26,19 @@ test('every entry has types that resolve in every ESM host', () => {
   const args = ['attw', packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'embed.js', 'docs.schema.json']
   // attw exits with 1 on a problem, and execFileSync throws with what it printed.
   expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
+})
+
+test.each(['.', './config', './server', './service', './testing'] as const)('what the types of %s promise as values is there', async (entry) => {
+  const { types, default: code } = manifest.exports[entry]
+  const program = createProgram([types], { skipLibCheck: true, moduleResolution: ModuleResolutionKind.Bundler, target: ScriptTarget.ES2023 })
+  const checker = program.getTypeChecker()
+  const valuesOf = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)!)!).filter((symbol) => {
+    const isTypeOnly = symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
+    const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    return !isTypeOnly && (target.flags & SymbolFlags.Value) !== 0
+  })
+  const built = (await import(/* @vite-ignore */ pathToFileURL(code).href)) as Record<string, unknown>
+  expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
 })
 
 test('the package holds what users need and nothing else', () => {
