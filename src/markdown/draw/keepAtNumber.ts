@@ -21,10 +21,12 @@ export function keepAtNumber(card: HTMLElement): () => void {
     card.dataset.side = side
   }
   place()
-  page.addEventListener('scroll', place, { capture: true, passive: true })
+  // Of what scrolls in a shadow root, the page does not hear.
+  const scopes = new Set([page, card.getRootNode()])
+  for (const scope of scopes) scope.addEventListener('scroll', place, { capture: true, passive: true })
   window.addEventListener('resize', place)
   return () => {
-    page.removeEventListener('scroll', place, { capture: true })
+    for (const scope of scopes) scope.removeEventListener('scroll', place, { capture: true })
     window.removeEventListener('resize', place)
     if (card.isConnected) card.hidePopover()
   }

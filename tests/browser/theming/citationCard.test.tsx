@@ -18,22 +18,26 @@ interface Place {
   width?: number
   left?: number
   dir?: 'ltr' | 'rtl'
+  isInShadow?: boolean
 }
 
-async function draw(text: string, { width = 380, left = 0, dir = 'ltr' }: Place = {}) {
+async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShadow = false }: Place = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  document.adoptedStyleSheets = [sheet]
+  const host = document.createElement('div')
+  document.body.append(host)
+  const scope = isInShadow ? host.attachShadow({ mode: 'open' }) : host
+  ;(isInShadow ? (scope as ShadowRoot) : document).adoptedStyleSheets = [sheet]
   const scroller = document.createElement('div')
   scroller.className = 'da-root'
   scroller.dir = dir
   const looks = { position: 'absolute', top: '0', left: `${left}px`, height: '320px', width: `${width}px`, 'overflow-y': 'auto' }
   for (const [name, value] of Object.entries(looks)) scroller.style.setProperty(name, value)
-  document.body.append(scroller)
+  scope.append(scroller)
   const root = createRoot(scroller)
   onTestFinished(() => {
     root.unmount()
-    scroller.remove()
+    host.remove()
     document.adoptedStyleSheets = []
   })
   root.render(<Markdown text={text} citations={CITATIONS} baseUrl={location.origin} />)
@@ -110,8 +114,8 @@ test('is as narrow as a phone', async () => {
   expect(card.top - chip.bottom).toBeLessThan(12)
 })
 
-test('stays at its number while the conversation scrolls, and is not seen without it', async () => {
-  const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200)
+test.each([false, true])('stays at its number while the conversation scrolls, and is not seen without it (in a shadow root: %s)', async (isInShadow) => {
+  const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200, { isInShadow })
   element.scrollTop += 40
   await expect.poll(() => Math.round(cardNow().top - chipNow().bottom)).toBe(4)
   expect(isSeen()).toBe(true)
