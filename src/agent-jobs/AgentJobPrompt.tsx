@@ -23,7 +23,7 @@ export interface AgentJobPromptProps {
 
 /** Where the reader says what the docs should say. Renders a `<form>`; Enter breaks the line, the button sends. */
 export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onClose, retryAt, hasFocus }: AgentJobPromptProps) {
-  const id = useId()
+  const id = `da-${useId()}`
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input)
   useEffect(() => {

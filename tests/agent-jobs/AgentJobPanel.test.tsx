@@ -34,6 +34,13 @@ describe('AgentJobPanel', () => {
     expect(endpoint.asked).toEqual([expect.objectContaining({ method: 'POST', body: '{"prompt":"Draft. The port is 4310"}' })])
   })
 
+  it('puts no id on the host’s page that is not marked as its own', async () => {
+    const { container } = await open(fakeEndpoint(json(ACTIVE)), { initialPrompt: 'x'.repeat(10_001) })
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(ids.filter((id) => !id.startsWith('da-'))).toEqual([])
+  })
+
   it.each([['', true], ['  \n ', true], ['x'.repeat(10_001), true], ['x', false]])('sends no empty prompt and none that is too long', async (initialPrompt, isDisabled) => {
     await open(fakeEndpoint(json(ACTIVE)), { initialPrompt })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(isDisabled)
