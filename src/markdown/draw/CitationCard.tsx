@@ -22,7 +22,7 @@ export function CitationCard({ id, citation, url, isOpen }: CitationCardProps) {
   const [title, eyebrow, site] = [citation.title, citation.eyebrow, citation.site].map((text) => visibleText(text ?? '').trim())
   const hasPicture = site !== '' && !url.isExternal
   return (
-    <span ref={card} id={id} role="tooltip" popover="manual" className="da-citation-card" data-state={isOpen ? 'open' : 'closed'}>
+    <span ref={card} id={id} role="tooltip" className="da-citation-card" data-state={isOpen ? 'open' : 'closed'}>
       {hasPicture ? (
         <span className="da-thumbnail">
           <span className="da-thumbnail-words">

@@ -10,6 +10,8 @@ export function keepAtNumber(card: HTMLElement): () => void {
   const window = page.defaultView
   const chip = card.previousElementSibling
   if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
+  // For as long as it is open, so that nothing in an answer at rest can come to lie over the page.
+  card.popover = 'manual'
   card.showPopover()
   const place = () => {
     const room = roomOf(card, window)
@@ -28,7 +30,7 @@ export function keepAtNumber(card: HTMLElement): () => void {
   return () => {
     for (const scope of scopes) scope.removeEventListener('scroll', place, { capture: true })
     window.removeEventListener('resize', place)
-    if (card.isConnected) card.hidePopover()
+    card.popover = null
   }
 }
 

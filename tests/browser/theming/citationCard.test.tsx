@@ -2,10 +2,10 @@
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { Markdown, preloadMarkdown } from '../../../src/markdown/index.ts'
+import { Markdown, preloadMarkdown, type MarkdownCitation } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
 
-const CITATIONS = [
+const CITATIONS: MarkdownCitation[] = [
   { url: '/guide', title: 'A guide', eyebrow: 'Guides', site: 'Acme' },
   { url: 'https://other.example/', title: 'A title of another site' },
 ]
@@ -133,6 +133,28 @@ test('what lies over the conversation does not lie over it, and no box around it
   element.querySelector<HTMLElement>('.da-markdown')!.style.setProperty('contain', 'strict')
   const seen = document.elementFromPoint(card.left + 20, card.bottom - 12)
   expect(seen?.closest('.da-citation-card')).not.toBeNull()
+})
+
+test('a title of endless words, or of towers of accents, stays in its card', async () => {
+  const hostile = ['word '.repeat(2000), `a${'\u0351'.repeat(500)}`, 'W'.repeat(3000)]
+  for (const title of hostile) {
+    CITATIONS.push({ url: `/hostile-${CITATIONS.length}`, title })
+    const { card, scroller } = await openCard(`So it is [${CITATIONS.length}].\n\n${WORDS}`, 0)
+    CITATIONS.pop()
+    expect(card.height).toBeLessThanOrEqual(320)
+    expect(card.right).toBeLessThanOrEqual(scroller.right)
+    for (const y of [card.bottom + 8, card.bottom + 30]) {
+      expect(document.elementFromPoint(card.left + 20, y)?.closest('.da-citation-card') ?? null).toBeNull()
+    }
+  }
+})
+
+test('an answer whose cards are closed has nothing that could lie over the page', async () => {
+  const { element } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  expect(element.querySelectorAll('[popover]')).toHaveLength(1)
+  ;(document.activeElement as HTMLElement).blur()
+  await expect.poll(() => element.querySelectorAll('[popover]').length).toBe(0)
+  expect(element.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
 test('the whole number can be clicked while its card is open', async () => {
