@@ -33,7 +33,9 @@ export function useTextSelection(
     const document = root.current?.ownerDocument
     hasBegun.current = isWatching && document !== undefined
     if (!isWatching) dismissed.current = null
-    setSelection(hasBegun.current ? (earlier?.current ?? readSelection(document!, root.current)) : null)
+    const found = hasBegun.current ? (earlier?.current ?? readSelection(document!, root.current)) : null
+    // In StrictMode this runs again, when the widget has the focus and the page's selection is gone.
+    if (found !== null || !isWatching || !hasFocus(root.current)) setSelection(found)
   }, [isWatching, root, earlier])
 
   useEffect(() => {
