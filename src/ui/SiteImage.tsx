@@ -1,4 +1,4 @@
-import { forwardRef, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
 
 export interface SiteImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
   /** Addresses of the image, the wanted one first: a file that is missing gives way to the next. */
@@ -10,16 +10,21 @@ export interface SiteImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>
 }
 
 /** An image of the site's own, named in its docs.json. Renders an `<img>`, or the fallback. */
-export const SiteImage = forwardRef<HTMLImageElement, SiteImageProps>(function SiteImage(
-  { sources, alt, fallback = null, ...rest },
-  ref,
-) {
+export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
+  const image = useRef<HTMLImageElement>(null)
   const source = sources.find((source) => !missing.includes(source))
+
+  // What a server wrote may have failed before React was there to be told.
+  useEffect(() => {
+    if (source === undefined || image.current?.complete !== true) return
+    image.current.decode().catch(() => setMissing((before) => [...before, source]))
+  }, [source])
+
   if (source === undefined) return fallback
   return (
     <img
-      ref={ref}
+      ref={image}
       src={source}
       alt={alt}
       referrerPolicy="no-referrer"
@@ -27,4 +32,4 @@ export const SiteImage = forwardRef<HTMLImageElement, SiteImageProps>(function S
       {...rest}
     />
   )
-})
+}
