@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { Markdown } from '../../src/markdown/index.ts'
 import { TextPart } from '../../src/ui/parts/TextPart.tsx'
 
 const meta = { title: 'Parts/Text', component: TextPart } satisfies Meta<typeof TextPart>
@@ -12,4 +14,26 @@ export const Whole: Story = {
 /** Nothing half-written shows as raw marks. */
 export const Streaming: Story = {
   args: { text: 'Rotate a key under **Settings → Keys**. The old one works for **sixty sec', isStreaming: true },
+}
+
+const CITATIONS = [
+  { url: '/guides/keys', title: 'Rotate a key', eyebrow: 'Guides', site: 'Acme' },
+  { url: 'https://other.example/keys', title: 'How others do it' },
+]
+
+/** The card of a citation stands at its number, also at the end of a line on a phone; full stops stay with the numbers. */
+export const CitationCard: Story = {
+  args: { text: '' },
+  parameters: { frame: { width: 320, height: 320 } },
+  render: () => <Markdown text="Rotate a key under **Settings** [1]. Other services do it elsewhere [2]. The old one works for sixty seconds more [1][2]." citations={CITATIONS} />,
+  play: async ({ canvasElement }) => {
+    const chips = await within(canvasElement).findAllByRole('link', { name: /^Source/ }, { timeout: 20_000 })
+    chips[1]!.focus()
+    const card = chips[1]!.nextElementSibling!
+    await waitFor(() => expect(card).toBeVisible())
+    await expect(card).toHaveTextContent('How others do it')
+    const [at, box] = [chips[1]!.getBoundingClientRect(), card.getBoundingClientRect()]
+    await expect(box.top - at.bottom).toBe(4)
+    await expect(box.right).toBeLessThanOrEqual(window.innerWidth)
+  },
 }
