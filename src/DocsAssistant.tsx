@@ -14,6 +14,7 @@ import { Panel } from './ui/Panel.tsx'
 import { SiteIcon } from './ui/SiteIcon.tsx'
 import { Root } from './ui/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
+import { configOf } from './widget/configOf.ts'
 import { preloadConversation } from './widget/preloadConversation.ts'
 import { useOpenState } from './widget/useOpenState.ts'
 import { preloadSiteDetails, useSiteDetails } from './widget/useSiteDetails.ts'
@@ -34,7 +35,8 @@ const readPath = () => pagePath(window.location)
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
-  const { placement, dir, className, starterQuestions, components, config, appearance = 'auto', onEvent, onFeedback, agentJobs } = props
+  const { placement, dir, className, starterQuestions, components, appearance = 'auto', onEvent, onFeedback, agentJobs } = props
+  const config = useMemo(() => configOf(props.config), [props.config])
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   })
   const details = useSiteDetails(config, hasOpened)
   const { icons, codeThemes } = useSiteParts(config, details)
-  const settings = useWidgetSettings(props, details, icons)
+  const settings = useWidgetSettings({ ...props, config }, details, icons)
   const theme = useWidgetTheme(config, appearance, settings.siteUrl, details, codeThemes)
   const fonts = useSiteFonts(config, { details, siteUrl: settings.siteUrl, loadFont: props.loadFont, root })
   const variables = useMemo(

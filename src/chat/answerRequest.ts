@@ -45,6 +45,9 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
         answerId: turn.answerId,
         takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
         createId: () => core.newId(),
+        onDropped(count) {
+          turn.droppedFrames = count
+        },
         onThread(thread) {
           const { turn: current, thread: known } = cell.get()
           if (current !== turn || turn.isDiscarded) return

@@ -44,6 +44,7 @@ export interface Turn {
   startedAt: number
   // The turn's outcome, gathered while it runs.
   firstByteAt: number | undefined
+  droppedFrames: number
   problem: Problem | null
   isStopped: boolean
   /** The conversation was reset: nothing of this turn may be seen again. */

@@ -36,6 +36,7 @@ export function createTurnRunner(
       answerId: core.newId(),
       startedAt: now.getTime(),
       firstByteAt: undefined,
+      droppedFrames: 0,
       problem: null,
       isStopped: false,
       isDiscarded: false,
@@ -89,13 +90,14 @@ export function createTurnRunner(
     return ids
   }
 
-  function tellAnswer({ startedAt, firstByteAt }: Turn, answer: AssistantMessage): void {
+  function tellAnswer({ startedAt, firstByteAt, droppedFrames }: Turn, answer: AssistantMessage): void {
     core.tell({
       type: 'answer',
       messageId: answer.id,
       characters: answer.content.length,
       durationMs: Date.now() - startedAt,
       firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
+      droppedFrames,
     })
     callHost('onFinish', core.options.onFinish, answer)
   }

@@ -24,7 +24,10 @@ export interface WidgetComponents extends PartComponents {
 export interface DocsAssistantProps
   extends Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleFrame'>,
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
-  /** docs.json, as it was read or as `parseDocsConfig` gives it: the assistant wears the site's looks. */
+  /**
+   * docs.json: as `parseDocsConfig` gives it, as an object, or as text in plain JSON. The assistant wears the site's looks
+   * (section 2.7 of the reference); what is not as it should be is left out.
+   */
   config?: unknown
   /**
    * Takes each font of docs.json that names a family and no `source`, such as one of a font catalog, when the panel is first

@@ -550,6 +550,15 @@ describe('events', () => {
     expect(JSON.stringify(events)).not.toContain('Secret')
   })
 
+  it('count what was no frame, and what broke a rule', async () => {
+    const dropped: unknown[] = []
+    const stream = `: ping\n0:"a"\nz:{}\n0:5\nd:{"finishReason":"stop"}\n`
+    const page = renderAssistant([stream, answer('B')], { onEvent: (event) => dropped.push(event.type === 'answer' && event.droppedFrames) })
+    await page.ask('1')
+    await page.ask('2')
+    expect(dropped.filter((count) => count !== false)).toEqual([3, 0])
+  })
+
   it('may go wrong in the host without harm', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fail = (): never => {

@@ -248,6 +248,16 @@ const OWN_COMPONENTS = {
 }
 
 describe('docs.json', () => {
+  test.each([
+    ['{ "name": "Acme" }', 'Acme assistant'],
+    ['\ufeff{"name":"Acme"}', 'Acme assistant'],
+    ['{ "name": ', 'Assistant'],
+    ['"Acme"', 'Assistant'],
+  ])('docs.json may come as text: %s', (config, title) => {
+    render(<DocsAssistant {...REQUIRED} config={config} defaultOpen />)
+    expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+  })
+
   test('names the panel, unless the host does', () => {
     const { rerender } = render(<DocsAssistant {...REQUIRED} config={{ name: 'Acme' }} defaultOpen />)
     expect(screen.getByRole('dialog', { name: 'Acme assistant' })).not.toBeNull()
