@@ -29,31 +29,31 @@ export interface SourcesRendererProps {
 
 /** Renderers of a host's own, each in place of the widget's. Give the same object at each render. */
 export interface PartComponents {
-  text?: ComponentType<PartRendererProps<TextPart>>
-  reasoning?: ComponentType<PartRendererProps<ReasoningPart>>
-  file?: ComponentType<PartRendererProps<FilePart>>
-  sources?: ComponentType<SourcesRendererProps>
+  text?: ComponentType<PartRendererProps<TextPart>> | undefined
+  reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
+  file?: ComponentType<PartRendererProps<FilePart>> | undefined
+  sources?: ComponentType<SourcesRendererProps> | undefined
 }
 
 /** What stays the same while a conversation goes on. It reaches every part by context. */
 export interface Settings {
   labels: Labels
   /** Renderers of a host's own, by the tool's name. */
-  tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>>
-  components?: PartComponents
-  icons?: IconSet
+  tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
+  components?: PartComponents | undefined
+  icons?: IconSet | undefined
   /** Opens a page of the reader's own docs site without a reload. Links stay real links: this takes a plain click. */
-  navigate?: (url: string) => void
+  navigate?: ((url: string) => void) | undefined
   /** The docs site's address: what a relative source is relative to, and what tells internal from external. */
-  siteUrl?: string
+  siteUrl?: string | undefined
   /** What docs.json says of a page of the docs site: where it stands, shown in place of its address, and the site's name. */
   describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
   /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
-  allowedImageOrigins?: readonly string[]
+  allowedImageOrigins?: readonly string[] | undefined
   /** Whether formulas are drawn. @default what is unmistakably a formula is */
-  latex?: boolean
+  latex?: boolean | undefined
   /** Languages for code beside the common ones. */
-  languages?: CodeLanguages
+  languages?: CodeLanguages | undefined
 }
 
 export const SettingsContext = createContext<Settings>({ labels: ENGLISH })
