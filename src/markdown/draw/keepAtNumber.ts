@@ -17,7 +17,8 @@ export function keepAtNumber(card: HTMLElement): () => void {
     const room = roomOf(card, window)
     card.style.setProperty('--da-card-room', `${widestCard(room)}px`)
     const isRightToLeft = window.getComputedStyle(chip).direction === 'rtl'
-    const { left, top, side } = placeCard(chip.getBoundingClientRect(), card.getBoundingClientRect(), room, isRightToLeft)
+    const { clientHeight } = page.documentElement
+    const { left, top, side } = placeCard(chip.getBoundingClientRect(), card.getBoundingClientRect(), room, clientHeight, isRightToLeft)
     card.style.left = `${left}px`
     card.style.top = `${top}px`
     card.dataset.side = side

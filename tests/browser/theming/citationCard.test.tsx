@@ -19,9 +19,11 @@ interface Place {
   left?: number
   dir?: 'ltr' | 'rtl'
   isInShadow?: boolean
+  top?: number
+  height?: number
 }
 
-async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShadow = false }: Place = {}) {
+async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShadow = false, top = 0, height = 320 }: Place = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   const host = document.createElement('div')
@@ -31,7 +33,7 @@ async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShad
   const scroller = document.createElement('div')
   scroller.className = 'da-root'
   scroller.dir = dir
-  const looks = { position: 'absolute', top: '0', left: `${left}px`, height: '320px', width: `${width}px`, 'overflow-y': 'auto' }
+  const looks = { position: 'absolute', top: `${top}px`, left: `${left}px`, height: `${height}px`, width: `${width}px`, 'overflow-y': 'auto' }
   for (const [name, value] of Object.entries(looks)) scroller.style.setProperty(name, value)
   scope.append(scroller)
   const root = createRoot(scroller)
@@ -104,6 +106,17 @@ describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
     if (chip.right - card.width > scroller.left + 8) expect(card.right).toBeCloseTo(chip.right, 0)
     else expect(card.left).toBeCloseTo(scroller.left + 8, 0)
   })
+})
+
+test.each([
+  ['below', 0],
+  ['above', 170],
+])('in a conversation that is lower than the card, it stands %s its number, inside the window', async (wanted, top) => {
+  await page.viewport(640, 320)
+  const { card, side } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 330, { top, height: 110 })
+  expect(side).toBe(wanted)
+  expect(card.top).toBeGreaterThanOrEqual(0)
+  expect(card.bottom).toBeLessThanOrEqual(320)
 })
 
 test('is as narrow as a phone', async () => {
