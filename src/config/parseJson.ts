@@ -32,7 +32,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
   }
 
   function say(severity: 'error' | 'warning', message: string, offset: number): void {
-    report(severity, plain(path.join('').slice(1)), message, spotAt(offset))
+    report(severity, plain(path.join('').replace(/^\./, '')), message, spotAt(offset))
   }
 
   function spotAt(offset: number): Spot {

@@ -76,6 +76,10 @@ test.each([
   expect(config.theme).toBe('maple')
 })
 
+test('names a place in a file that is a list', () => {
+  expect(told('[[[')[0]).toBe('1:4 error [0][0] A "]" is missing here: it closes the "[" of line 1.')
+})
+
 test('names an unfinished merge and uses its first side', () => {
   const text = `{ ${GOOD},\n<<<<<<< HEAD\n "logo": "/ours.svg"\n=======\n "logo": "/theirs.svg",\n>>>>>>> feature\n}`
   expect(told(text)).toEqual(['2:1 error  This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'])
