@@ -4,7 +4,7 @@ import type { AnswerInput } from './Answer.ts'
 export function describeSearch({ request, question, result }: AnswerInput): string {
   const sentences = [`Searched the docs for “${shortened(question)}”.`]
   const earlier = request.messages.filter(({ role }) => role === 'user').length - 1
-  if (earlier > 0) sentences.push(`Took the earlier ${earlier === 1 ? 'question' : 'questions'} of this conversation into account.`)
+  if (earlier > 0 && result.isFollowUp !== false) sentences.push(`Took the earlier ${earlier === 1 ? 'question' : 'questions'} of this conversation into account.`)
   const { version, language } = request.filter ?? {}
   if (version !== undefined) sentences.push(`Looked only at version ${version}.`)
   if (language !== undefined) sentences.push(`Looked only at pages in the language “${language}”.`)

@@ -8,7 +8,10 @@ export interface Search {
 
 export interface SearchQuery {
   question: string
-  /** The reader's earlier questions of the thread, oldest first, for a follow-up such as "and how do I turn it off?". */
+  /**
+   * The reader's earlier questions of the thread, oldest first. They count for a follow-up such as "and how do I turn it
+   * off?", and not for a question that names its own subject.
+   */
   earlierQuestions: string[]
   filter?: SearchFilter | null
   /** What the reader marked on the page. */
@@ -23,8 +26,10 @@ export interface SearchResult {
   hits: SearchHit[]
   /** False when the docs do not cover the question: then the hits are only the nearest there is. */
   isCovered: boolean
-  /** Words of the question that the docs do not have at all. */
+  /** Words and phrases of the question, as they were written, that the docs do not have at all; not the common ones. */
   unknownWords: string[]
+  /** Whether the earlier questions were needed to understand this one. */
+  isFollowUp?: boolean
   /** Stems that were looked for, words that mean the same among them, to how much each tells; for choosing what to quote. */
   stems?: ReadonlyMap<string, number>
 }

@@ -6,8 +6,8 @@ import { pageFactors, pageFilter } from './pageFactors.ts'
 import { pageMeanings } from './pageMeanings.ts'
 import { questionTerms, type Term } from './questionTerms.ts'
 import { scoreSections, type Scored } from './scoreSections.ts'
-import type { Search } from './Search.ts'
-import { ACTION_WORDS } from './stopWords.ts'
+import type { Search, SearchQuery } from './Search.ts'
+import { tellingTerms } from './tellingTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
 
 /**
@@ -22,12 +22,13 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
   const meaningsOf = pageMeanings(index)
   const isWanted = pageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
-  return {
+  const search: Search = {
     search(query) {
-      const terms = questionTerms(query, index, tuning)
+      const { terms, isFollowUp } = questionTerms(query, index, tuning)
       const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
       const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (byPath.get(cleanPath(path)) ?? [])))
-      const factorOf = pageFactors({ reader, marked, filter: query.filter, docs })
+      const before = isFollowUp ? undefined : answeredBefore(query, search)
+      const factorOf = pageFactors({ reader, marked, before, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
       const scored = scoreSections(terms, index, tuning, isAllowed)
       addPages(scored, tuning.page)
@@ -39,9 +40,18 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
-      return { hits, ...coverageOf(terms, scored, tuning), stems: stemWeights(terms) }
+      return { hits, ...coverageOf(terms, scored, index.sections.length, tuning), isFollowUp, stems: stemWeights(terms) }
     },
   }
+  return search
+}
+
+/** The page that the thread's last question was about. */
+function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: Search): DocsPage | undefined {
+  const question = earlierQuestions.at(-1)
+  if (question === undefined) return undefined
+  const { hits, isCovered } = search({ question, earlierQuestions: [], limit: 1, ...(filter === undefined ? {} : { filter }) })
+  return isCovered ? hits[0]?.section.page : undefined
 }
 
 function bestOf(scored: readonly Scored[]): Scored | undefined {
@@ -65,11 +75,9 @@ function spread(scored: readonly Scored[], limit: number): Scored[] {
 
 /** The question's words that a section lacks, as far as they tell: not the common ones. */
 function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
-  const own = terms.filter(({ isOwn }) => isOwn)
-  const rarest = Math.max(0, ...own.map(({ rarity }) => rarity))
-  return terms
-    .filter((term, position) => term.isOwn && term.rarity >= rarest / 2 && !ACTION_WORDS.has(term.word) && !matched.has(position))
-    .map(({ word }) => word)
+  const has = new Set(terms.filter((_, position) => matched.has(position)))
+  const missing = tellingTerms(terms, terms).filter((term) => !has.has(term) && !term.meant.some((other) => has.has(other)))
+  return [...new Set(missing.map(({ written }) => written))]
 }
 
 function weightOf(terms: readonly Term[]): number {

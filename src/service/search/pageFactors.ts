@@ -6,9 +6,14 @@ export interface Reader {
   reader: DocsPage | undefined
   /** Pages that the reader marked something on. */
   marked?: readonly DocsPage[]
+  /** The page that answered the question before. */
+  before?: DocsPage | undefined
   filter: SearchFilter | null | undefined
   docs: Docs
 }
+
+/** A question that names its own subject may still be about the last one: "which formats are supported?". */
+const ANSWERED_BEFORE = 1.5
 
 const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
 const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
@@ -45,7 +50,7 @@ function editionless({ file, version, language }: DocsPage): string {
  * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
  * every word of the docs; pages of another version or language are twins of those that the reader wants.
  */
-export function pageFactors({ reader, marked = [], filter, docs }: Reader): (page: DocsPage) => number {
+export function pageFactors({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
   const language = filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
   const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
   const factors = new Map<DocsPage, number>()
@@ -57,6 +62,7 @@ export function pageFactors({ reader, marked = [], filter, docs }: Reader): (pag
     if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
     if (reader === page || marked.includes(page)) factor *= 1.2
     else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
+    if (before === page) factor *= ANSWERED_BEFORE
     if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
     if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version)) factor *= 0.5
     factors.set(page, factor)

@@ -1,3 +1,4 @@
+import { EVERYDAY_GROUPS } from './everydayGroups.ts'
 import { stemWord } from './stemWord.ts'
 import { WORD_FORMS } from './wordForms.ts'
 import { WORD_GROUPS } from './wordGroups.ts'
@@ -8,6 +9,12 @@ export function relatedWords(word: string): string[] {
   return related.get(stemWord(word, 'en')) ?? []
 }
 
+/** The same, of what isn't software: only for words that the docs don't have, where a word of software means another thing. */
+export function everydayWords(word: string): string[] {
+  everyday ??= byStem(EVERYDAY_GROUPS)
+  return everyday.get(stemWord(word, 'en')) ?? []
+}
+
 /** Other forms of a word of the question. */
 export function otherForms(word: string): string[] {
   forms ??= byStem(WORD_FORMS)
@@ -15,6 +22,7 @@ export function otherForms(word: string): string[] {
 }
 
 let related: Map<string, string[]> | undefined
+let everyday: Map<string, string[]> | undefined
 let forms: Map<string, string[]> | undefined
 
 function byStem(table: string): Map<string, string[]> {

@@ -10,12 +10,17 @@ let segmenter: Intl.Segmenter | undefined
  * `max_tokens`, `docs.json` and `sign-in` are found by either.
  */
 export function splitWords(text: string): string[] {
-  const words: string[] = []
-  for (const [match] of text.normalize('NFKC').matchAll(WORD)) {
-    if (UNSPACED.test(match)) addUnspaced(match, words)
-    else addSpaced(match, words)
-  }
-  return words
+  return writtenWords(text).flatMap(({ words }) => words)
+}
+
+/** What is written without a space in between, and the words that it gives. */
+export function writtenWords(text: string): { written: string; words: string[] }[] {
+  return Array.from(text.normalize('NFKC').matchAll(WORD), ([written]) => {
+    const words: string[] = []
+    if (UNSPACED.test(written)) addUnspaced(written, words)
+    else addSpaced(written, words)
+    return { written, words }
+  })
 }
 
 function addSpaced(match: string, words: string[]): void {

@@ -1,6 +1,6 @@
 /** Words of a question that say nothing of what it is about. They are left out of a question, never out of the index. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about again all already also am an and another any anybody anyone anything are arent as at be because been before being
+  `a about again against all already also am an and another any anybody anymore anyone anything are arent as at be because been become becomes before being
   best better both but by came can cannot cant come could couldnt did didnt do does doesnt doing done dont down each either
   else ever every everything exactly few find for from get gets getting give given go goes going gonna got had happen
   happened happening happens has hasnt
@@ -14,11 +14,14 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   work works would wouldnt yes yet you your yours youre
   aber als am an auch auf aus bei bin bis da das dass dem den der des die doch du ein eine einem einen einer es fur gibt hat
   ich ihr im ist ja kann kein man mein mich mit nach nicht noch nur oder sich sie sind und uns vom von wann warum was wenn
-  wer wie wir wird wo zu zum zur
+  wer wie wir wird wo zu zum zur aber bitte dann darf diese diesen dieser dieses durfen gab habe haben hatte immer jede jeden jeder
+  konnen konnte mehr mochte muss mussen neue schon sein sind soll sollen sollte uber viel viele vielen welche welchen welcher
+  welches werden wieviel wieviele will wollen wurde wurden
   au aux avec ce ces cette comment dans de des du elle en est et il je la le les leur ma mais mes mon ne nous ou par pas
-  peut plus pour puis quand que quel quelle qui quoi sa sans se ses son sont sur ta te tu un une vous
+  peut plus pour puis quand que quel quelle qui quoi sa sans se ses son sont sur ta te tu un une vous avoir combien cet dois doit elles etre faire fait faut ils nos notre ont peux pourquoi quelles quels
+  sommes tous tout toute tres votre
   al como con cual cuando del donde el ella eso esta este hay lo los las mas mi muy no para pero por porque puedo que quien
-  se si sin son su sus una uno y ya`.split(/\s+/),
+  se si sin son su sus una uno y ya cada cuales cuanta cuanto cuantos desde hacer hago hasta puede pueden quiero ser sobre tengo tiene tienen todo`.split(/\s+/),
 )
 
 /**
@@ -27,7 +30,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
  */
 export const ACTION_WORDS: ReadonlySet<string> = new Set(
   `add adjust allow apply ask attach begin build bring call change check choose configure connect contain control copy create
-  customize cut define describe do edit enable disable exist explain fit follow handle hold include install introduce leave
+  customize cut define delete describe disable do edit enable exist explain fit follow handle hold include install introduce leave
   list look lose manage mean modify move open pass pick prevent provide reach read receive remove rename replace require run
   save see select send set setup show start stop store support switch test turn understand update upload verify view wait
   walk write`.split(/\s+/),

@@ -67,5 +67,43 @@ colour color
 behaviour behavior
 cancelled canceled cancel cancellation
 licence license
+become became
+bring brought
+catch caught
+child children
+criterion criteria
+drink drank drunk
+drive drove driven
+eat ate eaten
+fall fell fallen
+feed fed
+fly flew flown
+foot feet
+forget forgot forgotten
+freeze froze frozen
+half halves
+hold held
+index indices indexes
+lead led
+leave left
+lend lent
+man men
+meet met
+mouse mice
+ride rode ridden
+ring rang rung
+sing sang sung
+sleep slept
+spend spent
+stand stood
+steal stole stolen
+swim swam swum
+throw threw thrown
+tooth teeth
+vertex vertices
+wake woke woken
+wear wore worn
+win won
+woman women
 catalogue catalog
 `

@@ -8,8 +8,9 @@ export const urlOf = ({ section }: SearchHit): string => section.page.path + (se
 /** What an answerer is given for a question to a site with these pages. */
 export async function inputOf(question: string, more: Partial<AssistantRequest> = {}, files?: Record<string, string>): Promise<AnswerInput> {
   const { find } = await searchOf(files)
-  const { filter, context, currentPath } = more
-  const result = find(question, { filter: filter ?? null, ...(context && { context }), ...(currentPath !== undefined && { currentPath }) })
+  const { filter, context, currentPath, messages = [] } = more
+  const earlierQuestions = messages.slice(0, -1).map(({ content }) => content)
+  const result = find(question, { earlierQuestions, filter: filter ?? null, ...(context && { context }), ...(currentPath !== undefined && { currentPath }) })
   const message = { id: '1', role: 'user' as const, content: question, parts: [{ type: 'text' as const, text: question }] }
   return { request: { fp: 'anonymous', messages: [message], ...more }, question, result, urlOf, signal: new AbortController().signal }
 }

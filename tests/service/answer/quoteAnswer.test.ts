@@ -54,6 +54,18 @@ describe('a question that they do not cover', () => {
     expect(text).not.toContain('> ')
   })
 
+  it('is told the words as they were written, and a phrase as a whole', async () => {
+    const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
+    expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
+    expect((await answer('Überweisung per E-Rechnung', {}, files)).text).toContain('No page mentions “Überweisung” or “E-Rechnung”.')
+    expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
+  })
+
+  it('is not told that common words are missing', async () => {
+    const { text } = await answer('how much is it? what does it cost?', {}, { 'a.md': '# Delivery\n\nIt takes two days.' })
+    expect(text).not.toMatch(/“(?:how|much|is|it|what)”/)
+  })
+
   it('is refused where nothing is near', async () => {
     expect((await answer('zzz qqq', {}, { 'a.md': '# A' })).text.trim()).toBe("The docs don't seem to cover this. No page mentions “zzz” or “qqq”.")
   })
@@ -74,10 +86,12 @@ describe('what was searched', () => {
     expect(reasoning).toContain('Preferred the page /guides/retries and its neighbours.')
   })
 
-  it('mentions earlier questions only where there are some', async () => {
+  it('mentions earlier questions only where they were needed', async () => {
     expect((await answer('retries')).reasoning).not.toContain('earlier')
     const user = (id: string, text: string) => ({ id, role: 'user' as const, content: text, parts: [{ type: 'text' as const, text }] })
     expect((await answer('and off?', { messages: [user('1', 'retries'), user('2', 'and off?')] })).reasoning).toContain('Took the earlier question')
+    const own = 'verify the webhook signature'
+    expect((await answer(own, { messages: [user('1', 'retries'), user('2', own)] })).reasoning).not.toContain('earlier')
   })
 })
 

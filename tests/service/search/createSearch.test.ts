@@ -35,9 +35,9 @@ describe('what is found', () => {
       ...ACME_PAGES,
       'calendar.md': '# Calendar\n\nNo worker runs on a public holiday or at the weekend.',
     })
-    const { hits } = find('vacation')
+    const { hits } = find('timesheet')
     expect(hits[0]!.section.page.path).toBe('/calendar')
-    expect(hits[0]!.missingWords).toEqual(['vacation'])
+    expect(hits[0]!.missingWords).toEqual(['timesheet'])
   })
 
   it('is the section that has the words, however near another page is in meaning', async () => {
@@ -71,6 +71,34 @@ describe('what was asked before', () => {
     const { places } = await searchOf()
     expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe('/guides/schedules#pause-a-schedule')
     expect(places('and how do I turn it off?', { earlierQuestions: ['How do retries work?'] })[0]).toBe('/guides/retries#turn-retries-off')
+  })
+
+  it('does not pull a question to its page that names its own subject', async () => {
+    const { places, find } = await searchOf()
+    const earlierQuestions = ['How do I pause a schedule?']
+    for (const question of ['and how do I invite a member?', 'change the logo', 'install it with npm', 'ok, and what about webhook signatures']) {
+      expect([question, places(question, { earlierQuestions })[0]]).toEqual([question, places(question)[0]])
+      expect([question, find(question, { earlierQuestions }).isCovered]).toEqual([question, true])
+    }
+    expect(find('kubernetes autoscaling', { earlierQuestions }).isCovered).toBe(false)
+  })
+
+  it('is needed where a question has none but common words', async () => {
+    const { places, find } = await searchOf()
+    for (const question of ['how do I change it?', 'and then?', 'tell me more', 'and off?']) {
+      const query = { earlierQuestions: ['How do schedules work?'] }
+      expect([question, places(question, query)[0], find(question, query).isFollowUp]).toEqual([question, expect.stringMatching(/^\/guides\/schedules/), true])
+    }
+    expect(find('verify the webhook signature', { earlierQuestions: ['How do schedules work?'] }).isFollowUp).toBe(false)
+    expect(find('how do I change it?').isFollowUp).toBe(false)
+  })
+
+  it('tells between pages that fit alike', async () => {
+    const formats = 'Every supported format is listed by name.'
+    const { places } = await searchOf({ 'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`, 'image.md': `# Images\n\nShow a picture.\n\n## Formats\n\n${formats}`, 'other.md': '# Other\n\nNothing.' })
+    const question = 'which formats are supported by name'
+    expect(places(question, { earlierQuestions: ['How do I play audio?'] })[0]).toBe('/audio#formats')
+    expect(places(question, { earlierQuestions: ['How do I show images?'] })[0]).toBe('/image#formats')
   })
 
   it('counts less than what is asked now', async () => {
@@ -187,6 +215,19 @@ describe('whether the docs cover a question', () => {
       expect([question, find(question).isCovered]).toEqual([question, false])
     }
     expect(find('kubernetes autoscaling').unknownWords).toEqual(['kubernetes', 'autoscaling'])
+  })
+
+  it('is said in a folder of a few pages, which say each thing once and in their own words', async () => {
+    const { find, places } = await searchOf({
+      'refunds.md': '# Refunds\n\nWe give refunds within 30 days of purchase. Write to support@example.com.',
+      'shipping.md': '# Shipping\n\nOrders leave our warehouse within two days. Delivery takes five days.',
+      'plans.md': '# Plans\n\nTeam is 12 dollars per seat and month.',
+    })
+    const answers = { 'How do I get my money back?': '/refunds', 'When will my order arrive?': '/shipping', 'where is my parcel': '/shipping', 'How much is it?': '/plans', 'can I return what I bought': '/refunds' }
+    for (const [question, page] of Object.entries(answers)) {
+      expect([question, places(question)[0], find(question).isCovered, find(question).unknownWords]).toEqual([question, page, true, expect.not.arrayContaining(['back'])])
+    }
+    for (const question of ['Do you have a swimming pool?', 'connect it to Jira', 'is there an app for my watch']) expect([question, find(question).isCovered]).toEqual([question, false])
   })
 
   it('is denied where nothing was asked or nothing is there', async () => {

@@ -1,9 +1,40 @@
-/** More than one word for one thing: the phrase adds the words behind it. */
+import { splitWords } from './splitWords.ts'
+
+/** More than one word for one thing, as a reader said it. */
+export interface Phrase {
+  /** As it stands in the question; undefined where other words stand in between. */
+  text: string | undefined
+  /** The words of it that are said, in lower case; not what may stand in between. */
+  said: string[]
+  /** The words that it stands for. */
+  words: string[]
+}
+
+/** The phrases of a question. */
+export function phrasesIn(question: string): Phrase[] {
+  return PHRASES.flatMap(([pattern, words]) => {
+    const match = pattern.exec(question)
+    if (match === null) return []
+    const between = new Set(match.slice(1).flatMap((text) => splitWords(text ?? '')))
+    return [{ text: between.size === 0 ? match[0] : undefined, said: splitWords(match[0]).filter((word) => !between.has(word)), words: words.flatMap(splitWords) }]
+  })
+}
+
+/** What stands in a group, in between, is no part of the phrase. */
 const PHRASES: [RegExp, string[]][] = [
   [/\b(?:log|sign)(?:ging|ning|ged)?[ -](?:in|on|into)\b/i, ['login', 'authentication']],
   [/\bcommand[ -]lines?\b/i, ['cli']],
-  [/\b(?:turn|switch)(?:ed|ing)? (?:\w+ )?off\b/i, ['disable']],
-  [/\b(?:turn|switch)(?:ed|ing)? (?:\w+ )?on\b/i, ['enable']],
+  [/\bsingle sign[ -]?on\b/i, ['sso', 'saml']],
+  [/\b(?:can ?n[o']t|cannot|unable to) (?:log|sign) (?:in|on)\b|\block(?:ed)? out\b/i, ['password', 'recovery']],
+  [/\bread[ -]?only\b/i, ['viewer', 'permission']],
+  [/\brate limit(?:s|ing|ed)?\b/i, ['requests', 'throttle', 'quota', '429']],
+  [/\b(?:latest|newest|new) version\b/i, ['upgrade', 'update']],
+  [/\b(?:get|take|pull|getting|taking|pulling) (.{1,30}) out\b/i, ['export', 'download']],
+  [/\b(?:my|our|personal) data\b/i, ['privacy', 'data']],
+  [/\bforeign keys?\b/i, ['relation', 'relationship']],
+  [/\bhow old\b/i, ['age', 'year']],
+  [/\b(?:turn|switch)(?:ed|ing)? (\w+ )?off\b/i, ['disable']],
+  [/\b(?:turn|switch)(?:ed|ing)? (\w+ )?on\b/i, ['enable']],
   [/\b(?:get|getting) rid of\b/i, ['remove', 'delete']],
   [/\b(?:at the )?same time\b|\bat once\b/i, ['concurrently', 'parallel']],
   [/\bevery (?:day|night|hour|minute|week|month|morning|monday|sunday)\b/i, ['schedule', 'cron']],
@@ -13,8 +44,8 @@ const PHRASES: [RegExp, string[]][] = [
   [/\b(?:go|going|roll|step)(?:ing)? back\b/i, ['rollback', 'revert']],
   [/\bset(?:ting)? up\b/i, ['setup', 'install', 'configure']],
   [/\bwho did what\b/i, ['audit', 'log']],
-  [/\bhow (?:much|expensive)\b|\bwhat does .{1,30} cost\b/i, ['pricing', 'cost']],
-  [/\b(?:for free|free of charge|without paying|before (?:\w+ )?(?:buy|buying|pay|paying))\b/i, ['trial', 'free']],
+  [/\bhow (?:much|expensive)\b|\bwhat does (.{1,30}) cost\b/i, ['pricing', 'cost']],
+  [/\b(?:for free|free of charge|without paying|before (\w+ )?(?:buy|buying|pay|paying))\b/i, ['trial', 'free']],
   [/\bweb ?(?:address|site name)/i, ['domain', 'url']],
   [/\bmoney back\b/i, ['refund']],
   [/\b(?:log|sign)(?:ging|ning|ged|ned)?[ -]out\b/i, ['logout', 'signout']],
@@ -22,30 +53,30 @@ const PHRASES: [RegExp, string[]][] = [
   [/\b(?:sign|signing|signed)[ -]up\b/i, ['signup', 'registration']],
   [/\bsecond (?:step|factor)\b|\btwo[ -](?:step|factor)\b|\bphone code\b/i, ['mfa', 'twofactor', 'multifactor']],
   [/\b(?:without|no) (?:a )?passwords?\b/i, ['passwordless', 'passkey']],
-  [/\b(?:google|gmail|facebook|apple|microsoft|github) accounts?\b/i, ['social', 'oauth', 'login']],
+  [/\b(google|gmail|facebook|apple|microsoft|github) accounts?\b/i, ['social', 'oauth', 'login']],
   [/\bnext (?:page|ten|few|results?)\b/i, ['pagination']],
   [/\bby (?:it|them)sel(?:f|ves)\b|\bon (?:its|their) own\b/i, ['automatic', 'automatically']],
   [/\bone after (?:the other|another)\b/i, ['sequence', 'order', 'steps']],
-  [/\b(?:when|after|as soon as) .{1,40}\b(?:done|finished|finishes|ends|completed?)\b/i, ['complete', 'completion', 'event']],
+  [/\b(?:when|after|as soon as) (.{1,40})\b(?:done|finished|finishes|ends|completed?)\b/i, ['complete', 'completion', 'event']],
   [/\bstep by step\b/i, ['tutorial', 'guide']],
   [/\b(?:get(?:ting)?|first) (?:started|steps?)\b/i, ['quickstart', 'introduction']],
-  [/\b(?:com(?:e|ing)|mov(?:e|ing)|switch(?:ing)?|away|chang(?:e|ing)) (?:\w+ ){0,2}from\b|^leav(?:e|ing)\b/i, ['migrate', 'migration']],
-  [/\b(?:keep|lock|throw|shut) .{0,30}\b(?:out|away)\b/i, ['block', 'restrict', 'ban']],
+  [/\b(?:com(?:e|ing)|mov(?:e|ing)|switch(?:ing)?|away|chang(?:e|ing)) ((?:\w+ ){0,2})from\b|^leav(?:e|ing)\b/i, ['migrate', 'migration']],
+  [/\b(?:keep|lock|throw|shut) (.{0,30})\b(?:out|away)\b/i, ['block', 'restrict', 'ban']],
   [/\bgo(?:es|ing)? live\b|\bonline\b|\b(?:in|to) production\b/i, ['deploy', 'publish', 'production']],
   [/\b(?:goes|go|is|went) down\b/i, ['outage', 'availability', 'failover']],
   [/\btoo (?:long|slow)\b|\b(?:so|very) slow\b/i, ['timeout', 'performance']],
-  [/\btoo (?:big|large|many|much)\b|\bhow (?:big|large|many)\b|\bat most\b|\bonly \w+ at once\b/i, ['limit', 'limits', 'maximum']],
+  [/\btoo (?:big|large|many|much)\b|\bhow (?:big|large|many)\b|\bat most\b|\bonly (\w+) at once\b/i, ['limit', 'limits', 'maximum']],
   [/\b(?:look|looks) like\b/i, ['theme', 'appearance']],
-  [/\b(?:read|say|speak) .{0,20}\b(?:aloud|out loud)\b/i, ['speech', 'voice']],
+  [/\b(?:read|say|speak) (.{0,20})\b(?:aloud|out loud)\b/i, ['speech', 'voice']],
   [/\bnext to each other\b/i, ['columns', 'tabs']],
   [/\bnot (?:yet )?ready\b|\bunfinished\b/i, ['draft']],
-  [/\bonly (?:\w+ ){0,2}(?:customers?|members?|users?|people|colleagues|team)\b/i, ['access', 'private', 'restrict', 'authentication']],
-  [/\b(?:other|several|many) languages\b|\bin (?:french|german|spanish|japanese|chinese|italian)\b/i, ['translation', 'localization', 'multilingual', 'i18n']],
-  [/\beach (?:customer|company|client)\b/i, ['tenant', 'organization']],
+  [/\bonly ((?:\w+ ){0,2}(?:customers?|members?|users?|people|colleagues|team))\b/i, ['access', 'private', 'restrict', 'authentication']],
+  [/\b(?:other|several|many) languages\b|\bin (french|german|spanish|japanese|chinese|italian)\b/i, ['translation', 'localization', 'multilingual', 'i18n']],
+  [/\beach (customer|company|client)\b/i, ['tenant', 'organization']],
   [/\b(?:only once|twice|more than once)\b/i, ['duplicate', 'idempotency']],
   [/\bfrom scratch\b|\bstart over\b/i, ['reset', 'new']],
   [/\bon (?:my|our|the) (?:own )?(?:laptop|computer|machine)\b/i, ['local', 'locally', 'development']],
-  [/\bwhat went wrong\b|\bwhy (?:did|does|is) .{1,30}\bfail/i, ['error', 'troubleshooting', 'logs', 'debug']],
+  [/\bwhat went wrong\b|\bwhy (?:did|does|is) (.{1,30})\bfail/i, ['error', 'troubleshooting', 'logs', 'debug']],
   [/\b(?:stops? working|does ?n[o']t work|is broken|am stuck)\b/i, ['troubleshooting', 'error']],
   [/\bwho (?:can|may) (?:see|do|edit|use|change)\b|\b(?:may do|allowed to)\b/i, ['permission', 'role', 'access']],
   [/\bwho (?:did|changed) what\b|\bwho changed\b/i, ['audit', 'log', 'history']],
@@ -57,16 +88,11 @@ const PHRASES: [RegExp, string[]][] = [
   [/\bscreen readers?\b|\bblind people\b/i, ['accessibility']],
   [/\bat the end of the month\b|\bthis month\b/i, ['billing', 'invoice']],
   [/\b(?:close|near|next) to me\b/i, ['geo', 'distance', 'location']],
-  [/\b(?:closer|nearer|close|near) to (?:my|our|the) (?:users|customers|visitors)\b/i, ['region', 'edge']],
+  [/\b(?:closer|nearer|close|near) to (?:my|our|the) (users|customers|visitors)\b/i, ['region', 'edge']],
   [/\bonly when (?:it is |they are )?needed\b|\bon demand\b/i, ['lazy', 'async', 'ondemand']],
   [/\bmak(?:e|ing) (?:things|stuff) up\b/i, ['hallucination', 'guardrail']],
   [/\bcopy of (?:the|my|our) data\b/i, ['backup', 'snapshot', 'export']],
-  [/\bfirst .{0,20}\bthen\b/i, ['sequence', 'order']],
+  [/\bfirst (.{0,20})\bthen\b/i, ['sequence', 'order']],
 
   [/\bdoes ?n[o']t (?:exist|work)\b|\bnot found\b/i, ['404', 'error', 'missing']],
 ]
-
-/** Words that the phrases of a question stand for. */
-export function phraseWords(question: string): string[] {
-  return PHRASES.flatMap(([phrase, words]) => (phrase.test(question) ? words : []))
-}
