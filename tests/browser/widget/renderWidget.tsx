@@ -1,4 +1,4 @@
-import { createRef, StrictMode } from 'react'
+import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import stylesheet from '../../../src/ui/styles.css?inline'
@@ -24,7 +24,10 @@ interface RenderOptions {
   isInShadow?: boolean
 }
 
-/** Puts the widget on the page, in StrictMode, with an assistant that needs no network; it is gone after the test. */
+/**
+ * Puts the widget on the page as readers get it, with an assistant that needs no network; it is gone after the test.
+ * StrictMode, which runs each effect twice and so hides some that run too early, is for the tests in jsdom.
+ */
 export function renderWidget(props: Partial<DocsAssistantProps> = {}, { isInShadow = false }: RenderOptions = {}): RenderedWidget {
   const host = document.createElement('div')
   document.body.append(host)
@@ -40,18 +43,16 @@ export function renderWidget(props: Partial<DocsAssistantProps> = {}, { isInShad
   const root = createRoot(container)
   const rerender = (changed: Partial<DocsAssistantProps>) => {
     root.render(
-      <StrictMode>
-        <DocsAssistant
-          ref={handle}
-          baseUrl="https://docs.test"
-          domain="acme"
-          apiKey="svc_dsc_test"
-          fetch={fetch as typeof globalThis.fetch}
-          storage={null}
-          {...props}
-          {...changed}
-        />
-      </StrictMode>,
+      <DocsAssistant
+        ref={handle}
+        baseUrl="https://docs.test"
+        domain="acme"
+        apiKey="svc_dsc_test"
+        fetch={fetch as typeof globalThis.fetch}
+        storage={null}
+        {...props}
+        {...changed}
+      />,
     )
   }
   rerender({})
