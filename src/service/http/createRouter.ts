@@ -102,6 +102,6 @@ function withSharedHeaders(response: Response, route: Route | undefined, request
     headers.set('Access-Control-Allow-Origin', '*')
     headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-  } else headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  } else if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   return new Response(response.body, { status: response.status, headers })
 }

@@ -61,7 +61,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
     const file = (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
-    if (file !== null) return fileResponse(request, file)
+    if (file !== null) return shareLooks(fileResponse(request, file), file.type)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }
@@ -90,6 +90,17 @@ export function siteRoutes(options: SiteOptions): Route[] {
     ...assetRoutes(options),
     { path: '/{path*}', methods: { GET: show } },
   ]
+}
+
+/**
+ * A widget on a page of another origin shows the docs' logo and favicon, and wears their fonts, which a browser lends with
+ * the owner's leave alone (CORS). What images show can't be read by that page's scripts.
+ */
+function shareLooks(response: Response, type: string): Response {
+  const isFont = type.startsWith('font/')
+  if (isFont) response.headers.set('Access-Control-Allow-Origin', '*')
+  if (isFont || type.startsWith('image/')) response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return response
 }
 
 interface Shown {

@@ -172,6 +172,8 @@ describe('files of the folder', () => {
       'images/two words.png': PNG,
       'public/root.png': PNG,
       'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'fonts/own.woff2': 'not really a font',
+      'guide.pdf': 'not really a book',
       'page.html': '<script>alert(1)</script>',
       'script.js': 'alert(1)',
       '.hidden.png': 'SECRET',
@@ -194,6 +196,22 @@ describe('files of the folder', () => {
     const { url } = await start()
     const response = await fetch(url + path)
     expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
+  })
+
+  test('pages of other origins may show images and wear fonts, and may take nothing else', async () => {
+    const { url } = await start()
+    const leaveFor = async (path: string, init?: RequestInit) => {
+      const { headers } = await fetch(url + path, init)
+      return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')]
+    }
+    for (const path of ['/images/ok.png', '/drawing.svg']) expect([path, ...(await leaveFor(path))]).toEqual([path, 'cross-origin', null])
+    expect(await leaveFor('/fonts/own.woff2')).toEqual(['cross-origin', '*'])
+    for (const path of ['/a', '/guide.pdf', '/docs.json', '/gone.png', '/_assistant/site.css', '/_assistant/favicon.svg', '/_assistant/thumbnails/a.svg']) {
+      expect([path, ...(await leaveFor(path))]).toEqual([path, 'same-origin', null])
+    }
+    const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
+    expect(await leaveFor('/images/ok.png', { headers: { 'If-None-Match': tag } })).toEqual(['cross-origin', null])
+    expect(await leaveFor('/images/ok.png', { method: 'HEAD' })).toEqual(['cross-origin', null])
   })
 
   test('a drawing that is opened by itself runs no script', async () => {
