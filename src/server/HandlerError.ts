@@ -26,6 +26,10 @@ export class HandlerError extends Error {
     return new HandlerError(429, 'rate-limited', `the limit of agent jobs is reached; try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
   }
 
+  static internal(): HandlerError {
+    return new HandlerError(500, 'internal', 'something went wrong on this server')
+  }
+
   /** `{ "error": { "code", "message", "field"? } }`, as the local service writes its errors. */
   toResponse(): Response {
     const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }

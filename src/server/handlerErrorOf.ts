@@ -6,7 +6,7 @@ const DEFAULT_RETRY_AFTER_SECONDS = 60
 
 /** What a reader is told of a fault on the way to the service: never its words, and never whose key was refused. */
 export function handlerErrorOf(fault: unknown, method: string): HandlerError {
-  if (!(fault instanceof AgentJobError)) return new HandlerError(500, 'internal', 'something went wrong on this server')
+  if (!(fault instanceof AgentJobError)) return HandlerError.internal()
   if (fault.mayHaveBeenDone) {
     return new HandlerError(502, 'maybe-created', 'the answer of the service was lost, but the job may have been made; look for it before sending it again')
   }
@@ -28,7 +28,7 @@ export function handlerErrorOf(fault: unknown, method: string): HandlerError {
       return upstream('the service could not be used', fault.retryAfterSeconds)
     case 'bad-option':
     case 'bad-argument':
-      return new HandlerError(500, 'internal', 'something went wrong on this server')
+      return HandlerError.internal()
     default:
       return fault.code satisfies never
   }

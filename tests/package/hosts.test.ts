@@ -17,7 +17,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { DocsAssistant, Message } from 'docs-assistant'
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
-import { AgentJobs, createAgentJobHandler } from 'docs-assistant/server'
+import { AgentJobs, createAgentJobHandler, toNodeListener } from 'docs-assistant/server'
 import { createDocsService } from 'docs-assistant/service'
 import { dataStream, fakeAssistant } from 'docs-assistant/testing'
 import { generateText } from 'ai'
@@ -27,7 +27,7 @@ const props = { baseUrl: 'https://docs.example', domain: 'acme', apiKey: 'svc_ds
 process.stdout.write(JSON.stringify({
   html: renderToString(createElement(DocsAssistant, props)),
   inline: renderToString(createElement(DocsAssistant, { ...props, variant: 'inline' })),
-  kinds: [Message, createTheme, parseDocsConfig, AgentJobs, createAgentJobHandler, createDocsService, dataStream, fakeAssistant, generateText, z.string].map((it) => typeof it),
+  kinds: [Message, createTheme, parseDocsConfig, AgentJobs, createAgentJobHandler, toNodeListener, createDocsService, dataStream, fakeAssistant, generateText, z.string].map((it) => typeof it),
 }))
 `
 
@@ -35,7 +35,8 @@ process.stdout.write(JSON.stringify({
 const TYPES = `
 import { DocsAssistant, useDocsAssistant, type DocsAssistantProps, type Problem, type AssistantMessage } from 'docs-assistant'
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
-import { AgentJobs } from 'docs-assistant/server'
+import { createServer } from 'node:http'
+import { AgentJobs, toNodeListener } from 'docs-assistant/server'
 import { createDocsService } from 'docs-assistant/service'
 import { fakeAssistant } from 'docs-assistant/testing'
 
@@ -56,6 +57,17 @@ export function Own() {
 }
 export const theme: Record<string, string> = createTheme(parseDocsConfig('{}').config).light
 export const others = [AgentJobs, createDocsService, fakeAssistant]
+const listener = toNodeListener(async () => new Response())
+export const servers = [createServer(listener), createServer((request, response) => void listener(request, response))]
+`
+
+/** Of a host without Node's types, and without the DOM: a worker. */
+const WORKER_TYPES = `
+import { createAgentJobHandler, toNodeListener, type AgentJobHandler } from 'docs-assistant/server'
+
+export const handler: AgentJobHandler = createAgentJobHandler({ baseUrl: '', projectId: '', adminKey: '', authorize: () => false })
+// @ts-expect-error -- a request and a response
+export const answer = toNodeListener(handler)('/')
 `
 
 const TSCONFIG = {
@@ -101,6 +113,14 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
     const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
     const config = { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, module, moduleResolution, types: ['node'] } }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const { stdout } = spawnSync('npx', ['tsc', '-p', '.'], { cwd: folder, encoding: 'utf8' })
+    expect(stdout).toBe('')
+  })
+
+  test('type-checks on a server without types of Node and of the DOM', () => {
+    writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
+    const compilerOptions = { ...TSCONFIG.compilerOptions, lib: ['es2023', 'webworker'], types: [], module: 'nodenext', moduleResolution: 'nodenext' }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['worker.ts'] }))
     const { stdout } = spawnSync('npx', ['tsc', '-p', '.'], { cwd: folder, encoding: 'utf8' })
     expect(stdout).toBe('')
   })

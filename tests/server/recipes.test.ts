@@ -135,7 +135,7 @@ describe('the recipe node-http.ts, mounted in Express,', () => {
 
   it('refuses what no web request can be made of, and goes on', async () => {
     const base = await mount((incoming) => void Object.assign(incoming, { originalUrl: incoming.url }))
-    expect(await statusOf(base, 'TRACE', '/api/agent-jobs')).toBe(400)
+    expect(await statusOf(base, 'TRACE', '/api/agent-jobs')).toBe(405)
     expect(await statusOf(base, 'GET', 'http://docs.example.com:99999/api/agent-jobs')).toBe(400)
     expect((await fetch(`${base}/api/agent-jobs/job_1`, { headers: SIGNED_IN })).status).toBe(200)
   })

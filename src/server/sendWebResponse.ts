@@ -1,0 +1,52 @@
+import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
+
+/**
+ * Writes the web's response through Node's: no chunk is asked for before the one before it has found room.
+ *
+ * @throws what the body throws; where it does so before its first chunk, nothing of the response has been set.
+ */
+export async function sendWebResponse(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
+  const { status, headers, body } = response
+  const isBodiless = incoming.method === 'HEAD' || status === 204 || status === 304
+  const reader = body?.getReader()
+  const leave = () => void reader?.cancel().catch(() => {})
+  outgoing.on('close', leave)
+  try {
+    // The caller is gone, or another middleware, such as one for timeouts, has answered already.
+    const isTooLate = () => outgoing.destroyed || outgoing.headersSent
+    let chunk = isBodiless || isTooLate() ? undefined : (await reader?.read())?.value
+    if (isTooLate()) return
+    outgoing.statusCode = status
+    setHeaders(headers, outgoing)
+    while (chunk !== undefined && !outgoing.destroyed) {
+      if (!outgoing.write(chunk)) await roomIn(outgoing)
+      chunk = (await reader!.read()).value
+    }
+    outgoing.end()
+  } finally {
+    leave()
+    outgoing.off('close', leave)
+    // What is left of a body that was refused is let by, so that its sender gets to read why.
+    incoming.resume()
+  }
+}
+
+/** Those of middlewares before this one stay, cookies even beside the response's own. */
+function setHeaders(headers: Headers, outgoing: NodeResponse): void {
+  for (const [name, value] of headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', [outgoing.getHeader('set-cookie') ?? [], cookies].flat().map(String))
+}
+
+function roomIn(outgoing: NodeResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      outgoing.off('drain', done)
+      outgoing.off('close', done)
+      resolve()
+    }
+    outgoing.on('drain', done)
+    outgoing.on('close', done)
+    if (outgoing.destroyed) done()
+  })
+}

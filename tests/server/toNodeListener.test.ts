@@ -1,0 +1,294 @@
+import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { connect as connectHttp2, createServer as createHttp2Server, type Http2Server } from 'node:http2'
+import { connect, type AddressInfo } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAgentJobHandler, toNodeListener } from '../../src/server/index.ts'
+import { ACTIVE } from './fakeService.ts'
+
+const servers: (Server | Http2Server)[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A real server on a free port; answers the port. */
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+interface Sent {
+  method?: string
+  path?: string
+  headers?: OutgoingHttpHeaders
+  body?: string | Buffer
+}
+
+/** By Node's own client: `fetch` sends neither such methods nor such addresses. */
+function ask(port: number, { method = 'GET', path = '/', headers = {}, body }: Sent = {}): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
+  return new Promise((resolve, reject) => {
+    const request = send({ port, method, path, headers }, async (response) => {
+      resolve({ status: response.statusCode!, headers: response.headers, body: await text(response) })
+    })
+    request.on('error', reject).end(body)
+  })
+}
+
+const echo = async (request: Request) => Response.json({ method: request.method, url: request.url, body: await request.text(), x: request.headers.get('x-it'), length: request.headers.get('content-length') })
+
+/** Agent jobs with a service that makes each job. */
+const jobs = () =>
+  createAgentJobHandler({
+    baseUrl: 'https://docs.example',
+    projectId: 'acme',
+    adminKey: 'svc_key',
+    authorize: () => true,
+    fetch: async () => Response.json(ACTIVE, { status: 201 }),
+  })
+const POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
+
+describe('the request that the handler gets', () => {
+  it('has method, address, headers and body of what was sent', async () => {
+    const port = await listen(toNodeListener(echo))
+    const { status, headers, body } = await ask(port, { method: 'PUT', path: '/a/b?c=%20d', headers: { host: 'docs.example:81', 'x-it': ['1', '2'] }, body: 'hü' })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/json')
+    expect(JSON.parse(body)).toEqual({ method: 'PUT', url: 'http://docs.example:81/a/b?c=%20d', body: 'hü', x: '1, 2', length: '3' })
+  })
+
+  it('has the whole address behind a mount path, and https behind a proxy that Express trusts', async () => {
+    const listener = toNodeListener(echo)
+    const port = await listen((incoming, outgoing) => void listener(Object.assign(incoming, { originalUrl: incoming.url!, url: '/', protocol: 'https' }), outgoing))
+    const { body } = await ask(port, { path: '/api/agent-jobs', headers: { host: 'docs.example' } })
+    expect(JSON.parse(body)).toMatchObject({ url: 'https://docs.example/api/agent-jobs' })
+  })
+
+  it('has the path alone from a path that looks like an address, and takes a whole address from a proxy', async () => {
+    const port = await listen(toNodeListener(echo))
+    const urls = await Promise.all(['//evil.example/a', 'http://docs.example/a'].map(async (path) => JSON.parse((await ask(port, { path, headers: { host: 'x' } })).body).url))
+    expect(urls).toEqual(['http://x//evil.example/a', 'http://docs.example/a'])
+  })
+
+  it.each<[name: string, parse: (bytes: Buffer) => unknown]>([
+    ['json', (bytes) => JSON.parse(String(bytes))],
+    ['text', String],
+    ['raw', (bytes) => bytes],
+  ])('has the body that express.%s() has read before, without the headers of how it came', async (_, parse) => {
+    const listener = toNodeListener(echo)
+    const port = await listen(async (incoming, outgoing) => {
+      await listener(Object.assign(incoming, { body: parse(await buffer(incoming)) }), outgoing)
+    })
+    const { body } = await ask(port, { ...POST, body: '{"prompt":"Fix it"}' })
+    expect(JSON.parse(body)).toMatchObject({ body: '{"prompt":"Fix it"}', length: null })
+  })
+
+  it('has the body itself where Express 4 has put an empty object in the place of one that it did not read', async () => {
+    const listener = toNodeListener(echo)
+    const port = await listen((incoming, outgoing) => void listener(Object.assign(incoming, { body: {} }), outgoing))
+    expect(JSON.parse((await ask(port, { ...POST, body: 'as it came' })).body)).toMatchObject({ body: 'as it came' })
+  })
+
+  it('is aborted when the caller leaves, and not when the answer is whole', async () => {
+    const signals: AbortSignal[] = []
+    const arrived = vi.fn()
+    const port = await listen(
+      toNodeListener(async ({ signal, url }) => {
+        signals.push(signal)
+        if (url.endsWith('/quick')) return new Response('done')
+        arrived()
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        return new Response('too late')
+      }),
+    )
+    await ask(port, { path: '/quick', headers: { connection: 'close' } })
+    const request = send({ port }).on('error', () => {}).end()
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalled())
+    request.destroy()
+    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]))
+  })
+
+  it('breaks off where the caller leaves within the body, and the server goes on', async () => {
+    const faults: unknown[] = []
+    const onError = vi.fn()
+    const keep = (fault: unknown) => {
+      faults.push(fault)
+      throw fault
+    }
+    const port = await listen(toNodeListener((request) => echo(request).catch(keep), { onError }))
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300\r\n\r\n{"pro')
+    setTimeout(() => socket.destroy(), 50)
+    await vi.waitFor(() => expect(faults).toEqual([new Error('the caller left before the body was whole')]))
+    expect((await ask(port)).status).toBe(200)
+    expect(onError).not.toHaveBeenCalled()
+  })
+
+  it('breaks off at once where the caller had left before', async () => {
+    const listener = toNodeListener(echo)
+    const ended = vi.fn()
+    const port = await listen(async (incoming, outgoing) => {
+      await new Promise((resolve) => outgoing.on('close', resolve))
+      await listener(incoming, outgoing)
+      ended()
+    })
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300\r\n\r\n{"pro')
+    setTimeout(() => socket.destroy(), 50)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+  })
+})
+
+describe('the answer that the caller gets', () => {
+  it('keeps cookies apart, beside those of middlewares before it', async () => {
+    const listener = toNodeListener(() => new Response('', { headers: [['set-cookie', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'], ['set-cookie', 'c=3']] }))
+    const port = await listen((incoming, outgoing) => {
+      outgoing.setHeader('set-cookie', 'a=1')
+      outgoing.setHeader('x-before', 'yes')
+      void listener(incoming, outgoing)
+    })
+    const { headers } = await ask(port)
+    expect(headers['set-cookie']).toEqual(['a=1', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'c=3'])
+    expect(headers['x-before']).toBe('yes')
+  })
+
+  it.each([
+    ['HEAD', 200],
+    ['GET', 204],
+    ['GET', 304],
+  ])('has no body for %s with %i, even on a server that refuses to write one', async (method, status) => {
+    const cancel = vi.fn()
+    const answer = () => new Response(status === 200 ? new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(9)), cancel }) : null, { status })
+    const server = createServer({ rejectNonStandardBodyWrites: true }, toNodeListener(answer))
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    expect(await ask((server.address() as AddressInfo).port, { method })).toMatchObject({ status, body: '' })
+    expect(cancel).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+  })
+
+  it('is asked for no faster than it is taken, and no more when the caller leaves', async () => {
+    let chunks = 0
+    const cancel = vi.fn()
+    const port = await listen(toNodeListener(() => new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65_536).fill(++chunks)), cancel }))))
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    let before = -1
+    await vi.waitFor(() => {
+      const [was, is] = [before, chunks]
+      before = is
+      expect(is).toBeGreaterThan(0)
+      expect(is).toBe(was)
+    }, { interval: 100, timeout: 5_000 })
+    expect(cancel).not.toHaveBeenCalled()
+    socket.destroy()
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
+  })
+
+  it('says why, when a body that is too large still comes', async () => {
+    const port = await listen(toNodeListener(jobs()))
+    const large = Buffer.alloc(3_000_000, 97)
+    const known = await ask(port, { ...POST, body: large })
+    const chunked = await ask(port, { ...POST, headers: { ...POST.headers, 'transfer-encoding': 'chunked' }, body: large })
+    expect([known.status, chunked.status]).toEqual([413, 413])
+    expect(JSON.parse(chunked.body).error.code).toBe('too-large')
+  })
+
+  it('is cut where it breaks, so that it does not look whole', async () => {
+    const onError = vi.fn()
+    let fail = () => {}
+    const start = (body: ReadableStreamDefaultController) => {
+      fail = () => body.error(new Error('broken'))
+      body.enqueue(new Uint8Array(9))
+    }
+    const port = await listen(toNodeListener(() => new Response(new ReadableStream({ start })), { onError }))
+    const response = await new Promise<IncomingMessage>((resolve) => send({ port }, resolve).end())
+    fail()
+    await expect(text(response)).rejects.toThrow('aborted')
+    expect(onError).toHaveBeenCalledWith(new Error('broken'))
+  })
+
+  it('is a 500 where it breaks before its first word, with none of its headers', async () => {
+    const pull = () => Promise.reject(new Error('broken'))
+    const port = await listen(toNodeListener(() => new Response(new ReadableStream({ pull }), { headers: { 'content-length': '4', 'x-own': 'yes' } })))
+    const { status, headers, body } = await ask(port)
+    expect([status, headers['x-own'], JSON.parse(body).error.code]).toEqual([500, undefined, 'internal'])
+  })
+})
+
+describe('what cannot be handled', () => {
+  const refused = async (port: number, sent: Sent) => {
+    const { status, headers, body } = await ask(port, sent)
+    return { status, allow: headers.allow, code: JSON.parse(body).error.code as string }
+  }
+
+  it('is refused in JSON: methods, hosts and addresses that the web does not know', async () => {
+    const port = await listen(toNodeListener(echo))
+    expect(await refused(port, { method: 'TRACE' })).toEqual({ status: 405, allow: 'GET, POST', code: 'method-not-allowed' })
+    for (const host of ['a b', 'a/b', 'a@b', 'x:99999', '[']) {
+      expect({ host, ...(await refused(port, { headers: { host } })) }).toEqual({ host, status: 400, allow: undefined, code: 'bad-request' })
+    }
+    for (const path of ['http://x:99999/', 'https://a@b/', '*']) {
+      expect({ path, ...(await refused(port, { path, headers: { host: 'x' } })) }).toEqual({ path, status: 400, allow: undefined, code: 'bad-request' })
+    }
+    expect((await ask(port)).status).toBe(200)
+  })
+
+  it('is a 500 that says nothing of what was thrown, which the operator is told', async () => {
+    const onError = vi.fn(() => {
+      throw new Error('the log is full')
+    })
+    const broken = () => {
+      throw new Error('secret')
+    }
+    const port = await listen(toNodeListener(broken, { onError }))
+    const { status, body } = await ask(port)
+    expect(status).toBe(500)
+    expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'something went wrong on this server' } })
+    expect(onError).toHaveBeenCalledWith(new Error('secret'))
+  })
+
+  it('is a 500 where somebody has read the body and left nothing of it', async () => {
+    const listener = toNodeListener(echo)
+    const port = await listen(async (incoming, outgoing) => {
+      await buffer(incoming)
+      await listener(incoming, outgoing)
+    })
+    expect(await refused(port, { ...POST, body: '{}' })).toMatchObject({ status: 500, code: 'internal' })
+  })
+
+  it('is left alone where another middleware has answered', async () => {
+    const listener = toNodeListener(echo)
+    const ended: unknown[] = []
+    const port = await listen(async (incoming, outgoing: ServerResponse) => {
+      outgoing.writeHead(503).end('too slow')
+      ended.push(await listener(incoming, outgoing))
+    })
+    expect(await ask(port)).toMatchObject({ status: 503, body: 'too slow' })
+    expect(ended).toEqual([undefined])
+  })
+
+  it('never rejects, whatever the handler answers with', async () => {
+    const listener = toNodeListener((() => 'no response') as never)
+    const ended: unknown[] = []
+    const port = await listen(async (incoming, outgoing) => void ended.push(await listener(incoming, outgoing)))
+    expect(await refused(port, {})).toMatchObject({ status: 500, code: 'internal' })
+    expect(ended).toEqual([undefined])
+  })
+})
+
+it('listens on HTTP/2 too', async () => {
+  const server = createHttp2Server(toNodeListener(jobs()))
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const session = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const stream = session.request({ ':method': 'POST', ':path': '/api/agent-jobs', 'content-type': 'application/json' })
+  const status = new Promise((resolve) => stream.on('response', (headers) => resolve(headers[':status'])))
+  stream.end('{"prompt":"Fix it"}')
+  expect(JSON.parse(await text(stream))).toEqual(ACTIVE)
+  expect(await status).toBe(201)
+  session.close()
+})
