@@ -1,4 +1,4 @@
-// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--minisearch]
+// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -6,11 +6,11 @@ import { runnerImport } from 'vite'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, minisearch: { type: 'boolean', default: false } },
+  options: { all: { type: 'boolean', default: false }, after: { type: 'boolean', default: false }, minisearch: { type: 'boolean', default: false } },
 })
 const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
-  console.error('usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--minisearch]')
+  console.error('usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]')
   process.exit(2)
 }
 
@@ -30,8 +30,17 @@ const rows = Object.fromEntries(Object.values(KINDS).map((kind) => [kind, { ques
 const uncovered = { questions: 0, refused: 0 }
 const times = []
 
-for (const line of readFileSync(questionsFile, 'utf8').trim().split('\n')) {
-  const [kind, question, right, earlier] = line.split('|')
+const lines = readFileSync(questionsFile, 'utf8').trim().split('\n').map((line) => line.split('|'))
+const answered = lines.filter(([kind]) => kind !== 'u' && kind !== 'f')
+
+/** A question of other pages, from half way round the file. */
+function unrelated(right) {
+  const others = answered.filter(([, , pages]) => !pages.split(' ').some((page) => right.split(' ').includes(page)))
+  return others[(answered.findIndex(([, , pages]) => pages === right) + Math.floor(others.length / 2)) % others.length]?.[1]
+}
+
+for (const [kind, question, right, written] of lines) {
+  const earlier = written ?? (values.after ? unrelated(right) : undefined)
   const began = performance.now()
   const { hits, isCovered } = search.search({ question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 })
   times.push(performance.now() - began)

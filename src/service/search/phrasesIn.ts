@@ -59,7 +59,7 @@ const PHRASES: [RegExp, string[]][] = [
   [/\bone after (?:the other|another)\b/i, ['sequence', 'order', 'steps']],
   [/\b(?:when|after|as soon as) (.{1,40})\b(?:done|finished|finishes|ends|completed?)\b/i, ['complete', 'completion', 'event']],
   [/\bstep by step\b/i, ['tutorial', 'guide']],
-  [/\b(?:get(?:ting)?|first) (?:started|steps?)\b/i, ['quickstart', 'introduction']],
+  [/\b(?:get(?:ting)?|first) (?:started|steps?)\b/i, ['quickstart', 'introduction', 'install']],
   [/\b(?:com(?:e|ing)|mov(?:e|ing)|switch(?:ing)?|away|chang(?:e|ing)) ((?:\w+ ){0,2})from\b|^leav(?:e|ing)\b/i, ['migrate', 'migration']],
   [/\b(?:keep|lock|throw|shut) (.{0,30})\b(?:out|away)\b/i, ['block', 'restrict', 'ban']],
   [/\bgo(?:es|ing)? live\b|\bonline\b|\b(?:in|to) production\b/i, ['deploy', 'publish', 'production']],
