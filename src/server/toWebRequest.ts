@@ -41,7 +41,7 @@ function headersOf(incoming: NodeRequest, isParsed: boolean): Headers {
   for (const [name, value] of Object.entries(incoming.headers)) {
     // Names with a colon are HTTP/2's own.
     if (value === undefined || name.startsWith(':') || (isParsed && BODY_HEADERS.test(name))) continue
-    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+    headers.set(name, String(value))
   }
   return headers
 }
@@ -82,7 +82,7 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
     incoming.on('data', onData)
     incoming.on('end', onEnd)
     incoming.on('close', onBreak)
-    // It is followed by `close`; unheard, it would end the process.
+    // `close` follows it; unheard, it would end the process.
     incoming.on('error', () => {})
   }
 

@@ -128,18 +128,54 @@ describe('the request that the handler gets', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('breaks off at once where the caller had left before', async () => {
-    const listener = toNodeListener(echo)
-    const ended = vi.fn()
+  it('is aborted from the start, its body broken, where the caller had left before', async () => {
+    const seen = vi.fn()
+    const listener = toNodeListener(async (request) => {
+      seen(request.signal.aborted, await request.text().catch(String))
+      return new Response()
+    })
     const port = await listen(async (incoming, outgoing) => {
       await new Promise((resolve) => outgoing.on('close', resolve))
       await listener(incoming, outgoing)
-      ended()
     })
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300\r\n\r\n{"pro')
     setTimeout(() => socket.destroy(), 50)
-    await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(true, 'Error: the caller left before the body was whole'))
+  })
+
+  it('breaks off where the host cuts it, and the server goes on', async () => {
+    const listener = toNodeListener(echo)
+    const port = await listen((incoming, outgoing) => {
+      void listener(incoming, outgoing)
+      incoming.on('data', () => incoming.destroy(new Error('cut')))
+    })
+    await expect(ask(port, { ...POST, body: '{}' })).rejects.toThrow('socket hang up')
+    expect((await ask(port)).status).toBe(200)
+  })
+
+  it('comes no faster than it is read', async () => {
+    let incoming: IncomingMessage | undefined
+    const readOnce = async (request: Request) => {
+      await request.body!.getReader().read()
+      return new Promise<Response>(() => {})
+    }
+    const listener = toNodeListener(readOnce)
+    const port = await listen((request, outgoing) => {
+      incoming = request
+      void listener(request, outgoing)
+    })
+    const request = send({ port, method: 'POST' }).on('error', () => {})
+    request.end(Buffer.alloc(50_000_000))
+    let before = -1
+    await vi.waitFor(() => {
+      const [was, is] = [before, incoming?.socket.bytesRead ?? 0]
+      before = is
+      expect(is).toBeGreaterThan(0)
+      expect(is).toBe(was)
+    }, { interval: 100, timeout: 5_000 })
+    expect(incoming!.complete).toBe(false)
+    request.destroy()
   })
 })
 
@@ -269,6 +305,25 @@ describe('what cannot be handled', () => {
     })
     expect(await ask(port)).toMatchObject({ status: 503, body: 'too slow' })
     expect(ended).toEqual([undefined])
+  })
+
+  it('is no end of the process where another middleware ends the answer on its way', async () => {
+    let next = () => {}
+    const start = (body: ReadableStreamDefaultController) => {
+      next = () => body.enqueue(new Uint8Array(9))
+      next()
+    }
+    const listener = toNodeListener(() => new Response(new ReadableStream({ start })))
+    const ended: Promise<void>[] = []
+    const port = await listen((incoming, outgoing) => {
+      ended.push(listener(incoming, outgoing))
+      setTimeout(() => {
+        outgoing.end()
+        next()
+      }, 20)
+    })
+    expect(await ask(port)).toMatchObject({ status: 200, body: '\0'.repeat(9) })
+    expect(await Promise.all(ended)).toEqual([undefined])
   })
 
   it('never rejects, whatever the handler answers with', async () => {
