@@ -93,6 +93,15 @@ describe('what was asked before', () => {
     expect(find('how do I change it?').isFollowUp).toBe(false)
   })
 
+  it('is needed by a question that says "it", or begins with "and", though it has a word of its own', async () => {
+    const { find } = await searchOf()
+    const followUp = (question: string) => [question, find(question, { earlierQuestions: ['How do schedules work?'] }).isFollowUp]
+    for (const question of ['does it have a signature', 'can one pause those in a dashboard?', 'and in UTC?', 'what about that?']) {
+      expect(followUp(question)).toEqual([question, true])
+    }
+    for (const question of ['signature', 'in UTC', 'a job that throws']) expect(followUp(question)).toEqual([question, false])
+  })
+
   it('tells between pages that fit alike', async () => {
     const formats = 'Every supported format is listed by name.'
     const { places } = await searchOf({ 'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`, 'image.md': `# Images\n\nShow a picture.\n\n## Formats\n\n${formats}`, 'other.md': '# Other\n\nNothing.' })
@@ -228,6 +237,19 @@ describe('whether the docs cover a question', () => {
       expect([question, places(question)[0], find(question).isCovered, find(question).unknownWords]).toEqual([question, page, true, expect.not.arrayContaining(['back'])])
     }
     for (const question of ['Do you have a swimming pool?', 'connect it to Jira', 'is there an app for my watch']) expect([question, find(question).isCovered]).toEqual([question, false])
+  })
+
+  it('does not hold the words of a phrase against the page that has what it stands for', async () => {
+    const { find } = await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.', 'steps.md': '# Lift\n\nThe second floor is one step up.' })
+    const { hits, isCovered } = find('a second step for everyone')
+    expect([hits[0]!.section.page.path, hits[0]!.missingWords, isCovered]).toEqual(['/settings/mfa', [], true])
+  })
+
+  it('asks less of docs with a few sections', async () => {
+    const files = { 'lamp.md': '# Lamp\n\nThe light is red when the hub has lost its network.', 'care.md': '# Care\n\nWipe it.' }
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]))
+    expect((await searchOf(files)).find('why is it blinking red').isCovered).toBe(true)
+    expect((await searchOf({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
   })
 
   it('is denied where nothing was asked or nothing is there', async () => {
