@@ -243,6 +243,8 @@ describe('whether the docs cover a question', () => {
     const { find } = await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.', 'steps.md': '# Lift\n\nThe second floor is one step up.' })
     const { hits, isCovered } = find('a second step for everyone')
     expect([hits[0]!.section.page.path, hits[0]!.missingWords, isCovered]).toEqual(['/settings/mfa', [], true])
+    const alone = (await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire it.' })).find('a second step')
+    expect([alone.hits[0]!.section.page.path, alone.isCovered, alone.unknownWords]).toEqual(['/settings/mfa', true, []])
   })
 
   it('asks less of docs with a few sections', async () => {
