@@ -35,7 +35,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   ref,
 ) {
   const drawing = useLazyModule(markdownDrawing, true)
-  const idPrefix = useId()
+  const idPrefix = `da-${useId()}`
   const sources = useStable(citations ?? [])
   const origins = useStable(allowedImageOrigins ?? [])
   const words = useStable({ ...DEFAULT_MARKDOWN_LABELS, ...labels })

@@ -50,7 +50,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   ref,
 ) {
   const labels = useLabels()
-  const noteId = useId()
+  const noteId = `da-note-${useId()}`
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState('')
   useAutosize(input)

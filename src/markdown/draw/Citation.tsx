@@ -20,7 +20,7 @@ export function CitationMarker({ label }: { label: string }) {
 export function CitationChip({ index }: { index: number }) {
   const { citations, baseUrl, labels } = useContext(SettingsContext)
   const follow = useFollow()
-  const id = useId()
+  const id = `da-${useId()}`
   const { isOpen, open, close, closeSoon } = useCard()
   const chip = useRef<HTMLAnchorElement>(null)
   useEscape(chip, isOpen, close)
