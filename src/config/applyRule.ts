@@ -96,8 +96,8 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
 
 /** What somebody most likely meant by a key that is no setting: one beside it, or one that stands elsewhere. */
 function hintAt(rule: FieldsRule, key: string, path: string): string {
-  const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [name, ...(inner.kind === 'fields' ? Object.keys(inner.fields).map((field) => `${name}.${field}`) : [])])
-  const meant = MOVED.get(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere])
+  const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [name, ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`)])
+  const meant = MOVED.get(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
   return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
 }
 

@@ -7,14 +7,13 @@ import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
  */
 export async function sendWebResponse(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   const { status, headers, body } = response
-  const isBodiless = incoming.method === 'HEAD' || status === 204 || status === 304
   const reader = body?.getReader()
   const leave = () => void reader?.cancel().catch(() => {})
   outgoing.on('close', leave)
   try {
     // The caller is gone, or another middleware, such as one for timeouts, has answered already.
     const isTooLate = () => outgoing.destroyed || outgoing.headersSent
-    let chunk = isBodiless || isTooLate() ? undefined : (await reader?.read())?.value
+    let chunk = incoming.method === 'HEAD' || isTooLate() ? undefined : (await reader?.read())?.value
     if (isTooLate()) return
     outgoing.statusCode = status
     setHeaders(headers, outgoing)

@@ -82,8 +82,6 @@ function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
     incoming.on('data', onData)
     incoming.on('end', onEnd)
     incoming.on('close', onBreak)
-    // `close` follows it; unheard, it would end the process.
-    incoming.on('error', () => {})
   }
 
   return new ReadableStream<Uint8Array>(

@@ -43,6 +43,8 @@ test.each([
   ['a slip', `{ ${GOOD},\n "favIcon": "/a.svg" }`, '2:2 warning favIcon This is not a setting and has no effect. Did you mean "favicon"?'],
   ['a key of older files', `{ ${GOOD},\n "modeToggle": {} }`, '2:2 warning modeToggle This is not a setting and has no effect. Did you mean "appearance"?'],
   ['an old font', `{ ${GOOD},\n "font": {} }`, '2:2 warning font This is not a setting and has no effect. Did you mean "fonts"?'],
+  ['a slip in a key that is no look', `{ ${GOOD},\n "navigaton": {} }`, '2:2 warning navigaton This is not a setting and has no effect. Did you mean "navigation"?'],
+  ['a slip in another', `{ ${GOOD},\n "intgrations": {} }`, '2:2 warning intgrations This is not a setting and has no effect. Did you mean "integrations"?'],
   ['a key at the wrong place', `{ ${GOOD},\n "eyebrows": "section" }`, '2:2 warning eyebrows This is not a setting and has no effect. Did you mean "styling.eyebrows"?'],
 ])('reads over %s with a warning', (_, text, warning) => {
   const { ok, config } = parseDocsConfig(text)
