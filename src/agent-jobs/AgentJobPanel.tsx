@@ -6,7 +6,7 @@ import { LatePart } from './LatePart.tsx'
 
 export interface AgentJobPanelProps extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** Colours. `auto` follows the reader's system. @default 'auto' */
-  appearance?: 'auto' | 'light' | 'dark'
+  appearance?: 'auto' | 'light' | 'dark' | undefined
 }
 
 /** What a page needs that shows no job yet is this file alone. */

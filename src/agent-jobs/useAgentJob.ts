@@ -7,9 +7,9 @@ export interface UseAgentJobOptions {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. Nothing else is ever talked to. */
   endpoint: string
   /** @default the browser's own */
-  fetch?: typeof globalThis.fetch
+  fetch?: typeof globalThis.fetch | undefined
   /** Where the job's id is kept over a reload; null keeps nothing. @default the tab's sessionStorage */
-  storage?: AgentJobStorage | null
+  storage?: AgentJobStorage | null | undefined
 }
 
 export interface UseAgentJobResult extends AgentJobState {

@@ -9,7 +9,7 @@ import { SettingsContext, type CodeLanguages, type MarkdownCitation, type Markdo
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   text: string
   /** Whether more text is to come: what is open at its end is then closed instead of shown raw. @default false */
-  isStreaming?: boolean
+  isStreaming?: boolean | undefined
   /** What relative links are relative to, and which site's links open in the same tab. @default the page's address */
   baseUrl?: string | undefined
   /** Origins whose images are loaded; others become links. @default the origin of `baseUrl` */

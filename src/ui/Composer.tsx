@@ -25,18 +25,18 @@ export interface ComposerProps {
   onSend: (text: string) => void
   onStop: () => void
   /** How many questions wait for the answer that is coming in. @default 0 */
-  queued?: number
+  queued?: number | undefined
   /** What goes with the question. @default [] */
-  context?: readonly ContextItem[]
+  context?: readonly ContextItem[] | undefined
   /** Takes out the item at this place. */
-  onRemoveContext?: (index: number) => void
+  onRemoveContext?: ((index: number) => void) | undefined
   /** The question that Arrow Up in an empty field brings back. */
-  lastQuestion?: string
+  lastQuestion?: string | undefined
   /** Above the field: offers such as "add the selected text". */
-  offer?: ReactNode
+  offer?: ReactNode | undefined
   /** Nothing can be asked. @default false */
-  isDisabled?: boolean
-  className?: string
+  isDisabled?: boolean | undefined
+  className?: string | undefined
 }
 
 const NO_CONTEXT: readonly ContextItem[] = []

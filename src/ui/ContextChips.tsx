@@ -9,9 +9,9 @@ import { useRemoveButtons } from './useRemoveButtons.ts'
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   items: readonly ContextItem[]
   /** Takes the item at this place out; without it the chips can't be removed. */
-  onRemove?: (index: number) => void
+  onRemove?: ((index: number) => void) | undefined
   /** The last chip was removed by keyboard or click: move the focus to where the reader goes on. */
-  onEmptied?: () => void
+  onEmptied?: (() => void) | undefined
 }
 
 /**

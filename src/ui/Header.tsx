@@ -5,19 +5,19 @@ import { useLabels } from './settings.ts'
 
 export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
   /** Id of the title, by which the panel is named. */
-  titleId?: string
+  titleId?: string | undefined
   /** Starts a new conversation; without it there is no such button. */
-  onReset?: () => void
+  onReset?: (() => void) | undefined
   /** Whether there is nothing to start anew from. @default false */
-  isResetDisabled?: boolean
+  isResetDisabled?: boolean | undefined
   /** Whether the panel is dark now. @default false */
-  isDark?: boolean
+  isDark?: boolean | undefined
   /** Changes between light and dark; without it there is no such button. */
-  onToggleMode?: () => void
+  onToggleMode?: (() => void) | undefined
   /** Closes the panel; without it there is no such button. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   /** More buttons, before the others. */
-  actions?: ReactNode
+  actions?: ReactNode | undefined
 }
 
 /**

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** What the button does, in words: its accessible name and its tooltip. */
   label: string
   /** Side of the icon in pixels. @default 18 */
-  iconSize?: number
+  iconSize?: number | undefined
 }
 
 /** A quiet button with an icon alone. Renders a `<button>` of 36 pixels, 44 where the reader points with a finger. */

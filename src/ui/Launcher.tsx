@@ -5,11 +5,11 @@ import { useLabels } from './settings.ts'
 
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the panel is open: the launcher then steps out of sight. @default false */
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   /** Whether something is still loading that the click asked for. @default false */
-  isBusy?: boolean
+  isBusy?: boolean | undefined
   /** In place of the icon, such as the site's own mark. */
-  icon?: ReactNode
+  icon?: ReactNode | undefined
 }
 
 /** The button that opens the assistant, in a corner of the window. Renders a `<button data-slot="launcher">`. */

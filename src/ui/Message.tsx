@@ -11,7 +11,7 @@ import { useLabels } from './settings.ts'
 export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role'> {
   message: AssistantMessage
   /** @default 'done' */
-  status?: MessageStatus
+  status?: MessageStatus | undefined
   /** Asks for the answer once more; without it there is no such button. */
   onRegenerate?: ((messageId: string) => void) | undefined
   /** Asks a changed question in place of this one; without it a question can't be edited. */

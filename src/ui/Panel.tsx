@@ -11,17 +11,17 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
    * `popover` floats in a corner, `panel` along the side, and both leave the page usable; `modal` stands over it;
    * `inline` is part of it, where it is put. @default 'popover'
    */
-  variant?: PanelVariant
+  variant?: PanelVariant | undefined
   /** Takes the whole window, as on a phone: then the page behind can't be reached. @default false */
-  isFullScreen?: boolean
+  isFullScreen?: boolean | undefined
   /** @default true */
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   /** The reader asks to close: Escape, the back gesture, a click beside a modal panel. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   /** Moves the focus to where the reader starts, when the panel has opened. */
-  focusInside?: () => void
+  focusInside?: (() => void) | undefined
   /** Where the focus goes on closing, when what had it before is gone. */
-  launcher?: RefObject<HTMLElement | null>
+  launcher?: RefObject<HTMLElement | null> | undefined
 }
 
 /** The window of the conversation. Renders a `<dialog data-slot="panel">`, or a `<section>` when inline. */

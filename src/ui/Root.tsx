@@ -4,13 +4,13 @@ import { classNames } from './classNames.ts'
 import type { PanelVariant } from './Panel.tsx'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
-  variant?: PanelVariant
+  variant?: PanelVariant | undefined
   /** The side of the window on which launcher and panel stand: `end` is right, or left where one reads from the right. */
-  placement?: 'start' | 'end'
+  placement?: 'start' | 'end' | undefined
   /** `auto` follows the system. @default 'auto' */
-  colorScheme?: 'light' | 'dark' | 'auto'
+  colorScheme?: 'light' | 'dark' | 'auto' | undefined
   /** `--da-*` variables of the site's own theme. */
-  variables?: Readonly<Record<string, string>>
+  variables?: Readonly<Record<string, string>> | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ export interface SelectionOfferProps {
   selection: ContextItem | null
   onAdd: (selection: ContextItem) => void
   onDismiss: () => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Offers to take along what is marked on the page. It stands in the panel: nothing is drawn over the host's text. */

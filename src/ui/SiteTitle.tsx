@@ -5,7 +5,7 @@ export interface SiteTitleProps {
   /** The site's name, from its docs.json. */
   name?: string | undefined
   /** Addresses of its logo, the wanted one first. */
-  logo?: readonly string[]
+  logo?: readonly string[] | undefined
   /** Where the logo leads. */
   href?: string | undefined
 }

@@ -6,9 +6,9 @@ import { Suggestions } from './Suggestions.tsx'
 
 export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
   /** Questions to start with. @default [] */
-  questions?: readonly string[]
+  questions?: readonly string[] | undefined
   /** The site's own mark. @default a spark */
-  mark?: ReactNode
+  mark?: ReactNode | undefined
   /** The reader has chosen a question to be asked. */
   onSelect: (question: string) => void
 }

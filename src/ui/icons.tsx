@@ -18,7 +18,7 @@ export type IconSet = Partial<Record<IconName, IconShape>>
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
   name: IconName
   /** Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24, which hold against a host's `svg { ... }`. @default 16 */
-  size?: number
+  size?: number | undefined
 }
 
 /** An icon. It is decoration: what it stands for is said in words beside it, or by the label of its button. */

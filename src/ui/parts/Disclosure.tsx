@@ -8,8 +8,8 @@ export interface DisclosureProps {
   summary: ReactNode
   /** Drawn only while open. */
   children: () => ReactNode
-  isBusy?: boolean
-  onOpenChange?: (open: boolean) => void
+  isBusy?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 /** A quiet line of what the assistant did, which opens to show more. */

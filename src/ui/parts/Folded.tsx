@@ -4,8 +4,8 @@ import { useLabels } from '../settings.ts'
 export interface FoldedProps extends HTMLAttributes<HTMLElement> {
   text: string
   /** Lines that show before the rest folds away. @default 12 */
-  lines?: number
-  as?: 'pre' | 'div'
+  lines?: number | undefined
+  as?: 'pre' | 'div' | undefined
 }
 
 /** Text, line by line as it is, of which a long rest folds away behind a button. */

@@ -7,8 +7,8 @@ import { useSeconds } from './useSeconds.ts'
 export interface ReasoningPartProps {
   reasoning: string
   /** Whether the service withheld some of it. */
-  isRedacted?: boolean
-  isStreaming?: boolean
+  isRedacted?: boolean | undefined
+  isStreaming?: boolean | undefined
 }
 
 /** What the assistant thought before it answered: folded away, also while it comes in. */

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts'
 
 export interface TextPartProps {
   text: string
-  isStreaming?: boolean
+  isStreaming?: boolean | undefined
   /** The sources of the answer, in their order: `[1]` in the text refers to the first. */
   citations?: readonly MarkdownCitation[] | undefined
 }

@@ -11,7 +11,7 @@ import { searchQuery, toolWords } from './toolWords.ts'
 export interface ToolPartProps {
   invocation: ToolInvocation
   /** Whether the answer that holds the call is still coming in: else a call without result gets none any more. */
-  isStreaming?: boolean
+  isStreaming?: boolean | undefined
 }
 
 /** A tool that the assistant used: a line that says so, which opens to its input and its result. */
