@@ -35,11 +35,12 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
       >
         <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
         <span className="da:min-w-0">
-          {/* Room for the arrow behind the last word: it never stands on a line of its own. On which side, the page says. */}
+          {/* Room for the arrow behind the last word, which fills it to its end: it never stands on a line of its own. On which
+              side, the page says. */}
           <span className="da:pe-5">
             <bdi className={classNames(isBusy && 'da-shimmer')}>{summary}</bdi>
           </span>
-          <span className="da:-ms-4">
+          <span className="da:-ms-3.5">
             <Icon
               name="chevronRight"
               size={14}
