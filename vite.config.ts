@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { BROWSERS } from './build/browsers.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
@@ -124,8 +125,7 @@ export default defineConfig({
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [isolateCss()] } },
-  // The oldest of the last two years. For older ones `:dir()` would become a list of languages, which knows no `dir`.
-  build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+  build: { cssTarget: BROWSERS },
   environments,
   builder: {
     async buildApp(builder) {
