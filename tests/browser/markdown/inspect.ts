@@ -19,7 +19,7 @@ export function faultsIn(root: Element, origin: string): string[] {
     for (const { name, value } of element.attributes) {
       if (!ATTRIBUTES.test(name)) faults.push(`attribute ${name}=${value}`)
       if (name === 'class' && value.split(/\s+/).some((word) => !CLASS.test(word))) faults.push(`class ${value}`)
-      if (name === 'id' && !/^[:_«]?r?[\w«»:]*[:_»](?:ref|note)?-?[\d-]*$|^[_:«]/.test(value)) faults.push(`id ${value}`)
+      if (name === 'id' && !/^da-[:_«]\w+[:_»](?:(?:ref|note)-[\d-]+)?$/.test(value)) faults.push(`id ${value}`)
       if (name === 'target' && value !== '_blank') faults.push(`target ${value}`)
     }
     if (element.localName === 'a') faults.push(...linkFaults(element as HTMLAnchorElement, origin))
