@@ -7,6 +7,7 @@ import { resolveReferences } from './resolveReferences.node.ts'
 import type { ConfigProblem } from './DocsConfig.ts'
 import { placeAt, type Places } from './sourceText.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.node.ts'
+import { warnOfMissingPages } from './warnOfMissingPages.node.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.node.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
@@ -34,6 +35,7 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   if (source !== undefined) {
     warnOfUnknownCodeThemes(source, places, report)
     await warnOfMissingFiles(source, folder, places, report)
+    warnOfMissingPages(source, folder, problems.every(({ path }) => !path.endsWith('$ref')), places, report)
   }
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }

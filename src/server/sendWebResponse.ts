@@ -17,14 +17,13 @@ export async function sendWebResponse(response: Response, incoming: NodeRequest,
     if (isTooLate()) return
     outgoing.statusCode = status
     setHeaders(headers, outgoing)
-    while (chunk !== undefined && !outgoing.destroyed) {
+    while (chunk !== undefined) {
       if (!outgoing.write(chunk)) await roomIn(outgoing)
       chunk = (await reader!.read()).value
     }
     outgoing.end()
   } finally {
     leave()
-    outgoing.off('close', leave)
     // What is left of a body that was refused is let by, so that its sender gets to read why.
     incoming.resume()
   }

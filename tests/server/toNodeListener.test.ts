@@ -206,6 +206,21 @@ describe('the answer that the caller gets', () => {
     expect(cancel).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   })
 
+  it('is not waited for where the caller had left before it began', async () => {
+    const cancel = vi.fn()
+    const ended = vi.fn()
+    const listener = toNodeListener(() => new Response(new ReadableStream({ cancel })))
+    const port = await listen(async (incoming, outgoing) => {
+      await new Promise((resolve) => outgoing.on('close', resolve))
+      await listener(incoming, outgoing)
+      ended()
+    })
+    const request = send({ port }).on('error', () => {}).end()
+    setTimeout(() => request.destroy(), 50)
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+    expect(cancel).toHaveBeenCalled()
+  })
+
   it('is asked for no faster than it is taken, and no more when the caller leaves', async () => {
     let chunks = 0
     const cancel = vi.fn()

@@ -1,0 +1,158 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readDocsConfig } from '../../src/config/readDocsConfig.node.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-pages-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), name.endsWith('.json') ? '[{ "group": "Part", "pages": ["a", "part-gone"] }]' : '# Page\n')
+  }
+}
+
+/** The problems of a docs.json with this navigation, each as `what stands at its place @ path: message`. */
+async function told(navigation: unknown): Promise<string[]> {
+  const config = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' }, navigation }
+  const text = JSON.stringify(config, null, 1)
+  await writeFile(join(folder, 'docs.json'), text)
+  const { ok, problems } = await readDocsConfig(join(folder, 'docs.json'))
+  expect(ok).toBe(true)
+  return problems.map(({ severity, path, message, line, column }) => {
+    expect(severity).toBe('warning')
+    const at = text.split('\n')[line! - 1]!.slice(column! - 1).replace(/,$/, '')
+    return `${at} @ ${path}: ${message}`
+  })
+}
+
+const gone = (page: string) => `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. Add the file or mend the path.`
+
+test('a page without a file is a warning at its place, wherever it stands in the navigation', async () => {
+  await write('index.mdx')
+  const navigation = {
+    tabs: [{ tab: 'Guides', root: 'gone-root', groups: [{ group: 'Start', pages: ['index', 'gone', { group: 'More', pages: ['guides/gone.mdx'] }] }] }],
+    pages: ['/gone-too/'],
+  }
+  expect(await told(navigation)).toEqual([
+    `"gone-root" @ navigation.tabs[0].root: ${gone('gone-root')}`,
+    `"gone" @ navigation.tabs[0].groups[0].pages[1]: ${gone('gone')}`,
+    `"guides/gone.mdx" @ navigation.tabs[0].groups[0].pages[2].pages[0]: ${gone('guides/gone.mdx')}`,
+    `"/gone-too/" @ navigation.pages[0]: ${gone('/gone-too/')}`,
+  ])
+})
+
+test('a page is there as Markdown or MDX, with or without its ending, and as the index of a folder', async () => {
+  await write('a.mdx', 'b.md', 'c.markdown', 'd/index.mdx', 'e/README.md', 'f/g.mdx', 'index.mdx', 'v1.2/two words.md')
+  expect(await told({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] })).toEqual([])
+  expect(await told({ pages: ['a', 'f'] })).toEqual([`"f" @ navigation.pages[1]: ${gone('f')}`])
+})
+
+test('the navigation of older files, a list of groups, is looked at too', async () => {
+  await write('index.md')
+  expect(await told([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([`"gone" @ navigation[0].pages[1]: ${gone('gone')}`])
+})
+
+test('a name in other capital and small letters is told with the file that is meant', async () => {
+  await write('guides/Start.mdx', 'index.mdx')
+  const [warning, ...others] = await told({ pages: ['index', 'guides/start'] })
+  expect(warning).toContain('There is "Start.mdx": capital and small letters count.')
+  expect(others).toEqual([])
+})
+
+test.each([
+  'https://example.com/a', 'mailto:a@b.c', '//example.com', 'GET /users', 'openapi.json POST /users', 'get /users', 'WEBHOOK order made',
+  'guides/*', '../other/page', './page', 'a%20b', '', 'a'.repeat(5_000), 'a/'.repeat(200_000),
+])('%.40s is no page, and nothing is said of it', async (entry) => {
+  await write('index.md')
+  expect(await told({ pages: ['index', entry] })).toEqual([])
+})
+
+test('pages that are made from an event description are named after its channels', async () => {
+  await write('index.md')
+  expect(await told({ groups: [{ group: 'Start', pages: ['index'] }, { group: 'Events', asyncapi: 'asyncapi.json', pages: ['order-made'] }] })).toEqual([])
+})
+
+test('nothing is said where no page at all is there: docs.json lies somewhere else', async () => {
+  await write('other.md')
+  expect(await told({ pages: ['index', 'guides/start'] })).toEqual([])
+})
+
+test('nothing is said of a language of which no page is there', async () => {
+  await write('index.md', 'fr/index.md')
+  const languages = [
+    { language: 'en', pages: ['index'] },
+    { language: 'fr', pages: ['fr/index', 'fr/gone'] },
+    { language: 'de', pages: ['de/index', 'de/gone'] },
+  ]
+  expect(await told({ languages })).toEqual([`"fr/gone" @ navigation.languages[1].pages[1]: ${gone('fr/gone')}`])
+})
+
+test('nothing is said of a folder of which five pages are named and none is there: a build makes it', async () => {
+  await write('index.md')
+  const pages = ['api/a', 'api/b', 'api/c', 'api/deep/d']
+  expect(await told({ pages: ['index', ...pages] })).toHaveLength(4)
+  expect(await told({ pages: ['index', ...pages, 'api/e'] })).toEqual([])
+  await write('api/f.md')
+  expect(await told({ pages: ['index', ...pages, 'api/e', 'api/f'] })).toHaveLength(5)
+})
+
+test('fifty are listed, and the rest counted', async () => {
+  await write('index.md')
+  const pages = ['index', ...Array.from({ length: 51 }, (_, index) => `gone-${index}`)]
+  const warnings = await told({ pages })
+  expect(warnings).toHaveLength(51)
+  expect(warnings[49]).toBe(`"gone-49" @ navigation.pages[50]: ${gone('gone-49')}`)
+  expect(warnings[50]).toBe('"gone-50" @ navigation: And 1 more entry of the navigation leads to nothing.')
+  expect((await told({ pages: [...pages, 'gone-51'] })).at(-1)).toBe('"gone-51" @ navigation: And 2 more entries of the navigation lead to nothing.')
+})
+
+test('a group without pages is a warning, unless it is hidden, or its pages are made from an API', async () => {
+  const groups = [
+    { group: 'Empty', pages: [] },
+    { group: 'Bare', icon: 'flag' },
+    { group: 'Later', hidden: true, pages: [] },
+    { group: 'API', openapi: 'openapi.json' },
+    { group: 'Outside', href: 'https://example.com' },
+    { group: 'Nested', pages: [{ group: 'Inner', pages: [] }] },
+  ]
+  const empty = (name: string) => `The group "${name}" has no pages, and is not in the menu. Add some, or remove it.`
+  expect(await told({ groups })).toEqual([
+    `{ @ navigation.groups[0]: ${empty('Empty')}`,
+    `{ @ navigation.groups[1]: ${empty('Bare')}`,
+    `{ @ navigation.groups[5].pages[0]: ${empty('Inner')}`,
+  ])
+})
+
+test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])('a navigation that names nothing is a warning: %j', async (navigation) => {
+  expect(await told(navigation)).toEqual([expect.stringMatching(/^[[{]\S* @ navigation: The navigation names no page\. Name one, as in /)])
+})
+
+test.each([['no pages'], [null], [{ anchors: [{ anchor: 'Blog', href: 'https://example.com' }] }], [{ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }]])(
+  'nothing is said of a navigation such as %j',
+  async (navigation) => {
+    expect(await told(navigation)).toEqual([])
+  },
+)
+
+test('a page is told at its place in the file that it is named in', async () => {
+  await write('a.md', 'parts/groups.json')
+  const file = join(folder, 'docs.json')
+  await writeFile(file, '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" },\n "navigation": { "groups": { "$ref": "parts/groups.json" } } }')
+  const { problems } = await readDocsConfig(file)
+  expect(problems).toEqual([
+    { severity: 'warning', path: 'navigation.groups[0].pages[1]', message: gone('part-gone'), file: join(folder, 'parts/groups.json'), line: 1, column: 36 },
+  ])
+})
+
+test.each([[{ $ref: 'gone.json' }], [{ tabs: { $ref: 'gone.json' } }], [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }]])(
+  'of a part that cannot be read nothing is told but that: %j',
+  async (navigation) => {
+    expect(await told(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
+  },
+)
