@@ -63,14 +63,14 @@ function missingOf(entries: readonly NavigationEntry[], fileNames: FileNames): M
     else missing.push({ entry, page })
   }
   return missing.filter(({ entry, page }) => {
-    const [all, language, folder] = partsOf(entry, page)
-    return kept.has(all) && kept.has(language) && (kept.has(folder) || counts.get(folder)! < LEAST_MADE_ELSEWHERE)
+    const [language, folder] = partsOf(entry, page)
+    return kept.has(language) && (kept.has(folder) || counts.get(folder)! < LEAST_MADE_ELSEWHERE)
   })
 }
 
-/** The parts of the docs that a page belongs to: all of them, its language, its outermost folder. */
-function partsOf({ language = '' }: NavigationEntry, page: string): [all: string, language: string, folder: string] {
-  return ['all', `language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
+/** The parts of the docs that a page belongs to: its language, which is all where there are none, and its outermost folder. */
+function partsOf({ language = '' }: NavigationEntry, page: string): [language: string, folder: string] {
+  return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
 }
 
 /** Path of the page's file below the folder of docs.json, without its ending; undefined for what is no page. */

@@ -73,6 +73,11 @@ test.each([
   expect(await told({ pages: ['index', entry] })).toEqual([])
 })
 
+test('a text where a group should stand is no page', async () => {
+  await write('index.md')
+  expect(await told({ pages: ['index'], groups: ['gone'] })).toEqual([])
+})
+
 test('pages that are made from an event description are named after its channels', async () => {
   await write('index.md')
   expect(await told({ groups: [{ group: 'Start', pages: ['index'] }, { group: 'Events', asyncapi: 'asyncapi.json', pages: ['order-made'] }] })).toEqual([])
@@ -150,7 +155,7 @@ test('a page is told at its place in the file that it is named in', async () => 
   ])
 })
 
-test.each([[{ $ref: 'gone.json' }], [{ tabs: { $ref: 'gone.json' } }], [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }]])(
+test.each([[{ $ref: 'gone.json' }], [{ tabs: { $ref: 'gone.json' } }], [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }], [{ groups: [{ group: 'Part', $ref: 'gone.json' }] }]])(
   'of a part that cannot be read nothing is told but that: %j',
   async (navigation) => {
     expect(await told(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
