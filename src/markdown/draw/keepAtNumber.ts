@@ -3,7 +3,7 @@ import { placeCard, widestCard, type Box } from './placeCard.ts'
 /**
  * Shows a card at the number that stands before it and keeps it there while the page scrolls; returns the undo. It is in
  * the browser's top layer: no box of an answer cuts it, and nothing of the conversation lies over it. The side it is on
- * is its `data-side`. A browser without a top layer shows no card.
+ * is its `data-side`. A browser that has no top layer, or refuses it, shows no card.
  */
 export function keepAtNumber(card: HTMLElement): () => void {
   const page = card.ownerDocument
@@ -12,7 +12,13 @@ export function keepAtNumber(card: HTMLElement): () => void {
   if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
   // For as long as it is open, so that nothing in an answer at rest can come to lie over the page.
   card.popover = 'manual'
-  card.showPopover()
+  try {
+    card.showPopover()
+  } catch {
+    // Refused, as where a host takes the conversation off its page at the same moment: an answer can do without.
+    card.popover = null
+    return () => {}
+  }
   const place = () => {
     const room = roomOf(card, window)
     card.style.setProperty('--da-card-room', `${widestCard(room)}px`)

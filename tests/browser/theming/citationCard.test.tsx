@@ -170,6 +170,39 @@ test('an answer whose cards are closed has nothing that could lie over the page'
   expect(element.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
+test("the host's looks of what lies behind a dialog are not put on the page by a card", async () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('::backdrop { background: rgb(255 0 0) !important }')
+  const { element } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const card = element.querySelector('.da-citation-card')!
+  expect(card.matches(':popover-open')).toBe(true)
+  expect(getComputedStyle(card, '::backdrop').display).toBe('none')
+})
+
+test('a conversation that is taken off the page while the pointer is on a number stays whole', async () => {
+  const scroller = await draw(`So it is [1].\n\n${WORDS}`)
+  const host = scroller.parentElement!
+  scroller.querySelector('.da-citation')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  host.remove()
+  await expect.poll(() => scroller.querySelector<HTMLElement>('.da-citation-card')?.dataset.state).toBe('open')
+  document.body.append(host)
+  expect(scroller.textContent).toContain('Some words of an answer.')
+  expect(scroller.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
+})
+
+test('where the browser refuses to open the card there is none, and the answer stays', async () => {
+  const { showPopover } = HTMLElement.prototype
+  onTestFinished(() => void (HTMLElement.prototype.showPopover = showPopover))
+  HTMLElement.prototype.showPopover = () => {
+    throw new DOMException('not now', 'InvalidStateError')
+  }
+  const { element, isSeen } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  expect(isSeen()).toBe(false)
+  expect(element.textContent).toContain('Some words of an answer.')
+  expect(element.querySelectorAll('[popover]')).toHaveLength(0)
+})
+
 test('the whole number can be clicked while its card is open', async () => {
   const { chip } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   for (const y of [chip.top + 1, chip.bottom - 1]) {
