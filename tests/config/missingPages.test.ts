@@ -132,6 +132,7 @@ test('a group without pages is a warning, unless it is hidden, or its pages are 
     `{ @ navigation.groups[1]: ${empty('Bare')}`,
     `{ @ navigation.groups[5].pages[0]: ${empty('Inner')}`,
   ])
+  expect(await told({ groups: groups.slice(0, 1) })).toEqual([`{ @ navigation.groups[0]: ${empty('Empty')}`])
 })
 
 test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])('a navigation that names nothing is a warning: %j', async (navigation) => {
