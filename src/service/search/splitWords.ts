@@ -2,6 +2,7 @@
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:/@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const LONGEST_WORD = 64
+const LONGEST_RUN = 2_000
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -38,8 +39,11 @@ function splitHumps(word: string): string[] {
 
 function addUnspaced(text: string, words: string[]): void {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike === true) add(segment, words)
+  // Each word costs what the whole text is long: 100,000 characters without an end would take seconds.
+  for (let start = 0; start < text.length; start += LONGEST_RUN) {
+    for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + LONGEST_RUN))) {
+      if (isWordLike === true) add(segment, words)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { splitWords } from '../../../src/service/search/splitWords.ts'
 
 it('gives an identifier and its parts', () => {
@@ -23,4 +23,11 @@ it('cuts scripts without spaces into words', () => {
 it('passes over what is no word', () => {
   expect(splitWords('— … ! 🙂 ()')).toEqual([])
   expect(splitWords('x'.repeat(65))).toEqual([])
+})
+
+it('cuts them piece by piece where they have no end, since each word costs what its piece is long', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  expect(splitWords('安装软件包'.repeat(2_000)).filter((word) => word === '安装').length).toBeGreaterThan(1_990)
+  expect(Math.max(...segment.mock.calls.map(([text]) => text.length))).toBeLessThan(5_000)
+  segment.mockRestore()
 })
