@@ -1,12 +1,11 @@
-import { readText, readValue } from './readValue.ts'
+import { readText } from './readValue.ts'
 
 const MOST = 50
 
 /** The files of `styling.codeblocks.languages.custom` (section 2.7 of the reference): TextMate grammars. */
 export function languagePaths(config: unknown): string[] {
-  const custom = readValue(config, 'styling', 'codeblocks', 'languages', 'custom')
-  if (!Array.isArray(custom)) return []
-  return custom.slice(0, MOST).flatMap((_, index) => readText(custom, String(index)) ?? [])
+  // Place by place: the list's own methods may be anybody's.
+  return Array.from({ length: MOST }, (_, index) => readText(config, 'styling', 'codeblocks', 'languages', 'custom', String(index)) ?? []).flat()
 }
 
 /** `/languages/mine.tmLanguage.json` is a language named "mine". */

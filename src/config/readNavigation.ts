@@ -2,6 +2,8 @@ const TITLES = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item'] as cons
 const CHILDREN = ['pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products', 'versions', 'languages', 'menu'] as const
 const DEEPEST = 40
 const MOST_PAGES = 20_000
+/** Lists that hold themselves have no end, even where one goes only so deep. */
+const MOST_NODES = 500_000
 
 /** Titles that lead to each page, outermost first, by the page's path without slashes at its ends. */
 export type Trails = ReadonlyMap<string, readonly string[]>
@@ -12,8 +14,9 @@ export type Trails = ReadonlyMap<string, readonly string[]>
  */
 export function readNavigation(navigation: unknown): Trails {
   const trails = new Map<string, string[]>()
+  let nodes = 0
   const visit = (node: unknown, trail: string[], depth: number): void => {
-    if (depth > DEEPEST || trails.size >= MOST_PAGES) return
+    if (depth > DEEPEST || trails.size >= MOST_PAGES || ++nodes > MOST_NODES) return
     if (typeof node === 'string') {
       // A page may stand in several menus; the first one counts.
       if (!trails.has(pageKey(node))) trails.set(pageKey(node), trail)

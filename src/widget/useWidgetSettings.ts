@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { readValue } from '../config/readValue.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { IconSet } from '../ui/icons.tsx'
 import { createLabels } from '../ui/labels.ts'
@@ -27,7 +28,7 @@ export function useWidgetSettings(props: SettingsProps, details?: SiteDetails, i
 
 /** `styling.latex` (section 2.7 of the reference); undefined draws math where an answer has some. */
 function latexOf(config: unknown): boolean | undefined {
-  const latex = (config as { styling?: { latex?: unknown } } | null | undefined)?.styling?.latex
+  const latex = readValue(config, 'styling', 'latex')
   return typeof latex === 'boolean' ? latex : undefined
 }
 

@@ -47,6 +47,22 @@ test.each([[undefined], [null], ['x'], [5], [{ groups: 5, pages: [null, 5, { gro
   },
 )
 
+test('a navigation whose lists hold themselves, more than once, is not read for ever', () => {
+  let reads = 0
+  const endless: unknown[] = []
+  const counted = new Proxy(endless, {
+    get(list, key) {
+      reads += 1
+      // Else a reader that does not stop could not be told from a slow one.
+      if (reads > 20_000_000) throw new Error('no end')
+      return Reflect.get(list, key) as unknown
+    },
+  })
+  endless.push('start', counted, counted)
+  expect([...readNavigation({ pages: counted }).keys()]).toEqual(['start'])
+  expect(reads).toBeLessThan(10_000_000)
+})
+
 test('a navigation without end is read so far as it makes sense', () => {
   const loop: Record<string, unknown> = { group: 'Round', pages: ['a'] }
   loop.groups = [loop]

@@ -1,0 +1,63 @@
+/** A docs.json that no file can hold, but that a host's own object or proxy can: it costs its settings, never the page. */
+import { act, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DocsAssistant } from '../../src/index.ts'
+
+const SETTINGS = [
+  'theme', 'name', 'colors', 'colors.primary', 'logo', 'logo.light', 'logo.dark', 'logo.href', 'favicon', 'favicon.light', 'appearance', 'appearance.default',
+  'appearance.strict', 'fonts', 'fonts.family', 'fonts.heading.source', 'icons', 'icons.library', 'background', 'background.color.light', 'background.image',
+  'styling', 'styling.eyebrows', 'styling.latex', 'styling.codeblocks', 'styling.codeblocks.theme.light', 'styling.codeblocks.languages.custom', 'thumbnails',
+  'thumbnails.fonts', 'navigation', 'navigation.groups',
+]
+
+const thrower = () => {
+  throw new Error('looked at')
+}
+const TRAPS = { get: thrower, has: thrower, ownKeys: thrower, getOwnPropertyDescriptor: thrower, getPrototypeOf: thrower }
+
+/** A docs.json with one setting, by its path. */
+function configWith(path: string, setting: PropertyDescriptor): object {
+  const names = path.split('.')
+  const config = {}
+  let holder: Record<string, unknown> = config
+  for (const name of names.slice(0, -1)) holder = (holder[name] = {}) as Record<string, unknown>
+  Object.defineProperty(holder, names.at(-1)!, { ...setting, enumerable: true })
+  return config
+}
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  return proxy
+}
+
+function endless(): unknown {
+  const loop: Record<string, unknown> = {}
+  for (const name of ['light', 'dark', 'family', 'heading', 'groups', 'pages', 'theme', 'custom']) loop[name] = loop
+  return loop
+}
+
+async function expectWidget(config: unknown): Promise<void> {
+  const widget = <DocsAssistant baseUrl="https://docs.test" domain="acme" apiKey="svc_dsc_test" storage={null} variant="inline" config={config} />
+  expect(renderToString(widget)).toContain('data-slot="root"')
+  const { container, unmount } = render(widget)
+  // What reads the rest of the settings is a chunk of its own.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(container.querySelector('[data-slot="input"]')).not.toBeNull()
+  unmount()
+}
+
+test.each([
+  ['a proxy that throws', () => new Proxy({}, TRAPS)],
+  ['a list that throws', () => new Proxy([], TRAPS)],
+  ['a revoked proxy', revoked],
+  ['an object that holds itself', endless],
+])('any setting, or all of them, may be %s', async (_, make) => {
+  await expectWidget(make())
+  for (const path of SETTINGS) await expectWidget(configWith(path, { value: make() }))
+})
+
+test('any setting may be a getter that throws', async () => {
+  for (const path of SETTINGS) await expectWidget(configWith(path, { get: thrower }))
+})
