@@ -17,8 +17,13 @@ export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageP
 
   // What a server wrote may have failed before React was there to be told.
   useEffect(() => {
-    if (source === undefined || image.current?.complete !== true) return
-    image.current.decode().catch(() => setMissing((before) => [...before, source]))
+    if (source === undefined || image.current?.complete !== true) return undefined
+    let isCurrent = true
+    // It fails, too, where the image is changed for another meanwhile.
+    image.current.decode().catch(() => isCurrent && setMissing((before) => [...before, source]))
+    return () => {
+      isCurrent = false
+    }
   }, [source])
 
   if (source === undefined) return fallback

@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { SiteImage } from '../../../src/ui/SiteImage.tsx'
 
@@ -33,5 +34,26 @@ test('one that had come by then stays', async () => {
   const container = await hydrated([FINE, BROKEN])
   await container.querySelector('img')!.decode()
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  expect(container.querySelector('img')?.src).toBe(FINE)
+})
+
+test('one that is changed for another while the browser still looks at it is not taken for missing', async () => {
+  const other = FINE.replace('8%208', '9%209')
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  const show = (source: string) => flushSync(() => root.render(<SiteImage sources={[source]} alt="Acme" fallback={<b>Acme</b>} />))
+  // The first time it is fetched; then it is there at once, as with a logo for light and one for dark.
+  for (const source of [FINE, other]) {
+    show(source)
+    await container.querySelector('img')!.decode()
+  }
+  for (const source of [FINE, other, FINE, other, FINE]) show(source)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  show(other)
+  show(FINE)
   expect(container.querySelector('img')?.src).toBe(FINE)
 })
