@@ -9,11 +9,14 @@ export interface NodeRequest {
   destroyed: boolean
   /** Whether anybody has begun to read the body. */
   readableDidRead: boolean
+  /** Whether the body was read to its end. */
+  readableEnded: boolean
   socket?: object | null
   on(event: string, listener: (...facts: unknown[]) => void): unknown
   off(event: string, listener: (...facts: unknown[]) => void): unknown
   pause(): unknown
   resume(): unknown
+  destroy(): unknown
   /** Express: the whole address; `url` begins behind the path that the listener is mounted under. */
   originalUrl?: string
   /** Express: `https` behind a proxy that it was told to trust. */
@@ -25,6 +28,8 @@ export interface NodeRequest {
 /** What `toNodeListener` needs of Node's `ServerResponse`, or of the one of HTTP/2. */
 export interface NodeResponse {
   statusCode: number
+  /** HTTP/1: the body is held to its `Content-Length`. */
+  strictContentLength?: boolean
   readonly headersSent: boolean
   readonly destroyed: boolean
   getHeader(name: string): number | string | string[] | undefined

@@ -1,5 +1,8 @@
 import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
 
+/** For how long a body that nobody wants is let by. */
+const LETTING_BY_MS = 5_000
+
 /**
  * Writes the web's response through Node's: no chunk is asked for before the one before it has found room.
  *
@@ -7,6 +10,7 @@ import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
  */
 export async function sendWebResponse(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
   const { status, headers, body } = response
+  if (status === 0) throw new TypeError('the response is an error of the network')
   const reader = body?.getReader()
   const leave = () => void reader?.cancel().catch(() => {})
   outgoing.on('close', leave)
@@ -15,6 +19,8 @@ export async function sendWebResponse(response: Response, incoming: NodeRequest,
     const isTooLate = () => outgoing.destroyed || outgoing.headersSent
     let chunk = incoming.method === 'HEAD' || isTooLate() ? undefined : (await reader?.read())?.value
     if (isTooLate()) return
+    // What goes beyond its length would be taken for the next answer of the connection.
+    outgoing.strictContentLength = true
     outgoing.statusCode = status
     setHeaders(headers, outgoing)
     while (chunk !== undefined) {
@@ -24,9 +30,20 @@ export async function sendWebResponse(response: Response, incoming: NodeRequest,
     outgoing.end()
   } finally {
     leave()
-    // What is left of a body that was refused is let by, so that its sender gets to read why.
-    incoming.resume()
+    letBy(incoming, outgoing)
   }
+}
+
+/** What is left of a body that was refused is let by, so that its sender gets to read why; one without end is cut off. */
+function letBy(incoming: NodeRequest, outgoing: NodeResponse): void {
+  if (incoming.readableEnded || incoming.destroyed) return
+  const timer = setTimeout(() => {
+    incoming.destroy()
+    outgoing.destroy()
+  }, LETTING_BY_MS)
+  incoming.on('end', () => clearTimeout(timer))
+  incoming.on('close', () => clearTimeout(timer))
+  incoming.resume()
 }
 
 /** Those of middlewares before this one stay, cookies even beside the response's own. */

@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingMessage, type OutgoingHttpH
 import { connect as connectHttp2, createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import { connect, type AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAgentJobHandler, toNodeListener } from '../../src/server/index.ts'
 import { ACTIVE } from './fakeService.ts'
 
@@ -248,6 +248,48 @@ describe('the answer that the caller gets', () => {
     expect(JSON.parse(chunked.body).error.code).toBe('too-large')
   })
 
+  it('lets a body that nobody wants by for five seconds, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const port = await listen(toNodeListener(jobs()))
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const closed = vi.fn()
+    socket.on('close', closed)
+    const refused = new Promise((resolve) => socket.once('data', resolve))
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwords\r\n')
+    expect(String(await refused)).toMatch(/^HTTP\/1.1 403 /)
+    vi.advanceTimersByTime(4_900)
+    await new Promise((resolve) => socket.write('5\r\nwords\r\n', resolve))
+    expect(closed).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+
+  it('waits for nothing of a request that came whole: its connection serves the next one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const port = await listen(toNodeListener(echo))
+    const socket = connect(port, '127.0.0.1')
+    for (const path of ['/one', '/two']) {
+      const answer = new Promise((resolve) => socket.once('data', resolve))
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nwords`)
+      expect(String(await answer)).toContain(path)
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(vi.getTimerCount()).toBe(0)
+    }
+    socket.destroy()
+  })
+
+  it('never runs into the next answer of its connection, whatever length the handler gives it', async () => {
+    const onError = vi.fn()
+    const port = await listen(toNodeListener(() => new Response('longer', { headers: { 'content-length': '2' } }), { onError }))
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await text(socket)).not.toContain('longer')
+    expect(onError).toHaveBeenCalledOnce()
+  })
+
   it('is cut where it breaks, so that it does not look whole', async () => {
     const onError = vi.fn()
     let fail = () => {}
@@ -336,6 +378,11 @@ describe('what cannot be handled', () => {
     })
     await ask(port)
     expect(seen).toHaveBeenCalledOnce()
+  })
+
+  it('is a 500 where the handler answers with an error of the network', async () => {
+    const port = await listen(toNodeListener(() => Response.error()))
+    expect(await refused(port, {})).toMatchObject({ status: 500, code: 'internal' })
   })
 
   it('never rejects, whatever the handler answers with', async () => {
