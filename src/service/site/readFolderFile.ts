@@ -36,15 +36,13 @@ export interface FolderFile {
  * @param path Its path below the folder, decoded.
  * @param types Content types of further kinds of files, by their ending, that this one may be.
  * @returns null for what is not there, of a type that is not shown, hidden (a name that begins with a dot), over 50 MB,
- * or led out of the folder by `..` or a symbolic link.
+ * or led out of the folder by `..` or a symbolic link; nor for a link to what would not be shown without it.
  */
 export async function readFolderFile(folder: string, path: string, types?: Record<string, string>): Promise<FolderFile | null> {
   const ending = extname(path).toLowerCase()
   const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
-  // oxlint-disable-next-line no-control-regex -- no file of docs has control characters in its name
-  const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name))
-  if (type === undefined || isHidden) return null
+  if (type === undefined || names.some(isHidden)) return null
   const root = await realpath(folder)
   for (const inside of ROOTS) {
     const file = await readInside(root, join(root, inside, ...names))
@@ -53,10 +51,17 @@ export async function readFolderFile(folder: string, path: string, types?: Recor
   return null
 }
 
+function isHidden(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- no file of docs has control characters in its name
+  return name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name)
+}
+
 async function readInside(root: string, path: string): Promise<Omit<FolderFile, 'type'> | null> {
   try {
     const real = await realpath(path)
     if (!real.startsWith(root + sep)) return null
+    // A link is what it leads to: a font must not be the way to `.git/config`.
+    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || real.slice(root.length + 1).split(sep).some(isHidden)) return null
     const handle = await open(real)
     try {
       const stat = await handle.stat()

@@ -214,6 +214,15 @@ describe('files of the folder', () => {
     expect(await leaveFor('/images/ok.png', { method: 'HEAD' })).toEqual(['cross-origin', null])
   })
 
+  test('a link inside the folder shows what could be shown without it, and nothing else', async () => {
+    const { url, folder } = await start()
+    for (const [link, target] of [['fonts/env.woff2', '../.env'], ['fonts/git.png', '../.git/ok.png'], ['fonts/code.woff2', '../script.js'], ['fonts/fine.png', '../images/ok.png']] as const) {
+      await symlink(target, join(folder, link))
+    }
+    const statuses = ['/fonts/env.woff2', '/fonts/git.png', '/fonts/code.woff2', '/fonts/fine.png'].map(async (path) => (await fetch(url + path)).status)
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200])
+  })
+
   test('a drawing that is opened by itself runs no script', async () => {
     const { url } = await start()
     expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
