@@ -14,8 +14,8 @@ export interface FileList {
 
 /**
  * All files below a folder. Dot folders and `node_modules` are skipped, and so is what `ignored` (lines as in a
- * `.gitignore`) names. A symbolic link is followed only to a file inside the folder: never out of it, and never to a
- * folder, so that no loop arises.
+ * `.gitignore`) names. A symbolic link is followed only to a file inside the folder: never out of it, to what is hidden in
+ * it, or to a folder, so that no loop arises.
  */
 export async function listFiles(folder: string, ignored: string): Promise<FileList> {
   const root = await realpath(folder)
@@ -28,7 +28,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) {
-        if (!SKIPPED_FOLDERS.has(entry.name) && !rules.ignores(`${path}/`)) await walk(path)
+        if (!isHidden(entry.name) && !rules.ignores(`${path}/`)) await walk(path)
       } else if (!rules.ignores(path)) {
         if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFileInside(path)))) list.files.push(path)
       }
@@ -37,12 +37,17 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
 
   async function leadsToFileInside(path: string): Promise<boolean> {
     const target = await realpath(join(root, path)).catch(() => null)
-    if (target !== null && target.startsWith(root + sep)) return (await stat(target)).isFile()
-    list.refused.push(`${path}: a symbolic link that leads ${target === null ? 'nowhere' : 'out of the folder'}`)
+    const isInside = target?.startsWith(root + sep) === true
+    if (isInside && !target.slice(root.length + 1).split(sep).some(isHidden)) return (await stat(target)).isFile()
+    list.refused.push(`${path}: a symbolic link that leads ${target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'}`)
     return false
   }
 
   await walk('')
   list.files.sort()
   return list
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || SKIPPED_FOLDERS.has(name)
 }

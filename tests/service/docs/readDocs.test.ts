@@ -231,6 +231,16 @@ describe('the folder', () => {
     expect(warnings).toEqual(['link.md', 'linked'])
   })
 
+  it('shows nothing hidden by a symbolic link', async () => {
+    const folder = await folderOf({ 'a.md': '# A', '.env': 'SECRET=1', '.git/config': 'SECRET=1', 'node_modules/x/README.md': '# X' })
+    for (const [index, target] of ['.env', '.git/config', 'node_modules/x/README.md'].entries()) await symlink(target, join(folder, `link-${index}.md`))
+    const warnings: unknown[] = []
+    const docs = await readDocs(folder, { onProgress: (progress) => progress.type === 'warning' && warnings.push(progress) })
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/a'])
+    expect(warnings).toHaveLength(3)
+    expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
+  })
+
   it('may hold files that are no text', async () => {
     const { paths, warnings } = await read({ 'a.md': '# A', 'b.md': new Uint8Array([35, 0, 255, 254]) })
     expect(paths).toEqual(['/a'])
