@@ -21,7 +21,10 @@ export function readNavigation(navigation: unknown): Trails {
       // A page may stand in several menus; the first one counts.
       if (!trails.has(pageKey(node))) trails.set(pageKey(node), trail)
     } else if (Array.isArray(node)) {
-      for (const child of node) visit(child, trail, depth + 1)
+      for (const child of node) {
+        if (nodes > MOST_NODES) break
+        visit(child, trail, depth + 1)
+      }
     } else if (typeof node === 'object' && node !== null) {
       const fields = node as Record<string, unknown>
       const title = TITLES.map((key) => fields[key]).find((value) => typeof value === 'string' && value.trim() !== '')
