@@ -148,6 +148,15 @@ test('what lies over the conversation does not lie over it, and no box around it
   expect(seen?.closest('.da-citation-card')).not.toBeNull()
 })
 
+test.each(['**[1]**', '*[1]*', '# [1]', '| a |\n| --: |\n| **[1]** |'])('looks the same in %j as in plain text', async (text) => {
+  const looks = async (within: string) => {
+    const { element } = await openCard(within, 0)
+    const style = getComputedStyle(element.querySelector('.da-citation-url')!)
+    return [style.fontWeight, style.fontStyle, style.fontSize, style.textAlign, style.lineHeight]
+  }
+  expect(await looks(text)).toEqual(await looks('[1]'))
+})
+
 test('a title of endless words, or of towers of accents, stays in its card', async () => {
   const hostile = ['word '.repeat(2000), `a${'\u0351'.repeat(500)}`, 'W'.repeat(3000)]
   for (const title of hostile) {
