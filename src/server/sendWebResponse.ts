@@ -1,3 +1,4 @@
+import { roomIn } from '../node/roomIn.ts'
 import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
 
 /** For how long a body that nobody wants is let by. */
@@ -51,17 +52,4 @@ function setHeaders(headers: Headers, outgoing: NodeResponse): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', [outgoing.getHeader('set-cookie') ?? [], cookies].flat().map(String))
-}
-
-function roomIn(outgoing: NodeResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      outgoing.off('drain', done)
-      outgoing.off('close', done)
-      resolve()
-    }
-    outgoing.on('drain', done)
-    outgoing.on('close', done)
-    if (outgoing.destroyed) done()
-  })
 }

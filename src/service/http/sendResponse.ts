@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { roomIn } from '../../node/roomIn.ts'
 
 /** How much of a refused body is let by, and how long, so that its sender gets to read the refusal. */
 const LINGER_BYTES = 32 * 1024 * 1024
@@ -38,18 +39,6 @@ async function pump(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
     outgoing.off('close', onClose)
     if (outgoing.destroyed) onClose()
   }
-}
-
-function roomIn(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      outgoing.off('drain', done)
-      outgoing.off('close', done)
-      resolve()
-    }
-    outgoing.on('drain', done)
-    outgoing.on('close', done)
-  })
 }
 
 /**
