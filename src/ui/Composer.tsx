@@ -33,7 +33,7 @@ export interface ComposerProps {
   /** The question that Arrow Up in an empty field brings back. */
   lastQuestion?: string | undefined
   /** Above the field: offers such as "add the selected text". */
-  offer?: ReactNode | undefined
+  offer?: ReactNode
   /** Nothing can be asked. @default false */
   isDisabled?: boolean | undefined
   className?: string | undefined

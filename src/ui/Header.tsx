@@ -17,7 +17,7 @@ export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
   /** Closes the panel; without it there is no such button. */
   onClose?: (() => void) | undefined
   /** More buttons, before the others. */
-  actions?: ReactNode | undefined
+  actions?: ReactNode
 }
 
 /**

@@ -9,7 +9,7 @@ export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether something is still loading that the click asked for. @default false */
   isBusy?: boolean | undefined
   /** In place of the icon, such as the site's own mark. */
-  icon?: ReactNode | undefined
+  icon?: ReactNode
 }
 
 /** The button that opens the assistant, in a corner of the window. Renders a `<button data-slot="launcher">`. */

@@ -6,7 +6,7 @@ export interface SiteImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>
   /** What the image says; empty for decoration. */
   alt: string
   /** In place of the image when no file of it is there. */
-  fallback?: ReactNode | undefined
+  fallback?: ReactNode
 }
 
 /** An image of the site's own, named in its docs.json. Renders an `<img>`, or the fallback. */

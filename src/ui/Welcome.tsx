@@ -8,7 +8,7 @@ export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSe
   /** Questions to start with. @default [] */
   questions?: readonly string[] | undefined
   /** The site's own mark. @default a spark */
-  mark?: ReactNode | undefined
+  mark?: ReactNode
   /** The reader has chosen a question to be asked. */
   onSelect: (question: string) => void
 }

@@ -5,7 +5,7 @@ import type { MessageSource } from '../sources.ts'
 export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   source: MessageSource
   /** @default the title, and the host of another site */
-  children?: ReactNode | undefined
+  children?: ReactNode
 }
 
 /**
