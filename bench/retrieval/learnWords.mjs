@@ -1,10 +1,12 @@
 // Learns which words mean what from folders of Markdown, and writes src/service/search/wordVectors.data.ts:
 // node bench/retrieval/learnWords.mjs <folder> <folder> ...
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
+import { seeded } from './seeded.mjs'
 import { startVectors } from './startVectors.mjs'
+import { trainOnQuestions } from './trainOnQuestions.mjs'
 import { trainVectors } from './trainVectors.mjs'
 
 const DIMENSIONS = 64
@@ -13,6 +15,7 @@ const MOST_WORDS = 8000
 /** A word of one or two sites alone is a name of theirs. */
 const FEWEST_SITES = 3
 const FEWEST_TIMES = 8
+const FEWEST_QUESTIONS = 3
 const MOST_PAGES = 4000
 const MOST_SECTIONS = 60
 const MOST_SENTENCES = 80
@@ -27,9 +30,11 @@ const { STOP_WORDS } = await load('src/service/search/stopWords.ts')
 
 const sites = []
 for (const folder of process.argv.slice(2)) {
+  const name = basename(folder)
   const pages = pagesOf(await readDocs(folder))
-  console.log(`${basename(folder)}: ${pages.length} pages`)
-  if (pages.length > 0) sites.push(pages)
+  const questions = questionsOf(name)
+  console.log(`${name}: ${pages.length} pages, ${questions.length} questions`)
+  if (pages.length > 0) sites.push({ pages, questions })
 }
 if (sites.length === 0) {
   console.error('usage: node bench/retrieval/learnWords.mjs <folder of Markdown> <folder of Markdown> ...')
@@ -38,14 +43,60 @@ if (sites.length === 0) {
 const words = commonWords(sites)
 console.log(`${words.length} words`)
 const numbers = new Map(words.map(({ stem }, number) => [stem, number]))
-const numberedSites = numbered(sites, numbers)
+const numberedSites = sites.map(({ pages }) => numbered(pages))
 const start = startVectors(numberedSites.flat().flatMap(listsOf), words.length, DIMENSIONS)
 const vectors = trainVectors(numberedSites, words.map(({ share }) => share), start, {
   dimensions: DIMENSIONS,
   steps: STEPS,
   report: (step, loss, right) => console.log(`step ${step}: loss ${loss.toFixed(3)}, right among one batch ${right.toFixed(3)}`),
 })
+evenOut(vectors)
+trainOnQuestions(sites.flatMap(({ questions }, index) => weighed(numberedSites[index], questions)), vectors, {
+  dimensions: DIMENSIONS,
+  random: seeded(3),
+  report: (round, loss) => console.log(`questions, round ${round}: loss ${loss.toFixed(3)}`),
+})
 writeFileSync(`${root}/src/service/search/wordVectors.data.ts`, moduleOf(words.map(({ stem }) => stem), vectors))
+
+/** The questions that the docs of a site answer, each with the path of its page (`questions/<site>.txt`). */
+function questionsOf(name) {
+  const file = new URL(`questions/${name}.txt`, import.meta.url)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split('|'))
+  return lines.filter(([kind]) => kind !== 'u').map(([, question, path]) => ({ words: stemsOf(question), path }))
+}
+
+/** Pages and questions as the search weighs their words; a site without questions teaches nothing here. */
+function weighed(pages, questions) {
+  const counts = pages.map(({ title, description, sections }) => {
+    const bag = new Map()
+    const add = (list, times) => list.forEach((word) => bag.set(word, (bag.get(word) ?? 0) + times))
+    add(title, 5)
+    add(description, 2)
+    for (const { heading, sentences } of sections) {
+      add(heading, 3)
+      for (const sentence of sentences) add(sentence, 1)
+    }
+    return bag
+  })
+  const having = new Map()
+  for (const word of counts.flatMap((bag) => [...bag.keys()])) having.set(word, (having.get(word) ?? 0) + 1)
+  const rarity = (word) => Math.sqrt(Math.log(1 + (pages.length - (having.get(word) ?? 0) + 0.5) / ((having.get(word) ?? 0) + 0.5)))
+  const known = questions
+    .map(({ words, path }) => ({
+      words: [...new Set(ofList(words))].map((word) => [word, rarity(word)]),
+      right: pages.flatMap((page, number) => (page.path === path ? [number] : [])),
+    }))
+    .filter(({ words, right }) => words.length > 0 && right.length > 0)
+  return known.length === 0 ? [] : [{ pages: counts.map((bag) => [...bag].map(([word, count]) => [word, rarity(word) * Math.log1p(count)])), questions: known }]
+}
+
+/** The size of the vectors says how large a step is: half of them are longer than 1 from here on. */
+function evenOut(vectors) {
+  const lengths = words.map((_, word) => Math.hypot(...vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS))).sort((a, b) => a - b)
+  const middle = lengths[Math.floor(lengths.length / 2)]
+  vectors.forEach((value, at) => (vectors[at] = value / middle))
+}
 
 /** Title, description and sections of each page as lists of stems; a spread of the pages where there are very many. */
 function pagesOf(docs) {
@@ -53,7 +104,7 @@ function pagesOf(docs) {
   const seen = new Set()
   return docs.pages
     .filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))
-    .map((page) => ({ title: stemsOf(page.title), description: stemsOf(page.description ?? ''), sections: sectionsOf(page) }))
+    .map((page) => ({ path: page.path, title: stemsOf(page.title), description: stemsOf(page.description ?? ''), sections: sectionsOf(page) }))
     .filter(({ sections }) => {
       const start = JSON.stringify(sections[0])
       const isNew = sections.length > 0 && !seen.has(start)
@@ -93,29 +144,35 @@ function listsOf({ title, description, sections }) {
   return [title, description, ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences])]
 }
 
-/** Stems by frequency, each with its share of all the words. */
+/** Stems by frequency, each with its share of all the words: those of several sites, and those that readers ask with. */
 function commonWords(sites) {
   const times = new Map()
   const spread = new Map()
-  for (const pages of sites) {
-    const here = new Set(pages.flatMap(listsOf).flat())
-    for (const stem of here) spread.set(stem, (spread.get(stem) ?? 0) + 1)
-    for (const stem of pages.flatMap(listsOf).flat()) times.set(stem, (times.get(stem) ?? 0) + 1)
+  const asked = new Map()
+  for (const { pages, questions } of sites) {
+    const all = pages.flatMap(listsOf).flat()
+    for (const stem of new Set(all)) spread.set(stem, (spread.get(stem) ?? 0) + 1)
+    for (const stem of all) times.set(stem, (times.get(stem) ?? 0) + 1)
+    for (const stem of questions.flatMap(({ words }) => words)) asked.set(stem, (asked.get(stem) ?? 0) + 1)
   }
-  const kept = [...times].filter(([stem, count]) => spread.get(stem) >= FEWEST_SITES && count >= FEWEST_TIMES).sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS)
+  const isCommon = (stem, count) => spread.get(stem) >= FEWEST_SITES && count >= FEWEST_TIMES
+  const isAsked = (stem) => spread.get(stem) > 1 && asked.get(stem) >= FEWEST_QUESTIONS
+  const kept = [...times].filter(([stem, count]) => isCommon(stem, count) || isAsked(stem)).sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS)
   const total = kept.reduce((sum, [, count]) => sum + count, 0)
   return kept.map(([stem, count]) => ({ stem, share: count / total }))
 }
 
-function numbered(sites, numbers) {
-  const ofList = (stems) => stems.flatMap((stem) => numbers.get(stem) ?? [])
-  return sites.map((pages) =>
-    pages.map(({ title, description, sections }) => ({
-      title: ofList(title),
-      description: ofList(description),
-      sections: sections.map(({ heading, sentences }) => ({ heading: ofList(heading), sentences: sentences.map(ofList).filter((sentence) => sentence.length > 2) })),
-    })),
-  )
+function numbered(pages) {
+  return pages.map(({ path, title, description, sections }) => ({
+    path,
+    title: ofList(title),
+    description: ofList(description),
+    sections: sections.map(({ heading, sentences }) => ({ heading: ofList(heading), sentences: sentences.map(ofList).filter((sentence) => sentence.length > 2) })),
+  }))
+}
+
+function ofList(stems) {
+  return stems.flatMap((stem) => numbers.get(stem) ?? [])
 }
 
 /** Each vector is a byte for its size, then half a byte a number (`wordVectors.ts` reads it). */

@@ -1,3 +1,5 @@
+import { seeded } from './seeded.mjs'
+
 const BATCH = 192
 /** How sharply the right page must stand out among the others: the smaller, the more. */
 const TEMPERATURE = 0.07
@@ -149,13 +151,4 @@ function sample(list, count, random) {
 
 function pick(list, random) {
   return list[Math.floor(random() * list.length)]
-}
-
-/** Numbers of the same chance on every run, so that the same text gives the same vectors. */
-function seeded(seed) {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -1,45 +1,79 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { PageMeaning } from './pageMeanings.ts'
+import type { Term } from './questionTerms.ts'
 import type { Scored } from './scoreSections.ts'
 import type { SearchHit } from './Search.ts'
+import type { Tuning } from './tuning.ts'
 
 /** A page without any word of the question is found when it is nearly as near in meaning as the nearest. */
 const NEAR_ENOUGH = 0.7
 
 /** A page that speaks of the question in several places is more likely the one that is about it. */
-export function addPages(scored: SearchHit[], share: number): void {
-  const best = new Map<DocsPage, number[]>()
-  for (const { section, score } of scored) {
-    const list = best.get(section.page)
-    if (list === undefined) best.set(section.page, [score])
-    else list.push(score)
+export function addPages(scored: readonly SearchHit[], share: number): void {
+  for (const hits of byPage(scored).values()) {
+    const best = hits.map(({ score }) => score).sort((a, b) => b - a).slice(0, 4)
+    const sum = best.reduce((sum, score, index) => sum + score / (index + 1), 0)
+    for (const hit of hits) hit.score += share * sum
   }
-  const sums = new Map<DocsPage, number>()
-  for (const [page, scores] of best) {
-    scores.sort((a, b) => b - a)
-    sums.set(page, scores.slice(0, 4).reduce((sum, score, index) => sum + score / (index + 1), 0))
-  }
-  for (const hit of scored) hit.score += share * sums.get(hit.section.page)!
 }
 
 /** A page whose headings are what was asked for is more likely the one that is about it. */
-export function addCards(scored: SearchHit[], cards: readonly SearchHit[], share: number): void {
+export function addCards(scored: readonly SearchHit[], cards: readonly SearchHit[], share: number): void {
   const scores = new Map(cards.map(({ section, score }) => [section.page, score]))
   for (const hit of scored) hit.score += share * (scores.get(hit.section.page) ?? 0)
 }
 
+/**
+ * A page that has more of what is asked is more likely the one, above all where it has it at its beginning. A long page has
+ * many words by chance.
+ */
+export function addShares(scored: readonly Scored[], terms: readonly Term[], factorOf: (page: DocsPage) => number, tuning: Tuning): void {
+  const weight = weightOf(terms)
+  for (const [page, hits] of byPage(scored)) {
+    const opening = hits.find(({ section }) => section.anchor === '')?.share ?? 0
+    const more = weight * (factorOf(page) * (tuning.share * shareOfAll(hits, terms, weight) + tuning.opening * opening) - lengthOf(page, tuning))
+    for (const hit of hits) hit.score += more
+  }
+}
+
 /** A page that is near to the question in meaning is more likely the one, even where it has none of its words. */
-export function addMeanings(scored: Scored[], meanings: ReadonlyMap<DocsPage, number>, worthOf: (page: DocsPage) => number): void {
-  const nearest = Math.max(0, ...meanings.values())
+export function addMeanings(scored: Scored[], meanings: readonly PageMeaning[], weight: number, factorOf: (page: DocsPage) => number, tuning: Tuning): void {
+  const worth = new Map(meanings.map(({ page, whole, title }) => [page, factorOf(page) * weight * (tuning.meaning * whole + tuning.titleMeaning * title)]))
   const found = new Set(scored.map(({ section }) => section.page))
-  for (const hit of scored) hit.score += worthOf(hit.section.page) * (meanings.get(hit.section.page) ?? 0)
-  for (const [page, meaning] of meanings) {
+  for (const hit of scored) hit.score += worth.get(hit.section.page) ?? 0
+  const nearest = meanings[0]?.whole ?? 0
+  for (const { page, whole } of meanings) {
     const [section] = page.sections
-    if (section === undefined || found.has(page) || meaning < NEAR_ENOUGH * nearest) continue
-    scored.push({ section, score: worthOf(page) * meaning, matched: new Map(), share: 0 })
+    if (section !== undefined && whole >= NEAR_ENOUGH * nearest && !found.has(page)) scored.push({ section, score: worth.get(page)! - weight * lengthOf(page, tuning), matched: new Map(), share: 0 })
   }
 }
 
 /** A page by its headings alone: what it is about, where its sections say what it says. */
 export function pageCard(page: DocsPage): DocsSection {
   return { page, heading: page.title, anchor: '', trail: page.sections.map(({ heading }) => heading), markdown: '' }
+}
+
+/** What all words of a question are worth together. */
+export function weightOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0)
+}
+
+function byPage<Hit extends SearchHit>(scored: readonly Hit[]): Map<DocsPage, Hit[]> {
+  const pages = new Map<DocsPage, Hit[]>()
+  for (const hit of scored) {
+    const hits = pages.get(hit.section.page)
+    if (hits === undefined) pages.set(hit.section.page, [hit])
+    else hits.push(hit)
+  }
+  return pages
+}
+
+/** How much of the question the sections have together, 0 to 1. */
+function shareOfAll(hits: readonly Scored[], terms: readonly Term[], weight: number): number {
+  const likenesses = terms.map((_, position) => Math.max(0, ...hits.map(({ matched }) => matched.get(position) ?? 0)))
+  return weight === 0 ? 0 : terms.reduce((sum, term, position) => sum + term.weight * term.rarity * likenesses[position]!, 0) / weight
+}
+
+function lengthOf(page: DocsPage, tuning: Tuning): number {
+  return tuning.length * Math.log1p(page.sections.length)
 }

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { addCards, addMeanings, addPages, pageCard } from './addPages.ts'
+import { addCards, addMeanings, addPages, addShares, pageCard, weightOf } from './addPages.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
 import { pageFactors, pageFilter } from './pageFactors.ts'
@@ -34,13 +34,16 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       addPages(scored, tuning.page)
       addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)
-      const first = bestOf(scored)
-      const worth = tuning.meaning * weightOf(terms)
-      addMeanings(scored, meaningsOf(terms, (page) => isWanted(page, query.filter)), (page) => worth * factorOf(page))
-      if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)!.score + 1e-6
+      const best = bestOf(scored)
+      const [first] = best
+      const score = first?.score ?? 0
+      const meanings = meaningsOf(terms, (page) => isWanted(page, query.filter))
+      addShares(scored, terms, factorOf, tuning)
+      addMeanings(scored, meanings, weightOf(terms), factorOf, tuning)
+      if (first !== undefined && first.share >= tuning.sureShare) first.score = Math.max(...scored.map((hit) => hit.score)) + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
-      return { hits, ...coverageOf(terms, scored, index.sections.length, tuning), isFollowUp, stems: stemWeights(terms) }
+      return { hits, ...coverageOf(terms, { best, score, nearest: meanings[0]?.likeness ?? 0, sections: index.sections.length }, tuning), isFollowUp, stems: stemWeights(terms) }
     },
   }
   return search
@@ -54,8 +57,8 @@ function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: S
   return isCovered ? hits[0]?.section.page : undefined
 }
 
-function bestOf(scored: readonly Scored[]): Scored | undefined {
-  return scored.reduce<Scored | undefined>((best, hit) => (best === undefined || hit.score > best.score ? hit : best), undefined)
+function bestOf(scored: readonly Scored[]): Scored[] {
+  return [...scored].sort((a, b) => b.score - a.score).slice(0, 5)
 }
 
 /** One section a page, two of the best page: five results are then at least four pages, not one page's five headings. */
@@ -78,10 +81,6 @@ function missingWords(terms: readonly Term[], matched: Scored['matched']): strin
   const has = new Set(terms.filter((_, position) => matched.has(position)))
   const missing = tellingTerms(terms, terms).filter((term) => !has.has(term) && !term.meant.some((other) => has.has(other)))
   return [...new Set(missing.map(({ written }) => written))]
-}
-
-function weightOf(terms: readonly Term[]): number {
-  return terms.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0)
 }
 
 function stemWeights(terms: readonly Term[]): Map<string, number> {

@@ -14,19 +14,21 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
   const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
   const found: (NearWord & { count: number })[] = []
   for (const [candidate, count] of frequencies) {
-    if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3 || /\d/.test(candidate) !== /\d/.test(word)) {
+    // `wehbook` is one mistake away from `webhooks`, not two.
+    const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
+    if (Math.abs(compared.length - word.length) > allowed || compared.length < 3 || /\d/.test(candidate) !== /\d/.test(word)) {
       if (word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= 4) {
         found.push({ word: candidate, likeness: 0.7, count })
       }
       continue
     }
-    const distance = editDistance(word, candidate, allowed)
+    const distance = editDistance(word, compared, allowed)
     if (distance > allowed) continue
     const isOtherStart = candidate[0] !== word[0]
     // A word with another first letter, or a short one with two letters wrong, is mostly another word.
     if (isOtherStart && (distance > 1 || word.length < 6)) continue
-    if (distance === 2 && word.length < 8 && candidate.at(-1) !== word.at(-1)) continue
-    found.push({ word: candidate, likeness: 1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), count })
+    if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) continue
+    found.push({ word: candidate, likeness: Math.min(1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), 0.9), count })
   }
   const compound = twoWords(word, frequencies)
   if (found.length === 0 || (compound.length > 0 && found.every(({ likeness }) => likeness < 0.6))) return compound.length > 0 ? compound : found

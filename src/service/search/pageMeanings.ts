@@ -1,11 +1,24 @@
 import type { DocsPage } from '../docs/Docs.ts'
 import type { SectionIndex } from './buildIndex.ts'
 import type { Term } from './questionTerms.ts'
+import { splitWords } from './splitWords.ts'
 import { stemWord } from './stemWord.ts'
+import { STOP_WORDS } from './stopWords.ts'
 import { VECTOR_LENGTH, wordVector } from './wordVectors.ts'
 
-/** How near each page is to a question in meaning, 0 to 1; pages that are no nearer than most are left out. */
-export type PageMeanings = (terms: readonly Term[], isWanted: (page: DocsPage) => boolean) => Map<DocsPage, number>
+/** How near a page is to a question in meaning. */
+export interface PageMeaning {
+  page: DocsPage
+  /** -1 to 1. */
+  likeness: number
+  /** The whole page, 0 to 1, beyond what most pages are. */
+  whole: number
+  /** Its title, -1 to 1. */
+  title: number
+}
+
+/** The pages that are nearer to a question than most, nearest first. */
+export type PageMeanings = (terms: readonly Term[], isWanted: (page: DocsPage) => boolean) => PageMeaning[]
 
 /**
  * Finds pages that say with other words what was asked. A text's meaning is the sum of its words' vectors
@@ -25,17 +38,25 @@ export function pageMeanings(index: SectionIndex): PageMeanings {
     for (const [number, count] of counts) addVector(meanings[number]!, vector, Math.sqrt(rarity) * Math.log1p(count))
   }
   meanings.forEach(toUnitLength)
+  const titles = pages.map(({ title }) => meaningOfTitle(title))
   return (terms, isWanted) => {
     const { question, known } = meaningOf(terms)
-    if (known === 0) return new Map()
-    const near = pages.flatMap((page, number) => (isWanted(page) ? [{ page, likeness: product(question, meanings[number]!) }] : []))
+    if (known === 0) return []
+    const near = pages.flatMap((page, number) => (isWanted(page) ? [{ page, number, likeness: product(question, meanings[number]!) }] : []))
     near.sort((a, b) => b.likeness - a.likeness)
-    const best = near[0]?.likeness ?? 0
     const usual = near[Math.floor(near.length / 2)]?.likeness ?? 0
-    if (best <= Math.max(0, usual)) return new Map()
-    const nearer = near.filter(({ likeness }) => likeness > usual)
-    return new Map(nearer.map(({ page, likeness }) => [page, (known * best * (likeness - usual)) / (best - usual)]))
+    return near
+      .filter(({ likeness }) => likeness > usual)
+      .map(({ page, number, likeness }) => ({ page, likeness, whole: known * (likeness - usual), title: known * product(question, titles[number]!) }))
   }
+}
+
+function meaningOfTitle(title: string): Float32Array {
+  const sum = new Float32Array(VECTOR_LENGTH)
+  for (const stem of new Set(splitWords(title).filter((word) => !STOP_WORDS.has(word)).map((word) => stemWord(word, 'en')))) {
+    addVector(sum, wordVector(stem) ?? new Float32Array(VECTOR_LENGTH), 1)
+  }
+  return toUnitLength(sum)
 }
 
 /** The direction of a question, and what share of its words, by what they tell, has one. */

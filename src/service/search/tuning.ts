@@ -9,8 +9,15 @@ export interface Tuning {
   page: number
   /** How much the page's headings, taken alone, add to each of its sections' score. */
   card: number
-  /** How much a page's nearness in meaning adds to its sections' scores, of what all words of the question are worth. */
+  /**
+   * How much counts, of what all words of the question are worth: the share of them that the page has, and that it has
+   * where it begins; the logarithm of its length, against it; its nearness in meaning, and that of its title.
+   */
+  share: number
+  opening: number
+  length: number
   meaning: number
+  titleMeaning: number
   /** The section that fits best by its words stays first, whatever is nearer in meaning, when it has this share of them. */
   sureShare: number
   /** BM25's k1: how soon more of the same word counts no more. */
@@ -38,14 +45,23 @@ export interface Tuning {
   subjectGoingOn: number
   /** How much what the reader marked on the page counts. */
   context: number
-  /** Share of the question's weight that the best five must have, else the docs don't cover it. */
-  coverageNeeded: number
-  /** The same, when a word of the question is not in the docs at all. */
-  coverageWithUnknown: number
-  /** The same, with an unknown word or without, for docs of next to no sections. */
-  coverageSmall: number
-  /** Docs of this many sections are half way between. */
-  smallDocs: number
+  /** What speaks for the docs covering a question: they do when the sum is not below 0 (`coverageOf.ts`). */
+  covered: {
+    base: number
+    /** The best section's score, of what all words of the question are worth. */
+    score: number
+    /** The share of the question that one of the best sections has. */
+    share: number
+    /** The share of it that the docs don't have at all. */
+    unknown: number
+    /** The nearest page's likeness in meaning. */
+    nearest: number
+    /** The logarithm of the number of words. */
+    words: number
+    /** Docs of next to no sections; half of it for docs of `smallDocs`. */
+    small: number
+    smallDocs: number
+  }
 }
 
 export const DEFAULT_TUNING: Tuning = {
@@ -53,8 +69,12 @@ export const DEFAULT_TUNING: Tuning = {
   evening: { heading: 0.8, title: 0.7, trail: 0.3, description: 0.4, text: 0.6, code: 0.6 },
   page: 0.6,
   card: 0.4,
-  meaning: 0.8,
-  sureShare: 0.6,
+  share: 0.48,
+  opening: 0.24,
+  length: 0.094,
+  meaning: 1.16,
+  titleMeaning: 0.17,
+  sureShare: 0.9,
   saturation: 1.2,
   usual: 1000,
   coverage: 0.6,
@@ -66,8 +86,5 @@ export const DEFAULT_TUNING: Tuning = {
   subjectPointing: 12,
   subjectGoingOn: 2,
   context: 0.3,
-  coverageNeeded: 0.49,
-  coverageWithUnknown: 0.59,
-  coverageSmall: 0.38,
-  smallDocs: 50,
+  covered: { base: -12.3, score: 3.13, share: 2.54, unknown: -3.06, nearest: 5.21, words: 4.49, small: 6, smallDocs: 100 },
 }

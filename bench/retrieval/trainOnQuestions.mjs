@@ -1,0 +1,103 @@
+const ROUNDS = 3
+const LEARNING_RATE = 0.005
+/** How sharply the right page must stand out among the others: the smaller, the more. */
+const TEMPERATURE = 0.1
+/** Share of a question's words that is left out each time, so that none is relied on. */
+const LEFT_OUT = 0.1
+
+/**
+ * Draws readers' questions towards the pages that answer them and away from all other pages of their site, changing the
+ * vectors of the words of both. The questions avoid the words of their pages: so their words come to lie near those of the
+ * docs that they stand for.
+ *
+ * @param sites for each site the vectors' weights of its pages (`[word, weight][]` each) and its questions: their words
+ *   with weights, and the numbers of the right pages
+ * @param vectors changed in place
+ */
+export function trainOnQuestions(sites, vectors, { dimensions, random, report }) {
+  const step = adam(vectors)
+  const steps = ROUNDS * sites.length
+  let done = 0
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    let loss = 0
+    for (const site of shuffled(sites, random)) {
+      const { gradient, loss: lost } = learn(site, vectors, dimensions, random)
+      step(gradient, LEARNING_RATE * Math.min(1, 2 * (1 - done / steps)))
+      loss += lost / sites.length
+      done += 1
+    }
+    report(round, loss)
+  }
+}
+
+/** Softmax over all pages of a site for each of its questions. */
+function learn({ pages, questions }, vectors, dimensions, random) {
+  const texts = pages.map((words) => unitSum(words, vectors, dimensions))
+  const pulls = texts.map(() => new Float32Array(dimensions))
+  const gradient = new Float32Array(vectors.length)
+  let loss = 0
+  for (const { words, right } of questions) {
+    const kept = words.filter(() => random() >= LEFT_OUT)
+    if (kept.length === 0) continue
+    const question = unitSum(kept, vectors, dimensions)
+    const scores = texts.map((text) => Math.exp((product(question.sum, text.sum) - 1) / TEMPERATURE))
+    const total = scores.reduce((sum, score) => sum + score, 0)
+    const ofRight = right.reduce((sum, page) => sum + scores[page], 0)
+    loss -= Math.log(ofRight / total + 1e-12) / questions.length
+    const pull = new Float32Array(dimensions)
+    scores.forEach((score, page) => {
+      const force = (score / total - (right.includes(page) ? score / ofRight : 0)) / TEMPERATURE / questions.length
+      if (Math.abs(force) * questions.length < 1e-5) return
+      addTimes(pull, texts[page].sum, force)
+      addTimes(pulls[page], question.sum, force)
+    })
+    passBack(kept, question, pull, gradient, dimensions)
+  }
+  pages.forEach((words, page) => passBack(words, texts[page], pulls[page], gradient, dimensions))
+  return { gradient, loss }
+}
+
+function passBack(words, { sum, length }, pull, gradient, dimensions) {
+  const along = product(pull, sum)
+  const force = pull.map((value, d) => (value - sum[d] * along) / length)
+  for (const [word, weight] of words) {
+    for (let d = 0; d < dimensions; d += 1) gradient[word * dimensions + d] += weight * force[d]
+  }
+}
+
+/** Steps as long for a word of few questions as for one of many (Kingma and Ba's Adam). */
+function adam(vectors, [forget, forgetSquares] = [0.9, 0.98]) {
+  const mean = new Float32Array(vectors.length)
+  const squares = new Float32Array(vectors.length)
+  let count = 0
+  return (gradient, rate) => {
+    count += 1
+    const [known, knownSquares] = [1 - forget ** count, 1 - forgetSquares ** count]
+    for (let at = 0; at < vectors.length; at += 1) {
+      mean[at] = forget * mean[at] + (1 - forget) * gradient[at]
+      squares[at] = forgetSquares * squares[at] + (1 - forgetSquares) * gradient[at] ** 2
+      vectors[at] -= (rate * (mean[at] / known)) / (Math.sqrt(squares[at] / knownSquares) + 1e-8)
+    }
+  }
+}
+
+function unitSum(words, vectors, dimensions) {
+  const sum = new Float32Array(dimensions)
+  for (const [word, weight] of words) addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
+  const length = Math.sqrt(product(sum, sum)) + 1e-6
+  return { sum: sum.map((value) => value / length), length }
+}
+
+function addTimes(sum, vector, times) {
+  for (let d = 0; d < sum.length; d += 1) sum[d] += times * vector[d]
+}
+
+function product(a, b) {
+  let sum = 0
+  for (let d = 0; d < a.length; d += 1) sum += a[d] * b[d]
+  return sum
+}
+
+function shuffled(list, random) {
+  return list.map((item) => [random(), item]).sort(([a], [b]) => a - b).map(([, item]) => item)
+}
