@@ -17,30 +17,33 @@ export interface Found {
 }
 
 /**
- * Whether the docs cover a question: how likely that is, from how well the best section fits, how much of the question
- * one of the best has, how much of it the docs do not have at all, and how near a page is in meaning. Of a long question
- * less is found, even where it is answered. Docs of a few sections say each thing once, in words of their own: they need
- * less.
+ * Whether the docs cover a question, from how well the best section fits, how much of the question one of the best has,
+ * how much of it the docs don't have at all, the name that the best lack most ("SAML", in a question about signing in),
+ * and how near a page is in meaning. Of a long question less is found, even where it is answered; docs of a few sections
+ * say each thing once, in words of their own, so they need less.
  */
-export function coverageOf(terms: Term[], { best, score, nearest, sections }: Found, { covered }: Tuning): Pick<SearchResult, 'isCovered' | 'unknownWords'> {
+export function coverageOf(terms: readonly Term[], { best, score, nearest, sections }: Found, { covered }: Tuning): Pick<SearchResult, 'isCovered' | 'unknownWords'> {
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const weight = Math.max(weightOf(terms), Number.MIN_VALUE)
+  const shares = best.map((hit) => terms.reduce((sum, term) => sum + worth(term) * likenessIn(hit, term, terms), 0) / weight)
+  const lacking = terms.filter(({ isName }) => isName).map((term) => worth(term) * (1 - Math.max(0, ...best.map((hit) => likenessIn(hit, term, terms)))))
   const odds =
     covered.base +
     covered.score * (score / weight) +
-    covered.share * Math.max(0, ...best.map((hit) => shareOf(hit, terms) / weight)) +
+    covered.share * Math.max(0, ...shares) +
     covered.unknown * (weightOf(unknown) / weight) +
+    covered.name * Math.max(0, ...lacking) +
     covered.nearest * nearest +
     covered.words * Math.log1p(terms.length) +
     covered.small * (covered.smallDocs / (covered.smallDocs + sections))
   return { isCovered: best.length > 0 && odds >= 0, unknownWords: [...new Set(tellingTerms(unknown, terms).map(({ written }) => written))] }
 }
 
-/** What a section has of the question; a phrase also by what it stands for. */
-function shareOf({ matched }: Scored, terms: Term[]): number {
-  const positions = new Map(terms.map((term, position) => [term, position]))
-  return terms.reduce((sum, term) => {
-    const said = [term, ...term.meant].map((either) => matched.get(positions.get(either)!) ?? 0)
-    return sum + term.weight * term.rarity * Math.max(0, ...said)
-  }, 0)
+function worth({ weight, rarity }: Term): number {
+  return weight * rarity
+}
+
+/** What a section has of a word, 0 to 1; of a phrase also by what it stands for. */
+function likenessIn({ matched }: Scored, term: Term, terms: readonly Term[]): number {
+  return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }

@@ -1,5 +1,6 @@
 import type { SectionIndex } from './buildIndex.ts'
 import { isFollowUp } from './isFollowUp.ts'
+import { namesIn } from './namesIn.ts'
 import { nearWords } from './nearWords.ts'
 import { phrasesIn } from './phrasesIn.ts'
 import { everydayWords, otherForms, relatedWords } from './relatedWords.ts'
@@ -23,6 +24,8 @@ export interface Term {
   weight: number
   /** Whether the word is of this question itself. */
   isOwn: boolean
+  /** Whether the reader wrote it as a name: `PayPal`. */
+  isName: boolean
   /** Whether the docs don't have the word, and it was compared with those that they have. */
   isGuessed: boolean
   /** What the phrase stands for that the word belongs to: where one of these is, the word is not missing. */
@@ -56,9 +59,10 @@ export interface QuestionTerms {
 /** The words that a question is about, of the thread's earlier questions, and of what is marked on the page. */
 export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: Tuning): QuestionTerms {
   const terms = new Map<string, Term>()
+  const names = namesIn(query.question, index.languages)
   let guessed = 0
   const add = (word: string, weight: number, isOwn: boolean, written = word): Term | undefined => {
-    const term = termOf({ word, written, weight, isOwn }, index, tuning, guessed < MOST_GUESSED_WORDS)
+    const term = termOf({ word, written, weight, isOwn, isName: isOwn && names.has(word) }, index, tuning, guessed < MOST_GUESSED_WORDS)
     if (term.isGuessed) guessed += 1
     const key = term.stems[0]?.stem ?? word
     // What is no word of the docs says nothing where it was not asked now.
@@ -105,7 +109,7 @@ function telling(words: string[]): string[] {
   return [...new Set(words)].filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || !/[a-z]/.test(word)))
 }
 
-function termOf(asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn'>, index: SectionIndex, tuning: Tuning, mayGuess: boolean): Term {
+function termOf(asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>, index: SectionIndex, tuning: Tuning, mayGuess: boolean): Term {
   const { word, written, isOwn } = asked
   const stemsFor = (others: string[], likeness: number): TermStem[] => others.flatMap((other) => stemsOf(other, likeness, index, tuning))
   const known = [...stemsFor([word], 1), ...(isOwn ? stemsFor(otherForms(word), OTHER_FORM) : [])]
