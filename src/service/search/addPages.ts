@@ -70,8 +70,12 @@ function byPage<Hit extends SearchHit>(scored: readonly Hit[]): Map<DocsPage, Hi
 
 /** How much of the question the sections have together, 0 to 1. */
 function shareOfAll(hits: readonly Scored[], terms: readonly Term[], weight: number): number {
-  const likenesses = terms.map((_, position) => Math.max(0, ...hits.map(({ matched }) => matched.get(position) ?? 0)))
-  return weight === 0 ? 0 : terms.reduce((sum, term, position) => sum + term.weight * term.rarity * likenesses[position]!, 0) / weight
+  const likenesses = new Map<number, number>()
+  for (const { matched } of hits) {
+    for (const [position, likeness] of matched) likenesses.set(position, Math.max(likenesses.get(position) ?? 0, likeness))
+  }
+  const sum = terms.reduce((sum, term, position) => sum + term.weight * term.rarity * (likenesses.get(position) ?? 0), 0)
+  return weight === 0 ? 0 : sum / weight
 }
 
 function lengthOf(page: DocsPage, tuning: Tuning): number {

@@ -40,7 +40,7 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       const meanings = meaningsOf(terms, (page) => isWanted(page, query.filter))
       addShares(scored, terms, factorOf, tuning)
       addMeanings(scored, meanings, weightOf(terms), factorOf, tuning)
-      if (first !== undefined && first.share >= tuning.sureShare) first.score = Math.max(...scored.map((hit) => hit.score)) + 1e-6
+      if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)[0]!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
       return { hits, ...coverageOf(terms, { best, score, nearest: meanings[0]?.likeness ?? 0, sections: index.sections.length }, tuning), isFollowUp, stems: stemWeights(terms) }
