@@ -1,3 +1,5 @@
+import { product } from './vectorSums.mjs'
+
 const WINDOW = 6
 /** What stands together less often than this, weighed by distance, is left to chance. */
 const LEAST_TOGETHER = 0.7
@@ -81,10 +83,4 @@ function toUnitLength(vector) {
   const length = Math.sqrt(product(vector, vector)) + 1e-9
   for (let at = 0; at < vector.length; at += 1) vector[at] /= length
   return length
-}
-
-function product(a, b) {
-  let sum = 0
-  for (let at = 0; at < a.length; at += 1) sum += a[at] * b[at]
-  return sum
 }

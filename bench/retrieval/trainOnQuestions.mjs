@@ -1,3 +1,5 @@
+import { addTimes, pullOnSum, product, unitSum } from './vectorSums.mjs'
+
 const ROUNDS = 3
 const LEARNING_RATE = 0.005
 /** How sharply the right page must stand out among the others: the smaller, the more. */
@@ -57,12 +59,9 @@ function learn({ pages, questions }, vectors, dimensions, random) {
   return { gradient, loss }
 }
 
-function passBack(words, { sum, length }, pull, gradient, dimensions) {
-  const along = product(pull, sum)
-  const force = pull.map((value, d) => (value - sum[d] * along) / length)
-  for (const [word, weight] of words) {
-    for (let d = 0; d < dimensions; d += 1) gradient[word * dimensions + d] += weight * force[d]
-  }
+function passBack(words, unit, pull, gradient, dimensions) {
+  const force = pullOnSum(unit, pull)
+  for (const [word, weight] of words) addTimes(gradient.subarray(word * dimensions, (word + 1) * dimensions), force, weight)
 }
 
 /** Steps as long for a word of few questions as for one of many (Kingma and Ba's Adam). */
@@ -79,23 +78,6 @@ function adam(vectors, [forget, forgetSquares] = [0.9, 0.98]) {
       vectors[at] -= (rate * (mean[at] / known)) / (Math.sqrt(squares[at] / knownSquares) + 1e-8)
     }
   }
-}
-
-function unitSum(words, vectors, dimensions) {
-  const sum = new Float32Array(dimensions)
-  for (const [word, weight] of words) addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
-  const length = Math.sqrt(product(sum, sum)) + 1e-6
-  return { sum: sum.map((value) => value / length), length }
-}
-
-function addTimes(sum, vector, times) {
-  for (let d = 0; d < sum.length; d += 1) sum[d] += times * vector[d]
-}
-
-function product(a, b) {
-  let sum = 0
-  for (let d = 0; d < a.length; d += 1) sum += a[d] * b[d]
-  return sum
 }
 
 function shuffled(list, random) {

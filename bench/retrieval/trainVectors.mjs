@@ -1,4 +1,5 @@
 import { seeded } from './seeded.mjs'
+import { addTimes, pullOnSum, product, unitSum } from './vectorSums.mjs'
 
 const BATCH = 192
 /** How sharply the right page must stand out among the others: the smaller, the more. */
@@ -97,9 +98,8 @@ function learn(pairs, vectors, dimensions) {
     })
   })
   const gradients = new Map()
-  const passBack = (words, { sum, length }, force) => {
-    const along = product(force, sum)
-    for (let d = 0; d < dimensions; d += 1) force[d] = (force[d] - sum[d] * along) / length
+  const passBack = (words, unit, pull) => {
+    const force = pullOnSum(unit, pull)
     for (const [word, weight] of words) {
       if (!gradients.has(word)) gradients.set(word, new Float32Array(dimensions))
       addTimes(gradients.get(word), force, weight)
@@ -110,24 +110,6 @@ function learn(pairs, vectors, dimensions) {
     passBack(text, texts[index], pull[index][1])
   })
   return { gradients, loss, right }
-}
-
-function unitSum(words, vectors, dimensions) {
-  const sum = new Float32Array(dimensions)
-  for (const [word, weight] of words) addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
-  const length = Math.sqrt(product(sum, sum)) + 1e-6
-  for (let d = 0; d < dimensions; d += 1) sum[d] /= length
-  return { sum, length }
-}
-
-function addTimes(sum, vector, times) {
-  for (let d = 0; d < sum.length; d += 1) sum[d] += times * vector[d]
-}
-
-function product(a, b) {
-  let sum = 0
-  for (let d = 0; d < a.length; d += 1) sum += a[d] * b[d]
-  return sum
 }
 
 /** Larger sites come more often, but less than by their size. */
