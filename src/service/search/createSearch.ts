@@ -37,13 +37,13 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       const best = bestOf(scored)
       const [first] = best
       const score = first?.score ?? 0
-      const meanings = meaningsOf(terms, (page) => isWanted(page, query.filter))
+      const near = meaningsOf(terms, (page) => isWanted(page, query.filter))
       addShares(scored, terms, factorOf, tuning)
-      addMeanings(scored, meanings, weightOf(terms), factorOf, tuning)
+      addMeanings(scored, near.pages, weightOf(terms), factorOf, tuning)
       if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)[0]!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
-      return { hits, ...coverageOf(terms, { best, score, nearest: meanings[0]?.likeness ?? 0, sections: index.sections.length }, tuning), isFollowUp, stems: stemWeights(terms) }
+      return { hits, ...coverageOf(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning), isFollowUp, stems: stemWeights(terms) }
     },
   }
   return search

@@ -9,16 +9,22 @@ import { VECTOR_LENGTH, wordVector } from './wordVectors.ts'
 /** How near a page is to a question in meaning. */
 export interface PageMeaning {
   page: DocsPage
-  /** -1 to 1. */
-  likeness: number
   /** The whole page, 0 to 1, beyond what most pages are. */
   whole: number
   /** Its title, -1 to 1. */
   title: number
 }
 
-/** The pages that are nearer to a question than most, nearest first. */
-export type PageMeanings = (terms: readonly Term[], isWanted: (page: DocsPage) => boolean) => PageMeaning[]
+export interface Nearness {
+  /** The pages that are nearer to a question than most, nearest first. */
+  pages: PageMeaning[]
+  /** How near the nearest is, -1 to 1; what is usual, as far as the question's words have no vector: in other languages. */
+  nearest: number
+}
+
+export type PageMeanings = (terms: readonly Term[], isWanted: (page: DocsPage) => boolean) => Nearness
+
+const USUAL_NEAREST = 0.5
 
 /**
  * Finds pages that say with other words what was asked. A text's meaning is the sum of its words' vectors
@@ -41,13 +47,15 @@ export function pageMeanings(index: SectionIndex): PageMeanings {
   const titles = pages.map(({ title }) => meaningOfTitle(title))
   return (terms, isWanted) => {
     const { question, known } = meaningOf(terms)
-    if (known === 0) return []
+    if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
     const near = pages.flatMap((page, number) => (isWanted(page) ? [{ page, number, likeness: product(question, meanings[number]!) }] : []))
     near.sort((a, b) => b.likeness - a.likeness)
     const usual = near[Math.floor(near.length / 2)]?.likeness ?? 0
-    return near
-      .filter(({ likeness }) => likeness > usual)
-      .map(({ page, number, likeness }) => ({ page, likeness, whole: known * (likeness - usual), title: known * product(question, titles[number]!) }))
+    const nearer = near.filter(({ likeness }) => likeness > usual)
+    return {
+      pages: nearer.map(({ page, number, likeness }) => ({ page, whole: known * (likeness - usual), title: known * product(question, titles[number]!) })),
+      nearest: known * (near[0]?.likeness ?? 0) + (1 - known) * USUAL_NEAREST,
+    }
   }
 }
 

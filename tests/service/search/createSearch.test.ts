@@ -254,6 +254,20 @@ describe('whether the docs cover a question', () => {
     expect((await searchOf({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
   })
 
+  it('is said by words alone in languages whose words have no vectors', async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`s${number}.md`, `# Seite ${number}\n\nWo ich die Dinge finde, und wo ich sie kaufe.`]))
+    const { find } = await searchOf({ ...many, 'rechnung.md': '# Rechnungen\n\nDie Rechnung steht im Konto unter Zahlungen.' })
+    expect(find('wo finde ich die Rechnung').isCovered).toBe(true)
+    expect(find('wo kaufe ich Pfannkuchen').isCovered).toBe(false)
+  })
+
+  it('is denied for a name that the sections lack, however well the rest fits', async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]))
+    const { find } = await searchOf({ ...many, ...ACME_PAGES, 'x.md': '# Notes\n\nKafka.' })
+    expect(find('sign in over SAML').isCovered).toBe(true)
+    expect(find('sign in over Kafka').isCovered).toBe(false)
+  })
+
   it('is denied where nothing was asked or nothing is there', async () => {
     const { find } = await searchOf()
     for (const question of ['', '   ', '???', '🙂']) expect(find(question)).toMatchObject({ hits: [], isCovered: false })
