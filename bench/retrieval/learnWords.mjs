@@ -81,7 +81,10 @@ function weighed(pages, questions) {
   })
   const having = new Map()
   for (const word of counts.flatMap((bag) => [...bag.keys()])) having.set(word, (having.get(word) ?? 0) + 1)
-  const rarity = (word) => Math.sqrt(Math.log(1 + (pages.length - (having.get(word) ?? 0) + 0.5) / ((having.get(word) ?? 0) + 0.5)))
+  const rarity = (word) => {
+    const count = having.get(word) ?? 0
+    return Math.sqrt(Math.log(1 + (pages.length - count + 0.5) / (count + 0.5)))
+  }
   const known = questions
     .map(({ words, path }) => ({
       words: [...new Set(ofList(words))].map((word) => [word, rarity(word)]),

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
-import { addCards, addPages, pageCard } from '../../src/service/search/addPages.ts'
+import { addCards, addPages, byPage, pageCard } from '../../src/service/search/addPages.ts'
 import { pageFactors } from '../../src/service/search/pageFactors.ts'
 import type { Search } from '../../src/service/search/Search.ts'
 import { splitWords } from '../../src/service/search/splitWords.ts'
@@ -47,7 +47,7 @@ export function createSearch(docs: Docs): Search {
         const share = queryTerms.reduce((sum, stem) => sum + weight(stem), 0) / total
         return { section, share, score: score * (0.4 + 0.6 * share) }
       })
-      addPages(scored, 0.6)
+      addPages(byPage(scored), 0.6)
       const cardHits = cards.search(stems.join(' '), options).map(({ id, score }) => ({ section: cardSections[id as number]!, score }))
       addCards(scored, cardHits, 0.4)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)

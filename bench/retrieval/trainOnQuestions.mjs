@@ -65,7 +65,8 @@ function passBack(words, unit, pull, gradient, dimensions) {
 }
 
 /** Steps as long for a word of few questions as for one of many (Kingma and Ba's Adam). */
-function adam(vectors, [forget, forgetSquares] = [0.9, 0.98]) {
+function adam(vectors) {
+  const [forget, forgetSquares] = [0.9, 0.98]
   const mean = new Float32Array(vectors.length)
   const squares = new Float32Array(vectors.length)
   let count = 0

@@ -1,9 +1,9 @@
-import { weightOf } from './addPages.ts'
 import type { Term } from './questionTerms.ts'
 import type { Scored } from './scoreSections.ts'
 import type { SearchResult } from './Search.ts'
 import { tellingTerms } from './tellingTerms.ts'
 import type { Tuning } from './tuning.ts'
+import { worthOf, worthOfAll } from './worthOf.ts'
 
 export interface Found {
   /** The best sections by their words, best first. */
@@ -24,23 +24,19 @@ export interface Found {
  */
 export function coverageOf(terms: readonly Term[], { best, score, nearest, sections }: Found, { covered }: Tuning): Pick<SearchResult, 'isCovered' | 'unknownWords'> {
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
-  const weight = Math.max(weightOf(terms), Number.MIN_VALUE)
-  const shares = best.map((hit) => terms.reduce((sum, term) => sum + worth(term) * likenessIn(hit, term, terms), 0) / weight)
-  const lacking = terms.filter(({ isName }) => isName).map((term) => worth(term) * (1 - Math.max(0, ...best.map((hit) => likenessIn(hit, term, terms)))))
+  const worth = Math.max(worthOfAll(terms), Number.MIN_VALUE)
+  const shares = best.map((hit) => terms.reduce((sum, term) => sum + worthOf(term) * likenessIn(hit, term, terms), 0) / worth)
+  const lacking = terms.filter(({ isName }) => isName).map((term) => worthOf(term) * (1 - Math.max(0, ...best.map((hit) => likenessIn(hit, term, terms)))))
   const odds =
     covered.base +
-    covered.score * (score / weight) +
+    covered.score * (score / worth) +
     covered.share * Math.max(0, ...shares) +
-    covered.unknown * (weightOf(unknown) / weight) +
+    covered.unknown * (worthOfAll(unknown) / worth) +
     covered.name * Math.max(0, ...lacking) +
     covered.nearest * nearest +
     covered.words * Math.log1p(terms.length) +
     covered.small * (covered.smallDocs / (covered.smallDocs + sections))
   return { isCovered: best.length > 0 && odds >= 0, unknownWords: [...new Set(tellingTerms(unknown, terms).map(({ written }) => written))] }
-}
-
-function worth({ weight, rarity }: Term): number {
-  return weight * rarity
 }
 
 /** What a section has of a word, 0 to 1; of a phrase also by what it stands for. */

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { addCards, addMeanings, addPages, addShares, pageCard, weightOf } from './addPages.ts'
+import { addCards, addMeanings, addPages, addShares, byPage, pageCard } from './addPages.ts'
 import { buildIndex } from './buildIndex.ts'
 import { coverageOf } from './coverageOf.ts'
 import { pageFactors, pageFilter } from './pageFactors.ts'
@@ -9,6 +9,7 @@ import { scoreSections, type Scored } from './scoreSections.ts'
 import type { Search, SearchQuery } from './Search.ts'
 import { tellingTerms } from './tellingTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
+import { worthOf } from './worthOf.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
@@ -31,15 +32,16 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       const factorOf = pageFactors({ reader, marked, before, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
       const scored = scoreSections(terms, index, tuning, isAllowed)
-      addPages(scored, tuning.page)
+      const found = byPage(scored)
+      addPages(found, tuning.page)
       addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)
       const best = bestOf(scored)
       const [first] = best
       const score = first?.score ?? 0
       const near = meaningsOf(terms, (page) => isWanted(page, query.filter))
-      addShares(scored, terms, factorOf, tuning)
-      addMeanings(scored, near.pages, weightOf(terms), factorOf, tuning)
+      addShares(found, terms, factorOf, tuning)
+      addMeanings(scored, near.pages, terms, factorOf, tuning)
       if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)[0]!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
       const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
@@ -93,7 +95,7 @@ function missingWords(terms: readonly Term[], matched: Scored['matched']): strin
 function stemWeights(terms: readonly Term[]): Map<string, number> {
   const weights = new Map<string, number>()
   for (const term of terms) {
-    for (const { stem, likeness } of term.stems) weights.set(stem, Math.max(weights.get(stem) ?? 0, term.weight * term.rarity * likeness))
+    for (const { stem, likeness } of term.stems) weights.set(stem, Math.max(weights.get(stem) ?? 0, worthOf(term) * likeness))
   }
   return weights
 }

@@ -5,6 +5,7 @@ import { splitWords } from './splitWords.ts'
 import { stemWord } from './stemWord.ts'
 import { STOP_WORDS } from './stopWords.ts'
 import { VECTOR_LENGTH, wordVector } from './wordVectors.ts'
+import { worthOf } from './worthOf.ts'
 
 /** How near a page is to a question in meaning. */
 export interface PageMeaning {
@@ -73,9 +74,9 @@ function meaningOf(terms: readonly Term[]): { question: Float32Array; known: num
   let [known, total] = [0, 0]
   for (const term of terms) {
     const vector = wordVector((term.isGuessed ? term.stems[0]?.stem : undefined) ?? stemWord(term.word, 'en'))
-    total += term.weight * term.rarity
+    total += worthOf(term)
     if (vector === undefined) continue
-    known += term.weight * term.rarity
+    known += worthOf(term)
     addVector(question, vector, term.weight * Math.sqrt(term.rarity))
   }
   return { question: toUnitLength(question), known: total === 0 ? 0 : known / total }

@@ -2,6 +2,7 @@ import type { SectionIndex } from './buildIndex.ts'
 import type { Term } from './questionTerms.ts'
 import type { SearchHit } from './Search.ts'
 import type { Tuning } from './tuning.ts'
+import { worthOf, worthOfAll } from './worthOf.ts'
 
 export interface Scored extends SearchHit {
   /** Index of each of the question's terms that the section has, to how like the term what it has is. */
@@ -16,7 +17,7 @@ export interface Scored extends SearchHit {
  */
 export function scoreSections(terms: Term[], index: SectionIndex, tuning: Tuning, isAllowed?: readonly boolean[]): Scored[] {
   const found = new Map<number, { sum: number; share: number; matched: Map<number, number> }>()
-  const total = terms.reduce((sum, term) => sum + term.weight * term.rarity, 0)
+  const total = worthOfAll(terms)
   terms.forEach((term, position) => {
     const best = new Map<number, { value: number; likeness: number }>()
     for (const { stem, likeness, rarity } of term.stems) {
@@ -30,7 +31,7 @@ export function scoreSections(terms: Term[], index: SectionIndex, tuning: Tuning
       let entry = found.get(section)
       if (entry === undefined) found.set(section, (entry = { sum: 0, share: 0, matched: new Map() }))
       entry.sum += term.weight * value
-      entry.share += (term.weight * term.rarity * likeness) / total
+      entry.share += (worthOf(term) * likeness) / total
       entry.matched.set(position, likeness)
     }
   })
