@@ -6,7 +6,7 @@ import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
 import { createConfigLoader } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
-import type { EmbeddedApp } from './EmbeddedApp.ts'
+import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { readProps } from './readProps.ts'
 
 /** Makes the widget of a `<docs-assistant>`, in its shadow root. */
@@ -20,8 +20,10 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element)
+  let drawn: { properties: ElementProperties; config: unknown }
 
-  const draw: EmbeddedApp['draw'] = (properties) => {
+  const draw = (properties: ElementProperties): void => {
+    drawn = { properties, config: config.current() }
     const props = readProps(element)
     const isInline = (properties.variant ?? props.variant) === 'inline'
     container.style.setProperty('display', isInline ? 'block' : 'contents')
@@ -29,10 +31,13 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     if (!container.isConnected) shadow.append(container)
     flushSync(() => {
       root.render(
-        <DocsAssistant ref={handle} config={config.current()} {...props} {...properties} {...createEventProps(element, properties)} />,
+        <DocsAssistant ref={handle} config={drawn.config} {...props} {...properties} {...createEventProps(element, properties)} />,
       )
     })
-    void config.load().then((hasChanged) => hasChanged && container.isConnected && draw(properties))
+    // What came meanwhile is drawn with the properties that are set by then, not with those of this drawing.
+    void config.load().then(() => {
+      if (container.isConnected && drawn.config !== config.current()) draw(drawn.properties)
+    })
   }
 
   return {

@@ -6,33 +6,32 @@ const PATIENCE_MS = 600
 interface ConfigLoader {
   /** The docs.json that was loaded last. */
   current: () => unknown
-  /** Loads the docs.json that `config-url` names now; true when `current` is another one after it. */
-  load: () => Promise<boolean>
+  /** Loads the docs.json that `config-url` names now, unless it was asked for already; `current` is up to date after it. */
+  load: () => Promise<void>
   /** As `load`, but over after a moment in any case. */
-  loadInTime: () => Promise<unknown>
+  loadInTime: () => Promise<void>
 }
 
 /** Fetches and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
 export function createConfigLoader(element: HTMLElement): ConfigLoader {
   let known: string | null = null
   let config: unknown
-  let loading: Promise<boolean> = Promise.resolve(false)
+  let loading: Promise<void> = Promise.resolve()
 
-  const load = (): Promise<boolean> => {
+  const load = (): Promise<void> => {
     const address = readAttribute(element, 'config-url')
-    if (address === known) return loading.then(() => false)
-    known = address
-    const previous = config
-    loading = fetchConfig(address, element.ownerDocument.baseURI).then((next) => {
-      if (known === address) config = next
-      return config !== previous
-    })
+    if (address !== known) {
+      known = address
+      loading = fetchConfig(address, element.ownerDocument.baseURI).then((next) => {
+        if (known === address) config = next
+      })
+    }
     return loading
   }
   return {
     current: () => config,
     load,
-    loadInTime: () => Promise.race([load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+    loadInTime: () => Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
   }
 }
 

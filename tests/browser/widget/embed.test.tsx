@@ -129,7 +129,6 @@ describe('<docs-assistant>', () => {
     const { slots } = place('config-url="/docs.json"')
     expect(fetchFile).not.toHaveBeenCalled()
     element!.show()
-    // The parser of docs.json is a chunk of its own, which a busy machine brings late.
     await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
 
     expect(fetchFile).toHaveBeenCalledOnce()
@@ -139,6 +138,18 @@ describe('<docs-assistant>', () => {
     element!.setAttribute('config-url', '/other.json')
     await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
+  })
+
+  test('a docs.json that comes after the widget still gives it its looks, and what a script set meanwhile stays', async () => {
+    let answer!: (response: Response) => void
+    vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const { slots } = place('open config-url="/docs.json"')
+    // The widget does not wait for the file for ever.
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
+    Object.assign(element!, { labels: { inputPlaceholder: 'Ask Acme' } })
+    answer(new Response('{ "name": "Acme", "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
+    expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
   test('leaves the page as it was when it is removed', async () => {
