@@ -75,6 +75,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/{e2e,package}/**/*.test.ts'],
+          ...PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
 import { drawLive } from './drawLive.tsx'
+import { eventually } from '../eventually.ts'
 
 afterEach(cleanup)
 
@@ -258,7 +259,7 @@ describe('code', () => {
     const code = view.root.querySelector('pre code')!
     const boxes = [...code.children]
     expect(code.textContent).toBe(lines.join('\n'))
-    await vi.waitFor(() => expect(code.querySelectorAll('.da-code-keyword')).toHaveLength(70), 20_000)
+    await eventually(() => expect(code.querySelectorAll('.da-code-keyword')).toHaveLength(70))
     expect(code.textContent).toBe(lines.join('\n'))
     expect([...code.children]).toEqual(boxes)
   })
@@ -273,7 +274,7 @@ describe('code', () => {
 describe('formulas', () => {
   it('are MathML', async () => {
     const view = await drawLive({ text: 'where $x^2$ and\n\n$$\n\\frac{1}{2}\n$$' })
-    await vi.waitFor(() => expect(view.root.querySelectorAll('math')).toHaveLength(2), 20_000)
+    await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.querySelector('math msup mi')?.textContent).toBe('x')
     expect(view.root.querySelector('math[display="block"] mfrac')).not.toBeNull()
   })
@@ -286,7 +287,7 @@ describe('formulas', () => {
 
   it('may be a number alone', async () => {
     const view = await drawLive({ text: 'after $16$ s, or $0.5$.' })
-    await vi.waitFor(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2), 20_000)
+    await eventually(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2))
   })
 
   it('are text where the host says so', async () => {
@@ -303,13 +304,13 @@ describe('formulas', () => {
 
   it('turn no text around', async () => {
     const view = await drawLive({ text: 'so $\\mathrm{\u202eab}^2$ and $\\char"202e x^2$', latex: true })
-    await vi.waitFor(() => expect(view.root.querySelectorAll('math')).toHaveLength(2), 20_000)
+    await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.textContent).not.toMatch(/\u202e/)
     expect(view.root.querySelector('math')?.getAttribute('alttext')).not.toMatch(/\u202e/)
   })
 
   it('keep their macros to themselves', async () => {
     const view = await drawLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
-    await vi.waitFor(() => expect(view.root.querySelector('mfrac')).not.toBeNull(), 20_000)
+    await eventually(() => expect(view.root.querySelector('mfrac')).not.toBeNull())
   })
 })

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawnInSteps } from './drawn.tsx'
 import { drawLive } from './drawLive.tsx'
+import { eventually } from '../eventually.ts'
 
 // Long texts: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -60,7 +61,7 @@ it.each([
 
 it('leaves out no word of an endless paragraph, and puts the later ones into boxes', async () => {
   const view = await drawLive({ text: words.join(' ') })
-  await vi.waitFor(() => expect(view.words()).toMatch(/word3999$/), 20_000)
+  await eventually(() => expect(view.words()).toMatch(/word3999$/))
   expect(view.words().split(/\s+/)).toEqual(words)
   expect(view.root.querySelectorAll('p > .da-segment').length).toBeGreaterThan(1)
 })

@@ -10,6 +10,7 @@ import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
 import { sourcesOf } from '../../src/ui/sources.ts'
 import { slot } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
+import { eventually } from '../eventually.ts'
 
 afterEach(() => {
   cleanup()
@@ -103,7 +104,7 @@ test.each([
 test('a picture that is none is only named', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')))
   const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
-  await vi.waitFor(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked), 20_000)
+  await eventually(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked))
   expect(container.querySelector('canvas')).toBeNull()
   vi.unstubAllGlobals()
 })

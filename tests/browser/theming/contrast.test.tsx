@@ -27,7 +27,6 @@ const CONFIGS: Record<string, object> = {
 }
 
 /** For a machine that has ten other things to do. */
-const PATIENCE = { timeout: 20_000 }
 
 const CASES = Object.entries(CONFIGS).flatMap(([name, config]) => (['light', 'dark'] as const).map((mode) => ({ name, mode, config })))
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
 test('what can’t be read is found', async () => {
   const { scope } = renderWidget({ initialMessages: conversation(), variant: 'inline', appearance: 'light', config: {} })
   const root = await slotsIn(scope).wait('root')
-  await expect.poll(() => root.querySelector('.da-citation-chip'), PATIENCE).not.toBeNull()
+  await expect.poll(() => root.querySelector('.da-citation-chip')).not.toBeNull()
   root.style.setProperty('--da-text', '#bbbbbb')
   expect(await unreadable(root)).not.toEqual([])
 })
@@ -47,7 +46,7 @@ test('what can’t be read is found', async () => {
 test.each(CASES)('$name, $mode', async ({ config, mode }) => {
   const { scope } = renderWidget({ initialMessages: conversation(), variant: 'inline', appearance: mode, config: { name: 'Acme', navigation: NAVIGATION, ...IMAGES, ...config } })
   const root = await slotsIn(scope).wait('root')
-  await expect.poll(() => root.querySelector('.da-code-keyword'), PATIENCE).not.toBeNull()
+  await expect.poll(() => root.querySelector('.da-code-keyword')).not.toBeNull()
   root.querySelector<HTMLElement>('.da-citation-chip')!.focus()
   await expect.poll(() => root.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
   expect(await unreadable(root)).toEqual([])

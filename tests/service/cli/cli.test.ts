@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCli, type Terminal } from '../../../src/service/cli/runCli.ts'
 import { makeFolder } from '../http/startService.ts'
+import { eventually } from '../../eventually.ts'
 
 /** Long enough for a machine that has ten other things to do; nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 /** Runs the command line on a terminal of the test's; `stop` is Ctrl+C. */
 function start(args: string[], terminal: Partial<Terminal> = {}) {
@@ -39,11 +39,11 @@ async function serve(args: string[], terminal: Partial<Terminal> = {}) {
     stop()
     await code
   })
-  const url = await vi.waitFor(() => {
+  const url = await eventually(() => {
     const [found] = /http:\/\/\S+/.exec(printed.out) ?? []
     if (found === undefined) throw new Error(`not listening: ${printed.err}`)
     return found
-  }, PATIENCE)
+  })
   return { url, printed, code, stop }
 }
 
@@ -71,7 +71,7 @@ describe('serve', () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/b.md': '# Before\n' })
     const { url } = await serve([folder, '--port', '0'])
     await writeFile(join(folder, 'in/b.md'), '# After\n')
-    await vi.waitFor(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'), PATIENCE)
+    await eventually(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'))
   })
 
   test('tells how far it is with a large folder, in lines and on a terminal in one', async () => {

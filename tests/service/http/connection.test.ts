@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { readFrames, threadOf } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
+import { eventually } from '../../eventually.ts'
 
 /** Long enough for a machine that has ten other things to do; nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 async function expectAlive({ ask }: TestService) {
   expect(threadOf(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
@@ -162,8 +162,8 @@ describe('a reader who', () => {
     const response = await service.ask(question('for ever?'), { signal: reader.signal })
     await response.body!.getReader().read()
     reader.abort()
-    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce(), PATIENCE)
-    await vi.waitFor(() => expectAlive(service), PATIENCE)
+    await eventually(() => expect(aborted).toHaveBeenCalledOnce())
+    await eventually(() => expectAlive(service))
     expect(service.log).toEqual([])
   })
 
@@ -177,13 +177,13 @@ describe('a reader who', () => {
     const reader = new AbortController()
     await service.ask(question('much?'), { signal: reader.signal })
     let before = -1
-    await vi.waitFor(
+    await eventually(
       () => {
         const isStill = made === before
         before = made
         expect(isStill).toBe(true)
       },
-      { interval: 200, timeout: 20_000 },
+      { interval: 200 },
     )
     // Sockets and pipes between hold some megabytes; the answer has 200.
     expect(made).toBeLessThan(5_000)

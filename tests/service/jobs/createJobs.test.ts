@@ -6,6 +6,7 @@ import { createJobs, type Jobs, type JobsOptions } from '../../../src/service/jo
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { JobFailure, type JobAgent, type JobTask } from '../../../src/service/jobs/JobAgent.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+import { eventually } from '../../eventually.ts'
 
 // Each job starts some twenty git processes: quick, but not on every machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -26,7 +27,7 @@ function jobsOf(folder: string, options: Partial<JobsOptions> = {}) {
 }
 
 async function ended(jobs: Jobs, id: string) {
-  await vi.waitFor(() => expect(jobs.get('acme', id)?.status).not.toBe('active'), { timeout: 10_000 })
+  await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
   return jobs.get('acme', id)!
 }
 

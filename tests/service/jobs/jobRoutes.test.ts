@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDocsService, type DocsServiceOptions, type JobAgent, type LogEntry } from '../../../src/service/index.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+import { eventually } from '../../eventually.ts'
 
 // Each job starts some twenty git processes: quick, but not on every machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -19,10 +20,10 @@ function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
     call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   const ended = async (id: string): Promise<AgentJob> => {
     let job: AgentJob | undefined
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       job = (await (await call(`${PATH}/${id}`)).json()) as AgentJob
       expect(job.status).not.toBe('active')
-    }, { timeout: 10_000 })
+    })
     return job!
   }
   return { call, post, ended, log }
@@ -147,10 +148,10 @@ describe('a service that closes', () => {
       service.handle(new Request(`http://localhost:4310${path}`, { method, headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }, ...(method === 'POST' ? { body: '{"prompt":"x"}' } : {}) }))
     const first = (await (await ask('POST', PATH)).json()) as AgentJob
     const second = (await (await ask('POST', PATH)).json()) as AgentJob
-    await vi.waitFor(() => expect(starts).toBe(1), { timeout: 10_000 })
+    await eventually(() => expect(starts).toBe(1))
     await service.close()
     for (const { id } of [first, second]) {
-      await vi.waitFor(async () => expect(await (await ask('GET', `${PATH}/${id}`)).json()).toMatchObject({ status: 'failed' }), { timeout: 10_000 })
+      await eventually(async () => expect(await (await ask('GET', `${PATH}/${id}`)).json()).toMatchObject({ status: 'failed' }))
     }
     expect(starts).toBe(1)
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createJobs } from '../../../src/service/jobs/createJobs.ts'
 import { modelAgent } from '../../../src/service/jobs/modelAgent.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+import { eventually } from '../../eventually.ts'
 
 // Each job starts some twenty git processes: quick, but not on every machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -52,7 +53,7 @@ async function runJob(steps: Step[], repository = testRepository(), maxSteps?: n
     onProblem: (message) => problems.push(message),
   })
   const { id } = await jobs.create('acme', 'Use port 4310 everywhere')
-  await vi.waitFor(() => expect(jobs.get('acme', id)?.status).not.toBe('active'), { timeout: 10_000 })
+  await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
   return { job: jobs.get('acme', id)!, results: scripted.results(), turns: scripted.turns(), problems, repository, shown: await jobs.show(id) }
 }
 
@@ -166,7 +167,7 @@ describe('a job by a language model', () => {
     const { top } = testRepository()
     const jobs = createJobs({ folder: top, agent: modelAgent(model), now: Date.now, pageUrl: (id) => id, onProblem: (message) => problems.push(message) })
     const { id } = await jobs.create('acme', 'x')
-    await vi.waitFor(() => expect(jobs.get('acme', id)?.status).toBe('failed'), { timeout: 10_000 })
+    await eventually(() => expect(jobs.get('acme', id)?.status).toBe('failed'))
     expect(JSON.stringify([jobs.get('acme', id), problems])).not.toContain('canary')
     expect(problems).toHaveLength(1)
   })

@@ -3,6 +3,7 @@ import type { AgentJob } from '../../../src/protocol/index.ts'
 import { readerJobs } from '../../../src/readerJobs.ts'
 import { createDocsService, type DocsServiceOptions } from '../../../src/service/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+import { eventually } from '../../eventually.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -34,10 +35,10 @@ describe('agent jobs for readers', () => {
     expect(created.status).toBe(201)
     const { id } = created.json()
     let job = created.json()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       job = (await send(`/_assistant/agent-jobs/${id}`)).json()
       expect(job.status).toBe('completed')
-    }, { timeout: 20_000 })
+    })
     expect(job.prLink).toBe(`${url}/_jobs/${id}`)
     expect((await send(`/_jobs/${id}`)).text).toContain('<ins>+The port is 4310.</ins>')
 
