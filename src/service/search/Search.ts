@@ -32,6 +32,28 @@ export interface SearchResult {
   isFollowUp?: boolean
   /** Stems that were looked for, words that mean the same among them, to how much each tells; for choosing what to quote. */
   stems?: ReadonlyMap<string, number>
+  /** What `isCovered` was told by; for fitting how much each sign counts (`bench/retrieval`). */
+  signs?: CoverageSigns
+}
+
+/** What speaks for and against the docs covering a question. */
+export interface CoverageSigns {
+  /** 1 */
+  always: number
+  /** The best section's score, of what all words of the question are worth. */
+  score: number
+  /** The share of the question that one of the best sections has. */
+  share: number
+  /** The share of it that the docs don't have at all. */
+  unknown: number
+  /** What a name is worth that none of the best sections has. */
+  name: number
+  /** How near the nearest page is in meaning, -1 to 1. */
+  nearest: number
+  /** The logarithm of the number of words. */
+  words: number
+  /** 1 for docs of next to no sections, towards 0 for many. */
+  small: number
 }
 
 export interface SearchHit {

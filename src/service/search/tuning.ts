@@ -1,4 +1,5 @@
 import type { FieldWeights } from './buildIndex.ts'
+import type { CoverageSigns } from './Search.ts'
 
 /** The numbers of the search, in one place for the measurement (`bench/retrieval`) to vary. */
 export interface Tuning {
@@ -45,25 +46,8 @@ export interface Tuning {
   subjectGoingOn: number
   /** How much what the reader marked on the page counts. */
   context: number
-  /** What speaks for the docs covering a question: they do when the sum is not below 0 (`coverageOf.ts`). */
-  covered: {
-    base: number
-    /** The best section's score, of what all words of the question are worth. */
-    score: number
-    /** The share of the question that one of the best sections has. */
-    share: number
-    /** The share of it that the docs don't have at all. */
-    unknown: number
-    /** What a name is worth that none of the best sections has. */
-    name: number
-    /** The nearest page's likeness in meaning. */
-    nearest: number
-    /** The logarithm of the number of words. */
-    words: number
-    /** Docs of next to no sections; half of it for docs of `smallDocs`. */
-    small: number
-    smallDocs: number
-  }
+  /** How much each sign speaks for the docs covering a question: they do when the sum is not below 0 (`coverageOf.ts`). */
+  covered: CoverageSigns
 }
 
 export const DEFAULT_TUNING: Tuning = {
@@ -88,5 +72,5 @@ export const DEFAULT_TUNING: Tuning = {
   subjectPointing: 12,
   subjectGoingOn: 2,
   context: 0.3,
-  covered: { base: -12.25, score: 3.27, share: 2.04, unknown: -2.69, name: -0.38, nearest: 4.59, words: 4.49, small: 6, smallDocs: 100 },
+  covered: { always: -7.23, score: 3.18, share: 0.65, unknown: -2.07, name: -0.74, nearest: 3.16, words: 2.43, small: 3.94 },
 }

@@ -264,7 +264,7 @@ describe('whether the docs cover a question', () => {
   it('is denied for a name that the sections lack, however well the rest fits', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]))
     const { find } = await searchOf({ ...many, ...ACME_PAGES, 'x.md': '# Notes\n\nKafka.' })
-    expect(find('sign in over SAML').isCovered).toBe(true)
+    expect(find('sign in over SSO').isCovered).toBe(true)
     expect(find('sign in over Kafka').isCovered).toBe(false)
   })
 

@@ -1,0 +1,106 @@
+// Fits how much each sign tells whether docs cover a question, for `covered` in src/service/search/tuning.ts:
+// node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+import { seeded } from './seeded.mjs'
+
+/** Of each kind that a site's docs answer. */
+const MOST_ANSWERED = 60
+/**
+ * The share of the questions in everyday wording that may be refused though the docs answer them. The words' vectors know
+ * these questions: of other sites' it is three times as many.
+ */
+const REFUSED = 0.045
+const ROUNDS = 3000
+const LEARNING_RATE = 0.5
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const load = async (file) => (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
+const { readDocs } = await load('src/service/docs/readDocs.ts')
+const { createSearch } = await load('src/service/search/createSearch.ts')
+const { splitWords } = await load('src/service/search/splitWords.ts')
+const { STOP_WORDS } = await load('src/service/search/stopWords.ts')
+const random = seeded(5)
+
+const asked = []
+for (const folder of process.argv.slice(2)) {
+  const file = new URL(`questions/${basename(folder)}.txt`, import.meta.url)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split('|')) : []
+  const unanswered = lines.filter(([kind]) => kind === 'u')
+  if (unanswered.length === 0) continue
+  const docs = await readDocs(folder)
+  const search = createSearch(docs)
+  const headings = docs.pages.flatMap(({ sections }) => sections.map(({ heading }) => keywordsOf(heading))).filter((words) => words.length > 1)
+  const keywords = some(headings).map((words) => words.join(' '))
+  const questions = {
+    unanswered: unanswered.map(([, question]) => question),
+    natural: some(lines.filter(([kind]) => kind === 'n')).map(([, question]) => question),
+    keywords: keywords.slice(0, MOST_ANSWERED / 2),
+    typos: keywords.slice(MOST_ANSWERED / 2).map(misspelt),
+  }
+  for (const [kind, list] of Object.entries(questions)) {
+    for (const question of list) asked.push({ kind, signs: search.search({ question, earlierQuestions: [], limit: 1 }).signs })
+  }
+  console.log(`${basename(folder)}: ${Object.entries(questions).map(([kind, list]) => `${list.length} ${kind}`).join(', ')}`)
+}
+if (asked.length === 0) {
+  console.error('usage: node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...')
+  process.exit(2)
+}
+
+const weights = fit(asked)
+const odds = ({ signs }) => Object.entries(signs).reduce((sum, [sign, value]) => sum + value * weights[sign], 0)
+weights.always -= share(asked.filter(({ kind }) => kind === 'natural').map(odds), REFUSED)
+for (const kind of new Set(asked.map(({ kind }) => kind))) {
+  const all = asked.filter((question) => question.kind === kind)
+  console.log(`${kind}: ${(all.filter((question) => odds(question) < 0).length / all.length).toFixed(3)} refused`)
+}
+console.log(`covered: { ${Object.entries(weights).map(([sign, weight]) => `${sign}: ${Number(weight.toFixed(2))}`).join(', ')} },`)
+
+/** Logistic regression: what is answered and what is not count as much, whatever their numbers. */
+function fit(questions) {
+  const names = Object.keys(questions[0].signs)
+  const [means, spreads] = [{}, {}]
+  for (const name of names) {
+    const values = questions.map(({ signs }) => signs[name])
+    means[name] = name === 'always' ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+    spreads[name] = Math.sqrt(values.reduce((sum, value) => sum + (value - means[name]) ** 2, 0) / values.length)
+  }
+  const rows = questions.map(({ kind, signs }) => ({ isAnswered: kind !== 'unanswered', values: names.map((name) => (signs[name] - means[name]) / spreads[name]) }))
+  const answered = rows.filter(({ isAnswered }) => isAnswered).length
+  const learned = names.map(() => 0)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const gradient = names.map(() => 0)
+    for (const { isAnswered, values } of rows) {
+      const likely = 1 / (1 + Math.exp(-values.reduce((sum, value, index) => sum + value * learned[index], 0)))
+      const pull = ((isAnswered ? 1 : 0) - likely) / (isAnswered ? answered : rows.length - answered)
+      values.forEach((value, index) => (gradient[index] += pull * value))
+    }
+    gradient.forEach((value, index) => (learned[index] += LEARNING_RATE * value))
+  }
+  const result = Object.fromEntries(names.map((name, index) => [name, learned[index] / spreads[name]]))
+  for (const name of names) if (name !== 'always') result.always -= result[name] * means[name]
+  return result
+}
+
+function keywordsOf(heading) {
+  return splitWords(heading).filter((word) => /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word)).slice(0, 4)
+}
+
+/** With two letters changed about in its longest word. */
+function misspelt(words) {
+  const longest = words.split(' ').sort((a, b) => b.length - a.length)[0]
+  const at = 1 + Math.floor(random() * Math.max(1, longest.length - 2))
+  return words.replace(longest, longest.slice(0, at) + longest.slice(at, at + 2).split('').reverse().join('') + longest.slice(at + 2))
+}
+
+function some(list) {
+  return list.map((item) => [random(), item]).sort(([a], [b]) => a - b).slice(0, MOST_ANSWERED).map(([, item]) => item)
+}
+
+/** The number below which so large a share of them lies. */
+function share(numbers, part) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(part * numbers.length)]
+}
