@@ -26,7 +26,7 @@ const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
 /** A busy machine is late, not wrong: only what never comes may fail a test. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
@@ -66,8 +66,7 @@ export default defineConfig({
         define,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        // Five hundred turns, element for element, take axe a while.
-        test: { name: 'storybook', testTimeout: 90_000, browser: { ...browser, instances: THEMES.map(storybookIn) } },
+        test: { name: 'storybook', ...PATIENT, browser: { ...browser, instances: THEMES.map(storybookIn) } },
       },
       {
         // The built package, over real HTTP, in a real browser, and in real hosts.
@@ -76,8 +75,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{e2e,package}/**/*.test.ts'],
           ...PATIENT,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

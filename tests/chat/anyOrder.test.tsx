@@ -43,7 +43,7 @@ it('leaves a sound conversation, whatever is done', async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }), play),
     { numRuns: 250 },
   )
-}, 120_000)
+})
 
 async function play(steps: readonly Step[], answers: readonly number[]): Promise<void> {
   const fetch = fakeAssistant((request, index) => ANSWERS[answers[index % answers.length]!]!(questionOf(request)))

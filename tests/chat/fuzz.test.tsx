@@ -144,4 +144,4 @@ it('streams an answer split at every byte to the same end', async () => {
       result.current.reset()
     }
   })
-}, 60_000)
+})
