@@ -85,11 +85,16 @@ function quoted(markdown: string): string {
   return markdown.trim().replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
 
+/**
+ * Sentences with the blanks that follow them. A point inside of a word (`1.2.3`, `docs.json`), an address or code ends
+ * none; one of Chinese or Japanese needs no blank behind it.
+ */
+const SENTENCE = /(?:`+[^`]*`+|\[[^\]\n]{0,300}\]\([^)\s]{0,1000}\)|[^.!?。！？]|[.!?]+(?![.!?\s]|$))+(?:[.!?。！？]+|$)\s*|[.!?。！？]+\s*/g
+
 function shortText(markdown: string, { words, language }: ExcerptOptions): string {
   if (markdown.length <= 600) return markdown
-  const sentences = markdown.match(/[^.!?。！？]+(?:[.!?。！？]+(?=\s|$|[^\s])|$)\s*/g) ?? [markdown]
-  const kept = keepBest(sentences, 4, words, language)
-  return kept.map((sentence) => sentence.trim()).join(' ')
+  const kept = keepBest(markdown.match(SENTENCE) ?? [markdown], 4, words, language)
+  return kept.reduce((text, sentence) => (sentence === LEFT_OUT ? `${text.trimEnd()} ${LEFT_OUT} ` : text + sentence), '').trim()
 }
 
 function shortList(markdown: string, { words, language }: ExcerptOptions): string {

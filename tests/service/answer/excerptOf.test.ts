@@ -45,6 +45,14 @@ describe('an excerpt', () => {
     expect(text.length).toBeLessThan(400)
   })
 
+  it('cuts a long paragraph where its sentences end, and nowhere else', () => {
+    const filler = 'This is filler without a point. '.repeat(30)
+    const quota = 'Since 1.2.3 the quota is in `config.yaml. Local` and [at Acme. Cloud](https://acme.example/a.b/c.html), see .env!'
+    expect(excerpt(`${filler}${quota} ${filler}`, ['quota'])).toContain(` … ${quota} …`)
+    expect(excerpt(`${filler}.env holds the quota.`, ['quota'])).toContain('.env holds the quota.')
+    expect(excerpt(`${'これは余白の文です。'.repeat(80)}quota は十です。「はい。」`, ['quota', '十'])).toContain('quota は十です。')
+  })
+
   it('names a callout in words', () => {
     expect(excerpt('> [!WARNING]\n> Hot.')).toBe('> **Warning:** Hot.')
   })
