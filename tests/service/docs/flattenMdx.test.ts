@@ -135,6 +135,8 @@ describe('broken MDX', () => {
     expect(flatten('<Note>Never closed\n\nbut read')).toContain('but read')
     expect(flatten('A </Tab> b')).toBe('A  b')
     expect(flatten('if a < b and {c')).toBe('if a < b and {c')
+    expect(flatten('if a < b and c > d')).toBe('if a < b and c > d')
+    expect(flatten('see [the start]({{< ref start >}})', {}, false)).toBe('see [the start]({{< ref start >}})')
     expect(flatten('Type Array<string> here', {}, false)).toBe('Type Array<string> here')
     expect(flatten('<https://example.com> stays')).toBe('<https://example.com> stays')
   })

@@ -9,7 +9,8 @@ export interface Tag {
   end: number
 }
 
-const NAME = /<([A-Za-z][\w.:-]*)?(?=[\s/>{])/y
+/** A fragment, which has no name, is `<>` and nothing else: `a < b and c > d` is text. */
+const NAME = /<(?:([A-Za-z][\w.:-]*)(?=[\s/>{])|(?=>))/y
 const ATTRIBUTE = /\s*([@:A-Za-z_][\w.:@-]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}/]+(?=[\s>/])))?)?/y
 
 /**
