@@ -93,6 +93,11 @@ describe('expressions and modules', () => {
     )
   })
 
+  it('puts a snippet that leads back to itself in once', () => {
+    const ring = { 'a.mdx': 'A\n\n<Snippet file="b.mdx" />\n\n<Snippet file="b.mdx" />', 'b.mdx': 'B\n\n<Snippet file="a.mdx" />\n\n<Snippet file="page.mdx" />', 'page.mdx': 'Page' }
+    expect(flatten('<Snippet file="a.mdx" />', ring)).toBe('A\n\nB\n\nB')
+  })
+
   it('ends a snippet that puts itself in', () => {
     expect(flatten('<Snippet file="me.mdx" />', { 'me.mdx': 'x <Snippet file="me.mdx" />' })).toMatch(/^x/)
   })

@@ -31,18 +31,19 @@ const MAX_SNIPPET_DEPTH = 8
  * are put in, expressions that are no plain text are dropped, and code is left exactly as it stands.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
-  return tidy(directives(tidy(flatten(source, options, new Map(), 0))))
+  return tidy(directives(tidy(flatten(source, options, new Map(), [options.file]))))
 }
 
-function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<string, string>, depth: number): string {
+/** `within`: the page, and the snippets around; what leads back to one of them would go round, each time with more copies. */
+function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<string, string>, within: readonly string[]): string {
   const { nodes, imports, constants } = parseMdx(source, options)
   const values = new Map([...constants, ...given])
 
   function snippet(path: string, element: MdxElement): string {
-    const found = depth < MAX_SNIPPET_DEPTH ? options.readSnippet(path, options.file) : null
-    if (found === null) return ''
+    const found = within.length <= MAX_SNIPPET_DEPTH ? options.readSnippet(path, options.file) : null
+    if (found === null || within.includes(found.file)) return ''
     const attributes = [...element.attributes].map(([name]): [string, string] => [name, attributeText(element, name) ?? ''])
-    return tidy(flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), depth + 1))
+    return tidy(flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), [...within, found.file]))
   }
 
   function attributeText(element: MdxElement, name: string): string | undefined {
