@@ -100,7 +100,12 @@ function stemWeights(terms: readonly Term[]): Map<string, number> {
   return weights
 }
 
+/** As pages are named: browsers write what is no ASCII in percents (`/gr%C3%B6%C3%9Fe`). */
 function cleanPath(path: string): string {
   const clean = path.replace(/[?#].*$/, '').replace(/\/+$/, '').replace(/\.(?:html|mdx?)$/, '')
-  return clean === '' ? '/index' : clean
+  try {
+    return clean === '' ? '/index' : decodeURIComponent(clean)
+  } catch {
+    return clean
+  }
 }

@@ -130,6 +130,13 @@ describe('what the reader looks at', () => {
     expect(places('connect the database', { currentPath: '/b/setup/?x=1#y' })[0]).toBe('/b/setup')
   })
 
+  it('knows the page by its path as a browser writes it', async () => {
+    const { places } = await searchOf({ ...twins, '入門/größe a.md': twins['b/setup.md'] })
+    expect(places('connect the database', { currentPath: encodeURI('/入門/größe a') })[0]).toBe('/入門/größe a')
+    expect(places('connect the database', { currentPath: '/入門/größe a' })[0]).toBe('/入門/größe a')
+    expect(places('connect the database', { currentPath: '/%E5%85' })[0]).toBe('/a/setup')
+  })
+
   it('does not raise it above what is asked for', async () => {
     const { places } = await searchOf()
     expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe('/guides/webhooks#verify-the-signature')
