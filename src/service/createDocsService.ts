@@ -41,6 +41,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<LoadedDocs> | undefined
   let url: string | undefined
+  let readings = 0
+  let shownReading = 0
   const closing = new AbortController()
 
   async function load(): Promise<LoadedDocs> {
@@ -90,7 +92,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     handle: (request, address = 'local') => router(request, address),
     async reload() {
+      const reading = ++readings
       const next = await load()
+      // Two readings at once end in any order: what the later one read is newer.
+      if (reading < shownReading) return
+      shownReading = reading
       loading = Promise.resolve(next)
     },
   }

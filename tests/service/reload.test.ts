@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { makeFolder } from './http/startService.ts'
+import { createDocsService } from '../../src/service/index.ts'
+
+/** What a reading of the folder does between its last file and its end; one for each reading, in their order. */
+const atEnd = vi.hoisted(() => [] as (() => Promise<void>)[])
+
+vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {
+  const { readDocs } = await original()
+  return {
+    readDocs: async (...args) => {
+      const end = atEnd.shift()
+      const docs = await readDocs(...args)
+      await end?.()
+      return docs
+    },
+  }
+})
+
+test('of two readings at once the later one stays, whichever ends first', async () => {
+  const folder = await makeFolder({ 'a.md': '# One\n' })
+  const service = createDocsService({ folder, assistantFolder: null })
+  const title = async () => /<h1>(.*?)<\/h1>/.exec(await (await service.handle(new Request('http://localhost/a'))).text())?.[1]
+  expect(await title()).toBe('One')
+
+  let release = () => {}
+  const hasRead = new Promise<void>((resolve) => {
+    atEnd.push(() => {
+      resolve()
+      return new Promise((end) => (release = end))
+    })
+  })
+  const slow = service.reload()
+  await hasRead
+  await writeFile(join(folder, 'a.md'), '# Two\n')
+  await service.reload()
+  expect(await title()).toBe('Two')
+  release()
+  await slow
+  expect(await title()).toBe('Two')
+})
