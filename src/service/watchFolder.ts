@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 
 /** Editors write a file in several steps, and a checkout many files: one change for all that comes this close together. */
 const QUIET_MS = 250
@@ -15,6 +15,7 @@ const MAX_FOLDERS = 1_000
  * @returns what ends it.
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
+  const root = resolve(folder)
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
@@ -22,8 +23,8 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   function changed() {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      void follow(folder)
-      onChange()
+      // Watched first, then read: what changes in a new folder from now on is seen by one or the other.
+      void follow(root).then(() => isEnded || onChange())
     }, QUIET_MS)
   }
 
@@ -42,15 +43,27 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   }
 
   function add(path: string) {
-    const watcher = watch(path, { persistent: false }, changed)
-    watcher.on('error', () => {
-      watcher.close()
-      watchers.delete(path)
+    const watcher = watch(path, { persistent: false }, (_, name) => {
+      if (name === basename(path)) leave(path)
+      changed()
     })
+    watcher.on('error', () => leave(path))
     watchers.set(path, watcher)
   }
 
-  void follow(folder)
+  /**
+   * A folder that tells of itself was taken away or moved, or it holds something of its own name. What has its path next,
+   * and the paths of the folders in it, may be other folders: they are watched anew.
+   */
+  function leave(path: string) {
+    for (const [below, watcher] of watchers) {
+      if (below !== path && !below.startsWith(path + sep)) continue
+      watcher.close()
+      watchers.delete(below)
+    }
+  }
+
+  void follow(root)
   return () => {
     isEnded = true
     clearTimeout(timer)

@@ -43,9 +43,12 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
       err(wordsOf(entry))
     },
   })
+  // From before the first reading on, so that what is changed while it lasts is not missed.
+  const stopWatching = options.isWatching ? watchFolder(folder, () => void reload()) : () => {}
   try {
     await service.listen()
   } catch (error) {
+    stopWatching()
     throw wordedError(error, { port, host })
   } finally {
     progress.end()
@@ -54,7 +57,6 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
   if (!isLoopback(host) && !env.DOCS_ADMIN_KEY) {
     err('Agent jobs are off, since others can reach this service: set DOCS_ADMIN_KEY to a secret of your own.\n')
   }
-  const stopWatching = options.isWatching ? watchFolder(folder, () => void reload()) : () => {}
 
   async function reload() {
     try {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -72,6 +73,30 @@ describe('serve', () => {
     const { url } = await serve([folder, '--port', '0'])
     await writeFile(join(folder, 'in/b.md'), '# After\n')
     await eventually(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'))
+  })
+
+  test('goes on to watch a folder that was taken away and made anew', async () => {
+    const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/deep/b.md': '# One\n' })
+    const { url } = await serve([folder, '--port', '0'])
+    const title = async () => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/in/deep/b`)).text())?.[1]
+    await rm(join(folder, 'in'), { recursive: true })
+    await mkdir(join(folder, 'in/deep'), { recursive: true })
+    await writeFile(join(folder, 'in/deep/b.md'), '# Two\n')
+    await expect.poll(title).toBe('Two')
+    await writeFile(join(folder, 'in/deep/b.md'), '# Three\n')
+    await expect.poll(title).toBe('Three')
+  })
+
+  test('sees what was changed while it read the folder for the first time', async () => {
+    const folder = await makeFolder({ 'a.md': '# Before\n', 'in/b.md': '---\ntitle: {\n---\n' })
+    // Told of a page with wrong front matter, when all pages are read.
+    let isFirst = true
+    const err = () => {
+      if (isFirst) writeFileSync(join(folder, 'a.md'), '# After\n')
+      isFirst = false
+    }
+    const { url } = await serve([folder, '--port', '0'], { err })
+    await expect.poll(async () => (await fetch(`${url}/a`)).text()).toContain('<h1>After</h1>')
   })
 
   test('tells how far it is with a large folder, in lines and on a terminal in one', async () => {
