@@ -63,6 +63,8 @@ export async function serveCommand(terminal: Terminal, folders: string[], option
       await service.reload()
     } catch (error) {
       err(`The folder could not be read anew, so the pages stay as they were: ${(error as Error).message}\n`)
+    } finally {
+      progress.end()
     }
   }
 

@@ -99,6 +99,16 @@ describe('serve', () => {
     await expect.poll(async () => (await fetch(`${url}/a`)).text()).toContain('<h1>After</h1>')
   })
 
+  test('warns of a file that became wrong, however much was wrong before', async () => {
+    const wrong = '---\ntitle: {\n---\n'
+    const folder = await makeFolder(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}.md`, wrong])))
+    const { printed } = await serve([folder, '--port', '0'])
+    await writeFile(join(folder, 'a.md'), wrong)
+    await expect.poll(() => printed.err).toMatch(/^warning: a\.md: [^]*^… and 1 more warnings\.$/m)
+    await writeFile(join(folder, '0.md'), wrong)
+    await expect.poll(() => printed.err).toMatch(/^warning: 0\.md: [^]*^… and 2 more warnings\.$/m)
+  })
+
   test('tells how far it is with a large folder, in lines and on a terminal in one', async () => {
     const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
     const folder = await makeFolder(files)
