@@ -48,6 +48,8 @@ const MOST_CONTEXT_WORDS = 24
 const MOST_GUESSED_WORDS = 8
 const MUCH_COMMONER = 3
 const OTHER_FORM = 0.9
+/** Japanese writes in Hiragana what hangs on its words, and next to nothing else. */
+const PARTICLE = /^\p{Script=Hiragana}+$/u
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
 export interface QuestionTerms {
@@ -106,7 +108,7 @@ function askedWords({ question, earlierQuestions }: SearchQuery, hasPhrase: bool
 }
 
 function telling(words: string[]): string[] {
-  return [...new Set(words)].filter((word) => !STOP_WORDS.has(word) && (word.length > 1 || !/[a-z]/.test(word)))
+  return [...new Set(words)].filter((word) => !STOP_WORDS.has(word) && !PARTICLE.test(word) && (word.length > 1 || !/[a-z]/.test(word)))
 }
 
 function termOf(asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>, index: SectionIndex, tuning: Tuning, mayGuess: boolean): Term {

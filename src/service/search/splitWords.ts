@@ -14,12 +14,17 @@ export function splitWords(text: string): string[] {
   return writtenWords(text).flatMap(({ words }) => words)
 }
 
-/** What is written without a space in between, and the words that it gives. */
-export function writtenWords(text: string): { written: string; words: string[] }[] {
-  return Array.from(text.normalize('NFKC').matchAll(WORD), ([written]) => {
+export interface WrittenWord {
+  written: string
+  words: string[]
+}
+
+/** What is written without a space in between (in a script that has none: each word of it), and the words that it gives. */
+export function writtenWords(text: string): WrittenWord[] {
+  return Array.from(text.normalize('NFKC').matchAll(WORD)).flatMap(([written]) => {
+    if (UNSPACED.test(written)) return unspacedWords(written)
     const words: string[] = []
-    if (UNSPACED.test(written)) addUnspaced(written, words)
-    else addSpaced(written, words)
+    addSpaced(written, words)
     return { written, words }
   })
 }
@@ -37,14 +42,18 @@ function splitHumps(word: string): string[] {
   return word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
 }
 
-function addUnspaced(text: string, words: string[]): void {
+function unspacedWords(text: string): WrittenWord[] {
+  const found: WrittenWord[] = []
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
   // Each word costs what the whole text is long: 100,000 characters without an end would take seconds.
   for (let start = 0; start < text.length; start += LONGEST_RUN) {
     for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + LONGEST_RUN))) {
+      const words: string[] = []
       if (isWordLike === true) add(segment, words)
+      if (words.length > 0) found.push({ written: segment, words })
     }
   }
+  return found
 }
 
 function add(word: string, words: string[]): void {

@@ -39,6 +39,16 @@ describe('a question that the docs cover', () => {
     expect((await answer('pause a schedule')).text).not.toContain('exact point')
   })
 
+  it('says so word by word where no space stands between them', async () => {
+    const files = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}.md`, `# ページ${index}\n\n値を入力して保存してください。输入值并保存。`]))
+    files['ja.md'] = '# 通知\n\nメールで通知を送信できます。'
+    files['zh.md'] = '# 安装\n\n使用 npm 安装软件包。'
+    for (const question of ['通知をメールで送信できますか', '通知をメールで送信する方法を教えてください', '怎么安装软件包', '如何使用npm安装软件包？']) {
+      expect((await answer(question, {}, files)).text).not.toContain('exact point')
+    }
+    expect((await answer('通知をSlackで送信する方法', {}, files)).text).toContain('none of these sections mentions “Slack”')
+  })
+
   it('does not hold a typing mistake against the docs', async () => {
     const { text } = await answer('wehbook signature')
     expect(text).toContain('/guides/webhooks#verify-the-signature')
