@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { INSTRUCTION_FORMS } from '../../../src/service/jobs/instructions/Instruction.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { parseInstructions } from '../../../src/service/jobs/instructions/parseInstructions.ts'
+import { JobFailure } from '../../../src/service/jobs/JobAgent.ts'
+import { JobFileError } from '../../../src/service/jobs/JobFiles.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 const START = `---
@@ -148,6 +150,43 @@ describe('headings and front matter', () => {
     expect((await run('Set the title of guides/start to "Begin: here"')).changes['guides/start.md']).toMatch(/^---\ntitle: "Begin: here"\n---\n\n# Start/)
     expect((await run('Set the description of guides/start to "All \\"of\\" it"')).changes['guides/start.md']).toMatch(/^---\ntitle: Start\ndescription: "All \\"of\\" it"\n---\n/)
     expect((await run('Set the title of setup to "Set up"')).changes['guides/setup.mdx']).toMatch(/^---\ntitle: "Set up"\n---\n\n# Setup/)
+  })
+})
+
+describe('a page from Windows', () => {
+  const windows = { 'a.md': `\uFEFF${START.replaceAll('\n', '\r\n')}` }
+  const inWindows = (text: string) => ({ 'a.md': `\uFEFF${text.replaceAll('\n', '\r\n')}` })
+
+  it('is edited as any other, and keeps its line ends and byte order mark', async () => {
+    expect((await run('Set the title of a to "Begin"', windows)).changes).toEqual(inWindows(START.replace('title: Start', 'title: "Begin"')))
+    expect((await run('Rename the heading "Install" to "Set up" in a', windows)).changes).toEqual(inWindows(START.replace('## Install', '## Set up')))
+    const added = await run('Add a section "Ports" to a after "Install":\n\nOne.\nTwo.', windows)
+    expect(added.changes).toEqual(inWindows(START.replace('## Next', '## Ports\n\nOne.\nTwo.\n\n## Next')))
+    const replaced = await run('Replace "It takes a\nminute." with "It takes\nlong." in a', windows)
+    expect(replaced.changes).toEqual(inWindows(START.replace('It takes a\nminute.', 'It takes\nlong.')))
+  })
+})
+
+describe('a page that cannot be read', () => {
+  const files = () => {
+    const files = memoryFiles({ ...PAGES, 'latin.md': 'Gr\uFFFDn' })
+    const read = async (path: string) => {
+      if (path === 'latin.md') throw new JobFileError('"latin.md" is not UTF-8 text')
+      return files.read(path)
+    }
+    return { ...files, read }
+  }
+  const signal = new AbortController().signal
+
+  it('costs the others nothing', async () => {
+    const all = files()
+    expect((await instructionAgent().run({ prompt: 'Replace "8080" with "9090"\nFix the link "/guides/setpu" to "/guides/setup"', files: all, signal })).note).toMatch(/^Replaced .* Links to /)
+    expect(all.changed()).toEqual(['guides/start.md'])
+  })
+
+  it('is told of where it is the one that was meant', async () => {
+    const task = { prompt: 'Replace "Gr" with "G" in latin', files: files(), signal }
+    await expect(instructionAgent().run(task)).rejects.toThrow(new JobFailure('Not done: "latin.md" is not UTF-8 text.'))
   })
 })
 

@@ -2,6 +2,7 @@ import type { JobFiles } from '../JobFiles.ts'
 import { findPage, guessPage, pagesAmong, pathOfPage } from './findPage.ts'
 import type { Instruction } from './Instruction.ts'
 import { addSection, headingsOf, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
+import { readPage, readPages } from './pageText.ts'
 import { replaceText } from './replaceText.ts'
 
 /** What came of an instruction, in a sentence for whoever gave it. */
@@ -22,11 +23,11 @@ export async function applyInstruction(instruction: Instruction, files: JobFiles
 
   const page = named ?? about
   if (page === null) return not('it does not say in which page')
-  const text = await files.read(page)
+  const { text, write } = await readPage(files, page)
   const { change, why, what } = editOf(instruction, text)
   if (change === null) return not(`${why} in ${page}`)
   if (change === text) return not(`${page} says so already`)
-  await files.write(page, change)
+  await write(change)
   return { isDone: true, note: `${what} in ${page}.` }
 }
 
@@ -69,10 +70,10 @@ async function fixLink(
   }
   if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target)) return not(`"${target}" is no address that a link may lead to`)
   const changed: string[] = []
-  for (const page of scope) {
-    const change = replaceLinks(await files.read(page), from, target)
+  for (const [page, { text, write }] of await readPages(files, scope)) {
+    const change = replaceLinks(text, from, target)
     if (change === null) continue
-    await files.write(page, change)
+    await write(change)
     changed.push(page)
   }
   if (changed.length === 0) return not(`no link leads to "${from}"`)

@@ -1,4 +1,5 @@
-import type { JobAgent } from '../JobAgent.ts'
+import { JobFailure, type JobAgent } from '../JobAgent.ts'
+import { JobFileError } from '../JobFiles.ts'
 import { applyInstruction } from './applyInstruction.ts'
 import { INSTRUCTION_FORMS } from './Instruction.ts'
 import { parseInstructions } from './parseInstructions.ts'
@@ -18,7 +19,12 @@ export function instructionAgent(): JobAgent {
       const notes: string[] = []
       for (const instruction of instructions) {
         signal.throwIfAborted()
-        notes.push((await applyInstruction(instruction, files, page)).note)
+        try {
+          notes.push((await applyInstruction(instruction, files, page)).note)
+        } catch (fault) {
+          // Half of what was asked is worse than nothing of it.
+          throw fault instanceof JobFileError ? new JobFailure(`Not done: ${fault.message}.`) : fault
+        }
       }
       return { note: notes.join(' ') }
     },

@@ -1,6 +1,7 @@
 import type { JobFiles } from '../JobFiles.ts'
 import type { Applied } from './applyInstruction.ts'
 import type { Instruction } from './Instruction.ts'
+import { readPages } from './pageText.ts'
 
 interface Scope {
   /** Pages to look through. */
@@ -19,11 +20,10 @@ export async function replaceText(
   { pages, about }: Scope,
 ): Promise<Applied> {
   if (from.trim() === '') return not('the text to replace is empty')
-  const texts = new Map<string, string>()
-  for (const page of pages) texts.set(page, await files.read(page))
+  const texts = await readPages(files, pages)
 
   for (const pattern of [new RegExp(escape(from), 'g'), looseSpaces(from)]) {
-    let places = [...texts].map(([page, text]) => ({ page, text, count: text.match(pattern)?.length ?? 0 })).filter(({ count }) => count > 0)
+    let places = [...texts].map(([page, { text, write }]) => ({ page, text, write, count: text.match(pattern)?.length ?? 0 })).filter(({ count }) => count > 0)
     if (places.length === 0) continue
     const atHome = places.filter(({ page, count }) => page === about && count === 1)
     if (!isEverywhere && atHome.length === 1) places = atHome
@@ -32,7 +32,7 @@ export async function replaceText(
       const where = places.map(({ page, count }) => (count === 1 ? page : `${page} (${count} times)`)).slice(0, 5)
       return not(`"${short(from)}" stands in ${total} places: ${where.join(', ')}; write more of it, name the page, or add "everywhere"`)
     }
-    for (const { page, text } of places) await files.write(page, text.replace(pattern, () => to))
+    for (const { text, write } of places) await write(text.replace(pattern, () => to))
     if (from === to) return not('the new text is the old one')
     return { isDone: true, note: `Replaced "${short(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
   }
