@@ -31,6 +31,7 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
 export type AgentJobHandler = (request: Request) => Promise<Response>
 
 const HOUR_MS = 3_600_000
+const TAKE_TIMEOUT_MS = 5_000
 
 /**
  * The route behind which `useAgentJob` and `<AgentJobPanel>` work: `POST {prompt}` makes a job (201), `GET /{id}` reads
@@ -84,7 +85,11 @@ async function isAuthorized(request: Request, authorize: unknown): Promise<boole
 
 async function takeUse(store: LimitStore, projectId: string, limit: { max: number; windowMs: number }): Promise<void> {
   const take = async () => store.take(projectId, limit)
-  const answer = await take().catch(() => null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A client of a database keeps what it is asked until it has its connection back, be it hours.
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(resolve, TAKE_TIMEOUT_MS, null)))
+  const answer = await Promise.race([take().catch(() => null), timeout])
+  clearTimeout(timer)
   // A limit that cannot be counted is not kept: better no job for a while than a hundred too many.
   if (answer === null) throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', { retryAfterSeconds: 30 })
   if (answer.isAllowed) return

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAgentJobHandler, type AgentJobHandlerOptions } from '../../src/server/index.ts'
 import { ACTIVE, CANARY, COMPLETED, fakeService, json, networkFault } from './fakeService.ts'
 
@@ -154,6 +154,23 @@ describe('the agent job handler refuses', () => {
     // Nothing of the key, of the service's words, or of this machine.
     const everything = text + JSON.stringify([...response.headers]) + JSON.stringify(problems)
     expect(everything).not.toMatch(/svc_|canary|boom|srv|stack|evil|api\.example/)
+  })
+
+  it('a job whose limit is never counted, as of a Redis client that waits for its connection', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const service = fakeService(new Error('the service must not be reached'))
+    let answer: Promise<Response> | undefined
+    await new Promise<void>((isAsked) => {
+      const take = () => {
+        isAsked()
+        return new Promise<never>(() => {})
+      }
+      answer = handlerOf(service, { limitStore: { take } })(post())
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await answer)?.status).toBe(503)
+    expect(service.sent).toHaveLength(0)
   })
 
   it('at least sixty kinds of request', () => {
