@@ -9,6 +9,14 @@ export function hasFlag(element: Element, name: string): boolean {
   return value !== null && value !== 'false'
 }
 
+/** Sets such an attribute, or takes it away, however the page wrote it: `data-open` and `open="false"` are words for it, too. */
+export function setFlag(element: Element, name: string, isSet: boolean): void {
+  if (hasFlag(element, name) === isSet) return
+  element.removeAttribute(`data-${name}`)
+  if (isSet) element.setAttribute(name, '')
+  else element.removeAttribute(name)
+}
+
 /** JSON in an attribute; undefined, and a word on the console, where it is none. */
 export function readJson(element: Element, name: string): unknown {
   const value = readAttribute(element, name)

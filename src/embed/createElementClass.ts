@@ -1,6 +1,6 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
-import { hasFlag, readAttribute, readJson } from './attributes.ts'
+import { hasFlag, readAttribute, readJson, setFlag } from './attributes.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { LAUNCHER_STYLES } from './launcherStyles.ts'
@@ -59,14 +59,14 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       return hasFlag(this, 'open')
     }
     set open(isOpen: boolean) {
-      this.toggleAttribute('open', isOpen)
+      setFlag(this, 'open', isOpen)
     }
 
     show(): void {
       void this.#tell((handle) => handle.open())
     }
     close(): void {
-      this.removeAttribute('open')
+      this.open = false
       this.#app?.handle().close()
     }
     toggle(): void {

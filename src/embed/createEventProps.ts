@@ -1,5 +1,5 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
-import { hasFlag } from './attributes.ts'
+import { hasFlag, setFlag } from './attributes.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 
 /** Callbacks that tell the page by events of the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`. */
@@ -13,7 +13,7 @@ export function createEventProps(
   const asksForFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
   return {
     onOpenChange: (isOpen) => {
-      element.toggleAttribute('open', isOpen)
+      setFlag(element, 'open', isOpen)
       own.onOpenChange?.(isOpen)
       tell(isOpen ? 'open' : 'close')
     },

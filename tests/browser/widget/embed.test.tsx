@@ -90,6 +90,26 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
   })
 
+  test('an open panel can be closed however the page wrote `open`, and what else changes does not close it', async () => {
+    for (const attributes of ['data-open', 'open="true"', 'open="false"']) {
+      const { slots } = place(attributes)
+      element!.show()
+      await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+      expect(element!.open).toBe(true)
+      element!.setAttribute('appearance', 'dark')
+      await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('dark')
+      expect(isShown(slots.find('panel'))).toBe(true)
+      slots.find('input')!.focus()
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+      // What the change of the attribute brings with it has been drawn by then.
+      element!.setAttribute('appearance', 'light')
+      await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('light')
+      expect([element!.open, isShown(slots.find('panel'))]).toEqual([false, false])
+      element!.remove()
+    }
+  })
+
   test('follows the page’s switch of light and dark', async () => {
     const { slots } = place('open')
     const root = await slots.wait('root')
