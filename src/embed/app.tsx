@@ -14,7 +14,6 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   // Not a <style>: a policy such as `default-src 'self'` lets an adopted sheet pass.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)
-  shadow.adoptedStyleSheets.push(sheet)
 
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)
@@ -28,7 +27,11 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     const isInline = (properties.variant ?? props.variant) === 'inline'
     container.style.setProperty('display', isInline ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
-    if (!container.isConnected) shadow.append(container)
+    if (!container.isConnected) {
+      // Not before: an element that is taken out and put back while it loads has got its sheets anew.
+      shadow.adoptedStyleSheets.push(sheet)
+      shadow.append(container)
+    }
     flushSync(() => {
       root.render(
         <DocsAssistant ref={handle} config={drawn.config} {...props} {...properties} {...createEventProps(element, properties)} />,

@@ -48,9 +48,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         this.#stopListening?.()
         this.#stopListening = null
         this.#watcher.disconnect()
-        this.#app?.unmount()
-        this.#app = this.#loading = null
         this.#launcher.element.remove()
+        // What is still loading is for when it is put back.
+        if (this.#app === null) return
+        this.#app.unmount()
+        this.#app = this.#loading = null
       })
     }
 

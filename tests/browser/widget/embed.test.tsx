@@ -172,6 +172,22 @@ describe('<docs-assistant>', () => {
     expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
+  test('wears its stylesheet when it was taken out and put back while it was loading', async () => {
+    let answer!: (response: Response) => void
+    const fetchFile = vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const { slots } = place('config-url="/docs.json"')
+    element!.show()
+    // By now the widget is there, but for its docs.json.
+    await expect.poll(() => fetchFile.mock.calls.length).toBe(1)
+    element!.remove()
+    await expect.poll(() => slots.find('launcher')).toBeNull()
+    document.body.append(element!)
+    answer(new Response('{ "name": "Acme" }'))
+    const panel = await slots.wait('panel')
+    await expect.poll(() => isShown(panel)).toBe(true)
+    expect(getComputedStyle(slots.find('header')!).display).toBe('flex')
+  })
+
   test('leaves the page as it was when it is removed', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
