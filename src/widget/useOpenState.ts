@@ -24,12 +24,14 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
 
-  const latest = useRef({ isOpen, onOpenChange })
+  const latest = useRef({ isOpen, isHosts: open !== undefined, onOpenChange })
   useEffect(() => {
-    latest.current = { isOpen, onOpenChange }
+    latest.current = { isOpen, isHosts: open !== undefined, onOpenChange }
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return
+    // Two that are asked for in one task are told apart before React has drawn the first. The host's own word is final.
+    if (!latest.current.isHosts) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)
   }, [])

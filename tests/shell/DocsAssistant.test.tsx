@@ -69,6 +69,24 @@ describe('open', () => {
     expect(panel().getAttribute('data-state')).toBe('open')
   })
 
+  test('is told once however often it is asked for, and is what was asked for last', () => {
+    const handle = createRef<DocsAssistantHandle>()
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    render(<DocsAssistant {...REQUIRED} ref={handle} onOpenChange={onOpenChange} />)
+    act(() => {
+      handle.current!.ask('How?')
+      handle.current!.addContext({ type: 'code', value: 'npm ci' })
+    })
+    expect(onOpenChange.mock.calls).toEqual([[true]])
+    act(() => handle.current!.close())
+    act(() => {
+      handle.current!.open()
+      handle.current!.close()
+    })
+    expect(onOpenChange.mock.calls).toEqual([[true], [false], [true], [false]])
+    expect(panel().getAttribute('data-state')).toBe('closed')
+  })
+
   test('is told as an event, with the thread, as is what readers say of an answer', async () => {
     const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
     const onFeedback = vi.fn<NonNullable<DocsAssistantProps['onFeedback']>>()
