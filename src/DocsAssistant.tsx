@@ -49,6 +49,8 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const { isOpen, hasOpened, setOpen } = useOpenState({
     ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
     onOpenChange: (next) => {
+      // An inline conversation is there, whoever asks for it.
+      if (isInline) return
       if (!next) marked.current = null
       props.onOpenChange?.(next)
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })

@@ -87,6 +87,16 @@ describe('open', () => {
     expect(panel().getAttribute('data-state')).toBe('closed')
   })
 
+  test('is nothing to tell of where the conversation is inline', () => {
+    const handle = createRef<DocsAssistantHandle>()
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
+    render(<DocsAssistant {...REQUIRED} ref={handle} variant="inline" onOpenChange={onOpenChange} onEvent={onEvent} />)
+    act(() => handle.current!.close())
+    expect(onOpenChange).not.toHaveBeenCalled()
+    expect(onEvent).not.toHaveBeenCalled()
+  })
+
   test('is told as an event, with the thread, as is what readers say of an answer', async () => {
     const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
     const onFeedback = vi.fn<NonNullable<DocsAssistantProps['onFeedback']>>()
