@@ -65,7 +65,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     }
 
     show(): void {
-      void this.#tell((handle) => handle.open())
+      this.open = true
+      void this.#tell((handle) => {
+        // Whoever closed it meanwhile does not want it to open late.
+        if (this.open) handle.open()
+      })
     }
     close(): void {
       this.open = false
@@ -148,6 +152,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         return app
       } catch (error) {
         console.error('<docs-assistant>: embed/app.js could not be loaded; it must lie beside embed.js.', error)
+        this.open = false
         return null
       } finally {
         this.#launcher.setBusy(false)

@@ -139,6 +139,27 @@ describe('<docs-assistant>', () => {
     expect(calls.at(-1)).toBe('close')
   })
 
+  test.each([
+    ['a press on the launcher', 'a script', (element: DocsAssistantElement) => launcherOf(element)!.click(), (element: DocsAssistantElement) => element.close()],
+    ['the attribute', 'the attribute', (element: DocsAssistantElement) => element.setAttribute('open', ''), (element: DocsAssistantElement) => element.removeAttribute('open')],
+  ])('opened by %s and closed by %s while it loads, it stays closed', async (_, _by, open, close) => {
+    let loaded!: () => void
+    load.mockReturnValueOnce(new Promise((resolve) => (loaded = () => resolve({ createApp }))))
+    const element = place('<docs-assistant></docs-assistant>')
+    open(element)
+    await settle()
+    expect(element.open).toBe(true)
+    close(element)
+    await settle()
+    loaded()
+    await settle()
+    expect(draw).toHaveBeenCalled()
+    expect(calls).not.toContain('open')
+    expect(element.open).toBe(false)
+    element.show()
+    expect(calls).toContain('open')
+  })
+
   test('does what a script asked for before anything was loaded, in order', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     element.ask('How?')
@@ -222,6 +243,7 @@ describe('<docs-assistant>', () => {
     await settle()
     expect(error.mock.calls[0]![0]).toMatch(/embed\/app\.js could not be loaded/)
     expect(launcherOf(element)!.hasAttribute('aria-busy')).toBe(false)
+    expect(element.open).toBe(false)
     launcherOf(element)!.click()
     await settle()
     expect(calls).toContain('open')
