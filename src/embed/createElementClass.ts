@@ -21,6 +21,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     /** The widget, once it is drawn. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
+    #isToReset = false
 
     connectedCallback(): void {
       if (this.#stopListening !== null) return
@@ -86,6 +87,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       void this.#tell((handle) => handle.addContext(item))
     }
     reset(): void {
+      // No reason to load: there is nothing to see of it until the reader opens it.
+      this.#isToReset = this.#app === null
       this.#app?.handle().reset()
     }
 
@@ -149,6 +152,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         app.draw(this.#properties)
         this.#launcher.element.remove()
         this.#app = app
+        if (this.#isToReset) this.reset()
         return app
       } catch (error) {
         console.error('<docs-assistant>: embed/app.js could not be loaded; it must lie beside embed.js.', error)

@@ -35,9 +35,10 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
         setOpen(true)
         tell((handle) => handle.addContext(item))
       },
-      reset: () => conversation.current?.reset(),
+      // The conversation that was kept is there once the panel opens, and is forgotten then.
+      reset: () => tell((handle) => handle.reset()),
     }),
-    [isOpen, setOpen, ask, tell, conversation],
+    [isOpen, setOpen, ask, tell],
   )
 
   useEffect(() => {

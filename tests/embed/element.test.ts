@@ -170,6 +170,16 @@ describe('<docs-assistant>', () => {
     expect(draw.mock.calls).toHaveLength(1)
   })
 
+  test('starts anew once it is loaded, where a script asked for that, and loads nothing for it', async () => {
+    const element = place('<docs-assistant></docs-assistant>')
+    element.reset()
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+    element.show()
+    await settle()
+    expect(calls.slice(0, 2)).toEqual(['reset', 'open'])
+  })
+
   test('leaves the shortcut to a page whose reader types, or where it is switched off', async () => {
     place('<input><docs-assistant></docs-assistant>')
     const press = (target: EventTarget) =>

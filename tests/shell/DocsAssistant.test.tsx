@@ -251,6 +251,29 @@ describe('the ref', () => {
     await waitFor(() => expect(fetch.requests).toHaveLength(1))
     await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
   })
+
+  test('starts anew before anything was opened: what was kept is not gone on with', async () => {
+    const handle = createRef<DocsAssistantHandle>()
+    const widget = (
+      <StrictMode>
+        <DocsAssistant {...REQUIRED} storage={localStorage} ref={handle} />
+      </StrictMode>
+    )
+    const { unmount } = render(widget)
+    act(() => handle.current!.ask('How?', { send: true }))
+    await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
+    unmount()
+    render(widget)
+    act(() => {
+      handle.current!.reset()
+      handle.current!.ask('Why?', { send: true })
+    })
+    await waitFor(() => expect(fetch.requests).toHaveLength(2))
+    expect(fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['Why?'])
+    expect(fetch.requests[1]!.body.threadId).toBeUndefined()
+    await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
+    localStorage.clear()
+  })
 })
 
 describe('the launcher', () => {
