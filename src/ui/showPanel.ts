@@ -11,9 +11,13 @@ export type PanelMode = 'modal' | 'floating'
 export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: () => void): () => void {
   if (mode === 'modal' && typeof dialog.showModal === 'function') {
     dialog.showModal()
-    dialog.addEventListener('close', onForced)
+    const onClose = () => {
+      // The browser tells of a close only later: this one may be our own, of before the dialog was shown again.
+      if (!dialog.open) onForced()
+    }
+    dialog.addEventListener('close', onClose)
     return () => {
-      dialog.removeEventListener('close', onForced)
+      dialog.removeEventListener('close', onClose)
       dialog.close()
     }
   }

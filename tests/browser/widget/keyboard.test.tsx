@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
@@ -108,6 +109,18 @@ describe('the shortcut', () => {
 })
 
 describe('Escape', () => {
+  test('a modal panel that is closed and opened again at once stays open, as one does that StrictMode shows twice', async () => {
+    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const { scope, handle } = renderWidget({ variant: 'modal', defaultOpen: true, onOpenChange })
+    const panel = (await slotsIn(scope).wait('panel')) as HTMLDialogElement
+    flushSync(() => handle.current!.close())
+    flushSync(() => handle.current!.open())
+    // What the browser tells a moment later, the widget first.
+    await new Promise((resolve) => panel.addEventListener('close', resolve))
+    expect(onOpenChange.mock.calls).toEqual([[false], [true]])
+    expect(panel.matches(':modal')).toBe(true)
+  })
+
   test('closes a modal panel once', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     const { scope, handle } = renderWidget({ variant: 'modal', onOpenChange })
