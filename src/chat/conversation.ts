@@ -33,6 +33,8 @@ export interface Conversation {
   noteOnline(): void
   /** Told when another tab has written to the storage. */
   noteStorage(): void
+  /** Told when the reader comes back to the page as they left it: others may have gone on with the conversation. */
+  noteReturn(): void
   /** Told when an admin key was found. */
   noteSecretKey(): void
 }
@@ -78,6 +80,11 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       forReader.retry()
     },
     noteStorage: rateLimit.readShared,
+    noteReturn() {
+      if (!keeper.hasChanged()) return
+      clear()
+      isRestored = false
+    },
     noteSecretKey: guard.report,
   }
 }

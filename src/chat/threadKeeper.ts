@@ -12,10 +12,14 @@ export interface ThreadKeeper {
   /** Keeps the conversation as it stands; an answer that still streams is kept as one that was cut short. */
   save(): void
   forget(): void
+  /** Whether another page has gone on with what this one read or kept last, or has begun anew. */
+  hasChanged(): boolean
 }
 
 export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
   const { cell } = core
+  /** The entry as this page knows it. */
+  let known: string | null = null
   const storage = () => resolveStorage(core.options.storage)
   const owner = (): string => entryKey('thread', core.options.domain, core.options.baseUrl, core.options.fp ?? '')
 
@@ -24,7 +28,7 @@ export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
     restore() {
       const { phase, jobs } = cell.get()
       if (phase !== 'idle' || jobs.length > 0 || core.messages.length > 0) return
-      const entry = readEntry(storage(), owner())
+      const entry = (known = readEntry(storage(), owner()))
       if (entry === null) return
       const stored = readThread(entry, Date.now())
       if (stored === null) return writeEntry(storage(), owner(), null)
@@ -45,9 +49,17 @@ export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
       const messages = outcome?.messages ?? [...core.messages]
       const entry = writeThread({ thread, messages, interrupted: [...interrupted, ...cut] }, Date.now())
       writeEntry(storage(), owner(), entry)
+      // A storage that is full or forbidden has kept nothing.
+      known = readEntry(storage(), owner())
     },
     forget() {
       writeEntry(storage(), owner(), null)
+      known = null
+    },
+    hasChanged() {
+      // What the host gave, and what no storage takes, is this page's alone.
+      const isOwn = known === null && core.messages.length > 0
+      return !isOwn && readEntry(storage(), owner()) !== known
     },
   }
 }

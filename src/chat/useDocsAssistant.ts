@@ -76,7 +76,10 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   useEffect(() => void preloadAnswering(), [])
 
   useEffect(() => {
-    const subscriptions = [listen('pagehide', conversation.save), listen('storage', conversation.noteStorage)]
+    const noteShown = (event: Event): void => {
+      if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
+    }
+    const subscriptions = [listen('pagehide', conversation.save), listen('pageshow', noteShown), listen('storage', conversation.noteStorage)]
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe()
       conversation.dispose()
@@ -147,7 +150,7 @@ function readIsOffline(): boolean {
 }
 
 /** Listens on the window, where there is one. */
-function listen(type: string, listener: () => void): () => void {
+function listen(type: string, listener: (event: Event) => void): () => void {
   globalThis.addEventListener?.(type, listener)
   return () => globalThis.removeEventListener?.(type, listener)
 }

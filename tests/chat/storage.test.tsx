@@ -53,6 +53,47 @@ describe('a conversation', () => {
     expect(page.fetch.requests[0]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2'])
   })
 
+  describe('to which the reader comes back by the browser’s button', () => {
+    const comeBack = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+    it('is as the next page left it', async () => {
+      const page = renderAssistant(answer('A'), { storage })
+      await page.ask('1')
+      comeBack()
+      expect(page.texts).toEqual(['1', 'A'])
+      await visit(answer('B'), '2')
+      comeBack()
+      expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+      await page.ask('3')
+      expect(page.fetch.requests[1]!.body).toMatchObject({ threadId: 't1' })
+      expect(page.fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2', 'B', '3'])
+    })
+
+    it('is there if the next page has begun it, and gone if that began anew', async () => {
+      const page = renderAssistant(answer('A'), { storage })
+      await visit()
+      comeBack()
+      expect(page.texts).toEqual(['1', 'A'])
+      const next = renderAssistant(answer('B'), { storage })
+      next.do((chat) => chat.reset())
+      next.unmount()
+      comeBack()
+      expect(page.texts).toEqual([])
+      expect(page.chat.threadId).toBeUndefined()
+    })
+
+    it('stays as it is where nothing is kept, and where the host gave it', async () => {
+      const unkept = renderAssistant(answer('A'), { storage: null })
+      await unkept.ask('1')
+      const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+      const given = renderAssistant(answer('A'), { storage, initialMessages })
+      await visit()
+      comeBack()
+      expect(unkept.texts).toEqual(['1', 'A'])
+      expect(given.texts).toEqual(['Hi'])
+    })
+  })
+
   it('is kept in localStorage by default, and nowhere with null', async () => {
     const kept = renderAssistant(answer('A'), { storage: undefined })
     await kept.ask('1')
