@@ -43,7 +43,8 @@ export function loadHostedFonts(
     const face = new FontFace(name, source, { display: 'swap', ...(weight !== undefined && { weight: `${weight}` }) })
     page.fonts.add(face)
     face.load().then(
-      () => onLoaded(`--da-font-${part}`, `"${name}", sans-serif`),
+      // One that was taken out while it loaded is not worn.
+      () => page.fonts.has(face) && onLoaded(`--da-font-${part}`, `"${name}", sans-serif`),
       () => {},
     )
     return face

@@ -68,6 +68,16 @@ test('a hosted font loads under a name of the widget\'s own, and is worn once it
   expect(pageFonts.size).toBe(0)
 })
 
+test('a font that comes when the config has another one, or none, is not worn', async () => {
+  const root = { current: document.createElement('div') }
+  const { result, rerender } = renderHook((config: unknown) => useSiteFonts(config, { siteUrl: undefined, details, loadFont: undefined, root }), {
+    initialProps: HOSTED as unknown,
+  })
+  rerender({ theme: 'maple' })
+  await act(async () => FakeFontFace.made[0]?.loaded())
+  expect(result.current).toEqual({})
+})
+
 test('two widgets on one page use names apart', () => {
   renderHook(() => [
     useSiteFonts(HOSTED, { siteUrl: undefined, details, loadFont: undefined, root: { current: document.body } }),
