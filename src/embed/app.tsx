@@ -7,7 +7,7 @@ import stylesheet from '../ui/styles.css?inline'
 import { createConfigLoader } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
-import { readProps } from './readProps.ts'
+import { readProps, withoutUndefined } from './readProps.ts'
 
 /** Makes the widget of a `<docs-assistant>`, in its shadow root. */
 export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp {
@@ -34,7 +34,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     }
     flushSync(() => {
       root.render(
-        <DocsAssistant ref={handle} config={drawn.config} {...props} {...properties} {...createEventProps(element, properties)} />,
+        <DocsAssistant ref={handle} config={drawn.config} {...props} {...withoutUndefined(properties)} {...createEventProps(element, properties)} />,
       )
     })
     // What came meanwhile is drawn with the properties that are set by then, not with those of this drawing.

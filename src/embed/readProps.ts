@@ -97,6 +97,7 @@ const PLAIN_LABELS = new Set([
   'addSelection',
 ])
 
-function withoutUndefined<T extends object>(values: T): T {
+/** A value that is taken back is as one that was never given. */
+export function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

@@ -90,6 +90,16 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
   })
 
+  test('a property that is taken back leaves what the attribute says', async () => {
+    const attributes = `open config='{"name": "Acme"}' label-input-placeholder="Ask Acme" starter-questions="How?"`
+    const { slots } = place(attributes, { config: undefined, labels: { inputPlaceholder: 'Ask' }, starterQuestions: undefined })
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
+    expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask')
+    expect(slots.find('suggestion')?.textContent).toContain('How?')
+    Object.assign(element!, { labels: undefined })
+    await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
+  })
+
   test('an open panel can be closed however the page wrote `open`, and what else changes does not close it', async () => {
     for (const attributes of ['data-open', 'open="true"', 'open="false"']) {
       const { slots } = place(attributes)
