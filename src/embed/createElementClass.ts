@@ -187,7 +187,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
 /** What a script set before the element was defined would hide the setters. */
 function takeEarlyProperties(element: HTMLElement): void {
   const values = element as unknown as Record<string, unknown>
-  for (const name of PROPERTY_NAMES) {
+  for (const name of ['open', ...PROPERTY_NAMES]) {
     if (!Object.hasOwn(values, name)) continue
     const value = values[name]
     Reflect.deleteProperty(values, name)

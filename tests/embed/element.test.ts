@@ -220,11 +220,15 @@ describe('<docs-assistant>', () => {
   test('takes properties that were set before it was defined', async () => {
     const early = document.createElement('docs-assistant') as DocsAssistantElement
     Object.defineProperty(early, 'labels', { value: { launcher: 'Ask AI' }, configurable: true, writable: true, enumerable: true })
+    Object.defineProperty(early, 'open', { value: true, configurable: true, writable: true, enumerable: true })
     document.body.append(early)
     expect(launcherOf(early)!.textContent).toBe('Ask AI')
-    early.show()
     await settle()
     expect(draw).toHaveBeenCalledWith({ labels: { launcher: 'Ask AI' } })
+    expect(calls).toContain('open')
+    early.open = false
+    await settle()
+    expect(calls.at(-1)).toBe('close')
   })
 
   test('stays whole when it is moved, and leaves nothing behind when it is removed', async () => {
