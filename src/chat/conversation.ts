@@ -23,8 +23,8 @@ export interface Conversation {
   cell: Cell<ConversationState>
   forChat: AnswerRequest
   forReader: ReaderActions
-  /** Called after each commit, with what was committed. */
-  commit(chat: ChatEngine, options: UseDocsAssistantOptions): void
+  /** Called after each commit, with what was committed and the state that it was drawn from. */
+  commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
   /** Keeps the conversation, should the page go now. */
   save(): void
   /** Ends what runs, when the component goes. */
@@ -55,7 +55,9 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
     cell,
     forChat: createAnswerRequest(core, rateLimit),
     forReader,
-    commit(chat, latest) {
+    commit(chat, latest, state) {
+      // What was done since, as in a layout effect, is drawn at once; until then these messages are of the past.
+      if (state !== cell.get()) return
       core.connect(chat, latest)
       if (owner !== undefined && keeper.owner() !== owner) {
         if (cell.get().hasBegun || core.messages.length > 0) clear()

@@ -70,7 +70,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   const messages = chat.messages as unknown as AssistantMessage[]
 
   // Without dependencies: whatever was committed is what the conversation goes on from.
-  useEffect(() => conversation.commit(chat as unknown as ChatEngine, options))
+  useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
 
   // Ahead of the first question, which then need not wait for it.
   useEffect(() => void preloadAnswering(), [])

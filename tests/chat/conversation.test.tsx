@@ -1,6 +1,6 @@
 /** What readers and hosts do, in the order in which they happen to do it. */
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
@@ -359,6 +359,30 @@ describe('a new conversation', () => {
     await page.settle()
     expect(page.texts).toEqual(['2', 'B'])
     expect(page.fetch.maxOpen).toBe(1)
+  })
+
+  it('takes nothing over from the old one, though an effect begins it before that was last drawn', async () => {
+    const fetch = fakeAssistant([answer('A'), answer('B')])
+    const { result, rerender } = renderHook(
+      ({ route }) => {
+        const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch })
+        const { reset, send } = chat
+        useLayoutEffect(() => {
+          if (route === '/old') return
+          reset()
+          send('2')
+        }, [route, reset, send])
+        return chat
+      },
+      { initialProps: { route: '/old' } },
+    )
+    act(() => void result.current.send('1'))
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    rerender({ route: '/new' })
+    await waitFor(() => expect(result.current.messages).toHaveLength(2))
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(result.current.messages.map(({ content }) => content)).toEqual(['2', 'B'])
+    expect(fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['2'])
   })
 })
 
