@@ -25,7 +25,7 @@ export interface Conversation {
   forReader: ReaderActions
   /** Called after each commit, with what was committed and the state that it was drawn from. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
-  /** Keeps the conversation, should the page go now. */
+  /** Keeps an answer that streams, should the page go now. */
   save(): void
   /** Ends what runs, when the component goes. */
   dispose(): void
@@ -50,6 +50,11 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
   let owner: string | undefined
   let isRestored = false
 
+  /** What has ended was kept when it did; another tab may have gone on with it since. */
+  function save(): void {
+    if (cell.get().turn !== null) keeper.save()
+  }
+
   return {
     id: createId(),
     cell,
@@ -70,9 +75,9 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       rateLimit.readShared()
       keeper.restore()
     },
-    save: keeper.save,
+    save,
     dispose() {
-      if (cell.get().turn !== null) keeper.save()
+      save()
       core.stopRunning()
       core.update({ jobs: [], waitsForNetwork: false })
     },

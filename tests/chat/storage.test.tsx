@@ -141,6 +141,18 @@ describe('a conversation', () => {
     expect(next.texts).toEqual(['1', 'Whole'])
   })
 
+  it.each(['goes on in another tab', 'is begun anew in another tab'])('that %s stays as it is when the first tab goes', async (how) => {
+    const first = renderAssistant(answer('A'), { storage })
+    await first.ask('1')
+    const second = renderAssistant(answer('B'), { storage })
+    if (how.startsWith('goes on')) await second.ask('2')
+    else second.do((chat) => chat.reset())
+    second.unmount()
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    first.unmount()
+    expect(renderAssistant(answer('C'), { storage }).texts).toEqual(how.startsWith('goes on') ? ['1', 'A', '2', 'B'] : [])
+  })
+
   it('that ended without an answer can be taken up again', async () => {
     await visit({ status: 500, body: '' })
     const page = renderAssistant(answer('A'), { storage })
