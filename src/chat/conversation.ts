@@ -66,6 +66,7 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       core.connect(chat, latest)
       if (owner !== undefined && keeper.owner() !== owner) {
         if (cell.get().hasBegun || core.messages.length > 0) clear()
+        core.update({ retryAt: null })
         isRestored = false
       }
       owner = keeper.owner()

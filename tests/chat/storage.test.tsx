@@ -286,6 +286,17 @@ describe('a rate limit', () => {
     expect(two.chat.problem).toMatchObject({ code: 'rate-limited' })
   })
 
+  it('of one site is none of another', async () => {
+    const page = renderAssistant([limited, answer('B')], { storage })
+    await page.ask('1')
+    page.rerender({ domain: 'other' })
+    expect(page.chat.retryAt).toBeNull()
+    await page.ask('2')
+    expect(page.texts).toEqual(['2', 'B'])
+    page.rerender({ domain: 'acme' })
+    expect(page.chat.retryAt).toBeGreaterThan(Date.now())
+  })
+
   it.each(['x', '-5', '1e99', '9999999999999999'])('of %j in the storage is none', async (entry) => {
     const first = renderAssistant(limited, { storage })
     await first.ask('1')
