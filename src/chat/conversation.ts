@@ -70,11 +70,13 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
         isRestored = false
       }
       owner = keeper.owner()
-      runner.advance()
-      if (isRestored || cell.get().phase !== 'idle') return
-      isRestored = true
-      rateLimit.readShared()
-      keeper.restore()
+      runner.finish()
+      if (!isRestored && cell.get().phase === 'idle') {
+        isRestored = true
+        rateLimit.readShared()
+        keeper.restore()
+      }
+      runner.startNext()
     },
     save,
     dispose() {

@@ -7,7 +7,7 @@ import { readThread, writeThread } from './storedThread.ts'
 export interface ThreadKeeper {
   /** Names whose conversation this is: another site, or another reader, has another one. */
   owner(): string
-  /** Loads the conversation that was kept, if this one has not begun. */
+  /** Loads the conversation that was kept, if this one has not begun. A question that waits is asked in it. */
   restore(): void
   /** Keeps the conversation as it stands; an answer that still streams is kept as one that was cut short. */
   save(): void
@@ -26,8 +26,7 @@ export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
   return {
     owner,
     restore() {
-      const { phase, jobs } = cell.get()
-      if (phase !== 'idle' || jobs.length > 0 || core.messages.length > 0) return
+      if (core.messages.length > 0) return
       const entry = (known = readEntry(storage(), owner()))
       if (entry === null) return
       const stored = readThread(entry, Date.now())

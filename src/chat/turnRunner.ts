@@ -9,10 +9,11 @@ import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadKeeper } from './threadKeeper.ts'
 import { withoutDetail } from './withoutDetail.ts'
 
-/** Runs the jobs of a conversation, one request at a time. */
+/** Runs the jobs of a conversation, one request at a time. Both are called when React has committed. */
 export interface TurnRunner {
-  /** Draws in what came of the request that ended, and starts the next job. Called when React has committed. */
-  advance(): void
+  /** Draws in what came of the request that ended. */
+  finish(): void
+  startNext(): void
 }
 
 export function createTurnRunner(
@@ -103,12 +104,14 @@ export function createTurnRunner(
   }
 
   return {
-    advance() {
+    finish() {
       const { turn, phase } = cell.get()
       if (turn !== null && core.messages.length > turn.base.length) turn.firstByteAt ??= Date.now()
       if (turn !== null && phase === 'settled') finish(turn)
-      const { phase: next, problem, jobs } = cell.get()
-      if (next === 'idle' && problem === null && jobs[0] !== undefined) start(jobs[0])
+    },
+    startNext() {
+      const { phase, problem, jobs } = cell.get()
+      if (phase === 'idle' && problem === null && jobs[0] !== undefined) start(jobs[0])
     },
   }
 }

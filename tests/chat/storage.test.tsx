@@ -1,9 +1,10 @@
 /** What outlives the page: reloads, the next page, other tabs. */
-import { act } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AssistantStorage } from '../../src/chat/index.ts'
-import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
-import { renderAssistant } from './renderAssistant.tsx'
+import { useDocsAssistant, type AssistantStorage } from '../../src/chat/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
+import { atOnce, CONNECTION, renderAssistant } from './renderAssistant.tsx'
 
 const answer = (text: string) => dataStream().step().text(text).finish({ threadId: 't1' })
 
@@ -111,6 +112,20 @@ describe('a conversation', () => {
     act(() => void window.dispatchEvent(new Event('pagehide')))
     page.unmount()
     expect(storage.entries.size).toBe(0)
+  })
+
+  it('takes a question that was asked before it was there', async () => {
+    await visit()
+    const fetch = fakeAssistant(answer('B'))
+    const { result } = renderHook(() => {
+      const chat = useDocsAssistant({ ...CONNECTION, storage, scheduleFrame: atOnce, fetch })
+      const { send } = chat
+      useLayoutEffect(() => void send('2'), [send])
+      return chat
+    })
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(result.current.messages.map(({ content }) => content)).toEqual(['1', 'A', '2', 'B'])
+    expect(fetch.requests[0]!.body.threadId).toBe('t1')
   })
 
   it('that the host gives comes before the one that was kept', async () => {
