@@ -7,12 +7,14 @@ import { useSecondsTo } from './useSecondsTo.ts'
 export interface AgentJobNoticeProps {
   problem: AgentJobProblem
   labels: AgentJobLabels
-  /** Asks for the job again; without it the reader sends the prompt again. */
+  /** Asks for the job again; without it the reader sends the prompt again, and there are no buttons. */
   onRetry: (() => void) | undefined
+  onStop: () => void
+  onClose: (() => void) | undefined
 }
 
 /** What stands in the way, in calm words. Renders a `<div data-slot="problem" data-problem>`. */
-export function AgentJobNotice({ problem, labels, onRetry }: AgentJobNoticeProps) {
+export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: AgentJobNoticeProps) {
   const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
   const secondsLeft = useSecondsTo(problem.retryAt)
   return (
@@ -24,11 +26,19 @@ export function AgentJobNotice({ problem, labels, onRetry }: AgentJobNoticeProps
           <p className="da:text-text-muted">{hint}</p>
         </div>
         {onRetry !== undefined && (
-          <div>
+          <div className="da:flex da:flex-wrap da:gap-2">
             <button type="button" disabled={secondsLeft > 0} onClick={onRetry} className={BUTTON}>
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
+            <button type="button" onClick={onStop} className={BUTTON}>
+              {labels.stopFollowing}
+            </button>
+            {onClose !== undefined && (
+              <button type="button" onClick={onClose} className={BUTTON}>
+                {labels.close}
+              </button>
+            )}
           </div>
         )}
       </div>

@@ -50,7 +50,9 @@ export function AgentJobView(props: AgentJobViewProps) {
       <p role="status" className="da:sr-only">
         {statementOf(state, labels)}
       </p>
-      {problem !== null && <AgentJobNotice problem={problem} labels={labels} onRetry={isWriting ? undefined : resume} />}
+      {problem !== null && (
+        <AgentJobNotice problem={problem} labels={labels} onRetry={isWriting ? undefined : resume} onStop={cancel} onClose={onClose} />
+      )}
       {isWriting && (
         <AgentJobPrompt
           labels={labels}

@@ -123,6 +123,20 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled')
   })
 
+  it('that can’t follow its job any more can be closed, and the job be given up', async () => {
+    const onClose = vi.fn()
+    const { user } = await open(fakeEndpoint(json(ACTIVE, 201), failure(401, 'unauthorized')), { onClose })
+    await send(user)
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may not suggest fixes here')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(sessionStorage.length).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Stop following' }))
+    expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
+    expect(sessionStorage.length).toBe(0)
+  })
+
   it('keeps the focus inside when what had it is gone', async () => {
     const { user, container } = await open(fakeEndpoint(json(ACTIVE, 201)))
     await send(user)
