@@ -24,6 +24,6 @@ export interface AgentJobState {
   /** The job as last read; null before the first answer. */
   job: AgentJob | null
   problem: AgentJobProblem | null
-  /** When the reader asked for the job, as milliseconds since 1970. */
+  /** When the reader asked for the job, as milliseconds since 1970; null while there is none to follow. */
   startedAt: number | null
 }

@@ -35,7 +35,7 @@ export function AgentJobView(props: AgentJobViewProps) {
   const [prompt, setPrompt] = useState(initialPrompt)
   const section = useRef<HTMLElement>(null)
   const isEnded = job !== null && (status === 'completed' || status === 'failed' || status === 'archived')
-  const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && (job === null || problem?.code === 'not-found'))
+  const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && startedAt === null)
   useKeptFocus(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
 
   return (

@@ -90,8 +90,9 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     if (answer.ok) return follow(answer.job)
     const { problem } = answer
     if (PASSING.has(problem.code) && ++faults < MAX_FAULTS) return schedule(Math.max(interval, (problem.retryAt ?? 0) - Date.now()))
-    if (problem.code === 'not-found') forget()
-    set({ status: 'error', problem })
+    if (problem.code !== 'not-found') return set({ status: 'error', problem })
+    forget()
+    set({ status: 'error', problem, startedAt: null })
   }
 
   function forget(): void {
@@ -114,7 +115,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
       set({ ...IDLE, status: 'sending', startedAt })
       const answer = await ask({ prompt })
       if (answer === null) return
-      if (!answer.ok) return set({ status: 'error', problem: answer.problem })
+      if (!answer.ok) return set({ status: 'error', problem: answer.problem, startedAt: null })
       id = answer.job.id
       keepJob(storageOf(connection.storage), endpoint, { id, startedAt })
       follow(answer.job)

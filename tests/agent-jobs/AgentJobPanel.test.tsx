@@ -137,6 +137,15 @@ describe('AgentJobPanel', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('tries to follow a job from before a reload again, and does not ask for another', async () => {
+    sessionStorage.setItem('docs-assistant:agent-job:/api/agent-jobs', JSON.stringify({ version: 1, id: ACTIVE.id, startedAt: Date.now() }))
+    const endpoint = fakeEndpoint(failure(401, 'unauthorized'), json(COMPLETED))
+    const { user } = await open(endpoint)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Open the pull request' })).toBeVisible()
+    expect(endpoint.asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
   it('keeps the focus inside when what had it is gone', async () => {
     const { user, container } = await open(fakeEndpoint(json(ACTIVE, 201)))
     await send(user)
