@@ -32,13 +32,24 @@ const MAX_FAULTS = 5
 /** Problems that pass by themselves: polling gets over some of them. */
 const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
 
-/** @param endpoint Where the host's `createAgentJobHandler` answers. */
-export function createAgentJobTracker(endpoint: string): AgentJobTracker {
+/** Trackers that ask for a job, by endpoint: who comes back meanwhile finds theirs, and asks for no second one. */
+const sending = new Map<string, AgentJobTracker>()
+
+/**
+ * @param endpoint Where the host's `createAgentJobHandler` answers.
+ * @param isKept Whether jobs are kept for who comes back; if not, nor is one that is asked for.
+ */
+export function agentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
+  return (isKept ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
+}
+
+function createAgentJobTracker(endpoint: string): AgentJobTracker {
   const listeners = new Set<() => void>()
   let connection: AgentJobConnection = {}
   let state = IDLE
   let id: string | null = null
   let page: Document | null = null
+  let watchers = 0
   let interval = FIRST_INTERVAL_MS
   let faults = 0
   let dueAt = 0
@@ -100,7 +111,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     keepJob(storageOf(connection.storage), endpoint, null)
   }
 
-  return {
+  const tracker: AgentJobTracker = {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -113,8 +124,10 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
       const startedAt = Date.now()
       interval = FIRST_INTERVAL_MS
       set({ ...IDLE, status: 'sending', startedAt })
+      if (connection.storage !== null) sending.set(endpoint, tracker)
       const answer = await ask({ prompt })
       if (answer === null) return
+      sending.delete(endpoint)
       if (!answer.ok) return set({ status: 'error', problem: answer.problem, startedAt: null })
       id = answer.job.id
       keepJob(storageOf(connection.storage), endpoint, { id, startedAt })
@@ -122,6 +135,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     cancel() {
       stop()
+      sending.delete(endpoint)
       forget()
       set(IDLE)
     },
@@ -138,6 +152,7 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     attach(shown) {
       page = shown
+      watchers += 1
       const kept = state === IDLE ? readKeptJob(storageOf(connection.storage), endpoint, Date.now()) : null
       if (kept !== null) {
         id = kept.id
@@ -146,6 +161,8 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
       wake()
       shown.addEventListener('visibilitychange', wake)
       return () => {
+        watchers -= 1
+        if (watchers > 0) return
         page = null
         shown.removeEventListener('visibilitychange', wake)
         // A request for a new job is left to end: its answer is kept for when the reader comes back.
@@ -153,4 +170,5 @@ export function createAgentJobTracker(endpoint: string): AgentJobTracker {
       }
     },
   }
+  return tracker
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AgentJobState } from './AgentJobState.ts'
-import { createAgentJobTracker, IDLE } from './createAgentJobTracker.ts'
+import { agentJobTracker, IDLE } from './createAgentJobTracker.ts'
 import type { AgentJobStorage } from './keptJob.ts'
 
 export interface UseAgentJobOptions {
@@ -26,7 +26,8 @@ export interface UseAgentJobResult extends AgentJobState {
  * until the job has ended, less often with time, not at all while the tab is hidden, and goes on after a reload.
  */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
-  const tracker = useMemo(() => createAgentJobTracker(endpoint), [endpoint])
+  const isKept = storage !== null
+  const tracker = useMemo(() => agentJobTracker(endpoint, isKept), [endpoint, isKept])
   // Before `attach`, which reads the storage.
   useEffect(() => tracker.connect({ fetch, storage }), [tracker, fetch, storage])
   useEffect(() => tracker.attach(globalThis.document), [tracker])

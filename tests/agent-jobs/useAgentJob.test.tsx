@@ -124,6 +124,24 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(1)
   })
 
+  it('shows a job again that was left while it was asked for', async () => {
+    let answerWith = (_answer: Response): void => {}
+    const fetch = vi.fn(() => new Promise<Response>((resolve) => (answerWith = resolve)))
+    const first = render({ fetch, asked: [] })
+    act(() => void first.result.current.create('Fix it'))
+    first.unmount()
+    const { result } = render({ fetch, asked: [] })
+    expect(result.current.status).toBe('sending')
+    act(() => void result.current.create('Fix it'))
+    expect(fetch).toHaveBeenCalledOnce()
+    await act(async () => answerWith(json(ACTIVE, 201)))
+    expect(result.current).toMatchObject({ status: 'active', job: ACTIVE })
+    await pass(2_000)
+    expect(fetch).toHaveBeenCalledTimes(2)
+    await act(async () => answerWith(json(COMPLETED)))
+    expect(result.current.status).toBe('completed')
+  })
+
   it.each([
     ['no JSON', 'nonsense'],
     ['another version', '{"version":2,"id":"job_1","startedAt":1769860800000}'],
