@@ -19,7 +19,7 @@ export function useCommands<Handle>(handle: RefObject<Handle | null>): (command:
 
   return useCallback(
     (command) => {
-      if (handle.current === null) waiting.current.push(command)
+      if (handle.current === null || waiting.current.length > 0) waiting.current.push(command)
       else command(handle.current)
     },
     [handle],
