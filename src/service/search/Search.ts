@@ -50,7 +50,7 @@ export interface CoverageSigns {
   name: number
   /** How near the nearest page is in meaning, -1 to 1. */
   nearest: number
-  /** The logarithm of the number of words. */
+  /** The logarithm of the number of words; what a phrase stands for makes no question longer. */
   words: number
   /** 1 for docs of next to no sections, towards 0 for many. */
   small: number

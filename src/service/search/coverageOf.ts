@@ -26,6 +26,7 @@ const SMALL_DOCS = 100
  * say each thing once, in words of their own, so they need less.
  */
 export function coverageOf(terms: readonly Term[], { best, score, nearest, sections }: Found, { covered }: Tuning): Pick<SearchResult, 'isCovered' | 'unknownWords' | 'signs'> {
+  const meant = new Set(terms.flatMap((term) => term.meant))
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const worth = Math.max(worthOfAll(terms), Number.MIN_VALUE)
   const shares = best.map((hit) => terms.reduce((sum, term) => sum + worthOf(term) * likenessIn(hit, term, terms), 0) / worth)
@@ -37,7 +38,7 @@ export function coverageOf(terms: readonly Term[], { best, score, nearest, secti
     unknown: worthOfAll(unknown) / worth,
     name: Math.max(0, ...lacking),
     nearest,
-    words: Math.log1p(terms.length),
+    words: Math.log1p(terms.filter((term) => !meant.has(term)).length),
     small: SMALL_DOCS / (SMALL_DOCS + sections),
   }
   const odds = Object.entries(covered).reduce((sum, [sign, weight]) => sum + weight * signs[sign as keyof CoverageSigns], 0)
