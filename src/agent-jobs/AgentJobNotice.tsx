@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icons.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { BUTTON } from './buttons.ts'
+import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
 
@@ -34,11 +35,7 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
             <button type="button" onClick={onStop} className={BUTTON}>
               {labels.stopFollowing}
             </button>
-            {onClose !== undefined && (
-              <button type="button" onClick={onClose} className={BUTTON}>
-                {labels.close}
-              </button>
-            )}
+            <CloseButton label={labels.close} onClose={onClose} />
           </div>
         )}
       </div>

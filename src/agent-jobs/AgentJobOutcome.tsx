@@ -2,6 +2,7 @@ import type { AgentJob } from '../protocol/job.ts'
 import { visibleText } from '../markdown/visibleText.ts'
 import { Icon } from '../ui/icons.tsx'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
+import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'
 import { outcomeWords } from './outcomeWords.ts'
 import { pullRequestUrl } from './pullRequestUrl.ts'
@@ -51,11 +52,7 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
         <button type="button" onClick={onAgain} className={BUTTON}>
           {job.prLink === null ? labels.edit : labels.again}
         </button>
-        {onClose !== undefined && (
-          <button type="button" onClick={onClose} className={BUTTON}>
-            {labels.close}
-          </button>
-        )}
+        <CloseButton label={labels.close} onClose={onClose} />
       </div>
     </div>
   )

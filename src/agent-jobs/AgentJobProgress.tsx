@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icons.tsx'
 import { BUTTON } from './buttons.ts'
+import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'
 import { useSecondsSince } from './useSecondsTo.ts'
 
@@ -30,11 +31,7 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
         <button type="button" onClick={onStop} className={BUTTON}>
           {labels.stopFollowing}
         </button>
-        {onClose !== undefined && (
-          <button type="button" onClick={onClose} className={BUTTON}>
-            {labels.close}
-          </button>
-        )}
+        <CloseButton label={labels.close} onClose={onClose} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/icons.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
-import { BUTTON, MAIN_BUTTON } from './buttons.ts'
+import { MAIN_BUTTON } from './buttons.ts'
+import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
 
@@ -75,11 +76,7 @@ export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onC
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
           <span className="da:tabular-nums">{isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}</span>
         </button>
-        {onClose !== undefined && (
-          <button type="button" onClick={onClose} className={BUTTON}>
-            {labels.close}
-          </button>
-        )}
+        <CloseButton label={labels.close} onClose={onClose} />
       </div>
     </form>
   )

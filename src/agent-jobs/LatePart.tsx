@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useHasFailed, useLazyModule, type LazyModule } from '../chunks/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
 import { BUTTON } from './buttons.ts'
+import { CloseButton } from './CloseButton.tsx'
 import { ENGLISH_NOT_LOADED, type NotLoadedLabels } from './notLoadedLabels.ts'
 
 export interface LatePartProps<Module> {
@@ -34,11 +35,7 @@ export function LatePart<Module>({ chunk, labels, onClose, className, children }
         <button type="button" onClick={() => void chunk.load()} className={BUTTON}>
           {words.retry}
         </button>
-        {onClose !== undefined && (
-          <button type="button" onClick={onClose} className={BUTTON}>
-            {words.close}
-          </button>
-        )}
+        <CloseButton label={words.close} onClose={onClose} />
       </div>
     </div>
   )

@@ -1,0 +1,16 @@
+import { BUTTON } from './buttons.ts'
+
+export interface CloseButtonProps {
+  label: string
+  onClose: (() => void) | undefined
+}
+
+/** Closes the panel, where it can be closed. Renders a `<button>`, or nothing. */
+export function CloseButton({ label, onClose }: CloseButtonProps) {
+  if (onClose === undefined) return null
+  return (
+    <button type="button" onClick={onClose} className={BUTTON}>
+      {label}
+    </button>
+  )
+}
