@@ -3,6 +3,7 @@ import { AgentJobs, type AgentJobsOptions } from './AgentJobs.ts'
 import { checkOrigin } from './checkOrigin.ts'
 import { HandlerError } from './HandlerError.ts'
 import { idOfPath } from './idOfPath.ts'
+import { inTime } from './inTime.ts'
 import type { LimitStore } from './LimitStore.ts'
 import { memoryLimitStore } from './memoryLimitStore.ts'
 import { readPrompt } from './readPrompt.ts'
@@ -85,11 +86,8 @@ async function isAuthorized(request: Request, authorize: unknown): Promise<boole
 
 async function takeUse(store: LimitStore, projectId: string, limit: { max: number; windowMs: number }): Promise<void> {
   const take = async () => store.take(projectId, limit)
-  let timer: ReturnType<typeof setTimeout> | undefined
   // A client of a database keeps what it is asked until it has its connection back, be it hours.
-  const timeout = new Promise<null>((resolve) => (timer = setTimeout(resolve, TAKE_TIMEOUT_MS, null)))
-  const answer = await Promise.race([take().catch(() => null), timeout])
-  clearTimeout(timer)
+  const answer = await inTime(take().catch(() => null), TAKE_TIMEOUT_MS, () => null)
   // A limit that cannot be counted is not kept: better no job for a while than a hundred too many.
   if (answer === null) throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', { retryAfterSeconds: 30 })
   if (answer.isAllowed) return

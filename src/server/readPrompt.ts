@@ -1,5 +1,6 @@
 import { parseAgentJobRequest } from '../protocol/index.ts'
 import { HandlerError } from './HandlerError.ts'
+import { inTime } from './inTime.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
 const MAX_PROMPT_CHARACTERS = 10_000
@@ -34,18 +35,14 @@ async function readBody(request: Request): Promise<string> {
   if (request.bodyUsed) throw new HandlerError(500, 'internal', 'the body was read before the handler could')
   if (request.body === null) return ''
   const reader = request.body.getReader()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HandlerError(408, 'timeout', 'the body did not come in time')), BODY_TIMEOUT_MS)
-  })
   try {
-    return await Promise.race([readAll(reader), timeout])
+    return await inTime(readAll(reader), BODY_TIMEOUT_MS, () => {
+      throw new HandlerError(408, 'timeout', 'the body did not come in time')
+    })
   } catch (fault) {
     reader.cancel().catch(() => {})
     if (fault instanceof HandlerError) throw fault
     throw new HandlerError(400, 'bad-request', 'the body could not be read as UTF-8')
-  } finally {
-    clearTimeout(timer)
   }
 }
 
