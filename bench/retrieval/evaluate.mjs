@@ -1,8 +1,7 @@
 // How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { loadModule } from './loadModule.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,10 +13,8 @@ if (folder === undefined || questionsFile === undefined) {
   process.exit(2)
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const load = async (file) => (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
-const { readDocs } = await load('src/service/docs/readDocs.ts')
-const { createSearch } = await load(values.minisearch ? 'bench/retrieval/miniSearch.ts' : 'src/service/search/createSearch.ts')
+const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
+const { createSearch } = await loadModule(values.minisearch ? 'bench/retrieval/miniSearch.ts' : 'src/service/search/createSearch.ts')
 
 const started = performance.now()
 const docs = await readDocs(folder)

@@ -1,9 +1,8 @@
 // Fits how much each sign tells whether docs cover a question, for `covered` in src/service/search/tuning.ts:
 // node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
-import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
+import { loadModule } from './loadModule.mjs'
+import { questionsOf } from './questionsOf.mjs'
 import { seeded } from './seeded.mjs'
 
 /** Of each kind that a site's docs answer. */
@@ -16,18 +15,15 @@ const REFUSED = 0.045
 const ROUNDS = 3000
 const LEARNING_RATE = 0.5
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const load = async (file) => (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
-const { readDocs } = await load('src/service/docs/readDocs.ts')
-const { createSearch } = await load('src/service/search/createSearch.ts')
-const { splitWords } = await load('src/service/search/splitWords.ts')
-const { STOP_WORDS } = await load('src/service/search/stopWords.ts')
+const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
+const { createSearch } = await loadModule('src/service/search/createSearch.ts')
+const { splitWords } = await loadModule('src/service/search/splitWords.ts')
+const { STOP_WORDS } = await loadModule('src/service/search/stopWords.ts')
 const random = seeded(5)
 
 const asked = []
 for (const folder of process.argv.slice(2)) {
-  const file = new URL(`questions/${basename(folder)}.txt`, import.meta.url)
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split('|')) : []
+  const lines = questionsOf(folder)
   const unanswered = lines.filter(([kind]) => kind === 'u')
   if (unanswered.length === 0) continue
   const docs = await readDocs(folder)

@@ -1,9 +1,9 @@
 // Learns which words mean what from folders of Markdown, and writes src/service/search/wordVectors.data.ts:
 // node bench/retrieval/learnWords.mjs <folder> <folder> ...
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runnerImport } from 'vite'
+import { loadModule, root } from './loadModule.mjs'
+import { questionsOf } from './questionsOf.mjs'
 import { seeded } from './seeded.mjs'
 import { startVectors } from './startVectors.mjs'
 import { trainOnQuestions } from './trainOnQuestions.mjs'
@@ -21,18 +21,16 @@ const MOST_SECTIONS = 60
 const MOST_SENTENCES = 80
 const MOST_CHARACTERS = 30_000
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const load = async (file) => (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
-const { readDocs } = await load('src/service/docs/readDocs.ts')
-const { splitWords } = await load('src/service/search/splitWords.ts')
-const { stemWord } = await load('src/service/search/stemWord.ts')
-const { STOP_WORDS } = await load('src/service/search/stopWords.ts')
+const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
+const { splitWords } = await loadModule('src/service/search/splitWords.ts')
+const { stemWord } = await loadModule('src/service/search/stemWord.ts')
+const { STOP_WORDS } = await loadModule('src/service/search/stopWords.ts')
 
 const sites = []
 for (const folder of process.argv.slice(2)) {
   const name = basename(folder)
   const pages = pagesOf(await readDocs(folder))
-  const questions = questionsOf(name)
+  const questions = answeredQuestions(folder)
   console.log(`${name}: ${pages.length} pages, ${questions.length} questions`)
   if (pages.length > 0) sites.push({ pages, questions })
 }
@@ -58,12 +56,9 @@ trainOnQuestions(sites.flatMap(({ questions }, index) => weighed(numberedSites[i
 })
 writeFileSync(`${root}/src/service/search/wordVectors.data.ts`, moduleOf(words.map(({ stem }) => stem), vectors))
 
-/** The questions that the docs of a site answer, each with the path of its page (`questions/<site>.txt`). */
-function questionsOf(name) {
-  const file = new URL(`questions/${name}.txt`, import.meta.url)
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split('|'))
-  return lines.filter(([kind]) => kind !== 'u').map(([, question, path]) => ({ words: stemsOf(question), path }))
+/** The questions that the docs of a site answer, each with the path of its page. */
+function answeredQuestions(folder) {
+  return questionsOf(folder).filter(([kind]) => kind !== 'u').map(([, question, path]) => ({ words: stemsOf(question), path }))
 }
 
 /** Pages and questions as the search weighs their words; a site without questions teaches nothing here. */

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A module of the sources, by its path from the root of the project. */
+export async function loadModule(file) {
+  return (await runnerImport(`${root}/${file}`, { root, configFile: false, logLevel: 'error' })).module
+}
