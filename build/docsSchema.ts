@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { createSchema } from '../src/config/createSchema.ts'
+import { createSchema } from '../src/config/settings/createSchema.ts'
 
 /** Puts the JSON Schema of docs.json, for editors, beside the React entries. */
 export function docsSchema(): Plugin {

@@ -1,4 +1,4 @@
-// Fits how much each sign tells whether docs cover a question, for `covered` in src/service/search/tuning.ts:
+// Fits how much each sign tells whether docs cover a question, for `covered` in src/service/search/scoring/tuning.ts:
 // node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
 import { basename } from 'node:path'
 import { loadModule } from './loadModule.mjs'
@@ -17,8 +17,8 @@ const LEARNING_RATE = 0.5
 
 const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
 const { createSearch } = await loadModule('src/service/search/createSearch.ts')
-const { splitWords } = await loadModule('src/service/search/splitWords.ts')
-const { STOP_WORDS } = await loadModule('src/service/search/stopWords.ts')
+const { splitWords } = await loadModule('src/service/search/lexicon/splitWords.ts')
+const { STOP_WORDS } = await loadModule('src/service/search/lexicon/stopWords.ts')
 const random = seeded(5)
 
 const asked = []

@@ -1,4 +1,4 @@
-// Learns which words mean what from folders of Markdown, and writes src/service/search/wordVectors.data.ts:
+// Learns which words mean what from folders of Markdown, and writes src/service/search/lexicon/wordVectors.data.ts:
 // node bench/retrieval/learnWords.mjs <folder> <folder> ...
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -22,9 +22,9 @@ const MOST_SENTENCES = 80
 const MOST_CHARACTERS = 30_000
 
 const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
-const { splitWords } = await loadModule('src/service/search/splitWords.ts')
-const { stemWord } = await loadModule('src/service/search/stemWord.ts')
-const { STOP_WORDS } = await loadModule('src/service/search/stopWords.ts')
+const { splitWords } = await loadModule('src/service/search/lexicon/splitWords.ts')
+const { stemWord } = await loadModule('src/service/search/lexicon/stemWord.ts')
+const { STOP_WORDS } = await loadModule('src/service/search/lexicon/stopWords.ts')
 
 const sites = []
 for (const folder of process.argv.slice(2)) {
@@ -54,7 +54,7 @@ trainOnQuestions(sites.flatMap(({ questions }, index) => weighed(numberedSites[i
   random: seeded(3),
   report: (round, loss) => console.log(`questions, round ${round}: loss ${loss.toFixed(3)}`),
 })
-writeFileSync(`${root}/src/service/search/wordVectors.data.ts`, moduleOf(words.map(({ stem }) => stem), vectors))
+writeFileSync(`${root}/src/service/search/lexicon/wordVectors.data.ts`, moduleOf(words.map(({ stem }) => stem), vectors))
 
 /** The questions that the docs of a site answer, each with the path of its page. */
 function answeredQuestions(folder) {

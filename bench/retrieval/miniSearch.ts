@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch'
 import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
-import { addCards, addPages, byPage, pageCard } from '../../src/service/search/addPages.ts'
-import { pageFactors } from '../../src/service/search/pageFactors.ts'
+import { addCards, addPages, byPage, pageCard } from '../../src/service/search/scoring/addPages.ts'
+import { pageFactors } from '../../src/service/search/scoring/pageFactors.ts'
 import type { Search } from '../../src/service/search/Search.ts'
-import { splitWords } from '../../src/service/search/splitWords.ts'
-import { stemWord } from '../../src/service/search/stemWord.ts'
-import { STOP_WORDS } from '../../src/service/search/stopWords.ts'
+import { splitWords } from '../../src/service/search/lexicon/splitWords.ts'
+import { stemWord } from '../../src/service/search/lexicon/stemWord.ts'
+import { STOP_WORDS } from '../../src/service/search/lexicon/stopWords.ts'
 
 /**
  * The rival: MiniSearch 7 with what is known to help it (stemming, stop words, fuzzy matching only for words that it

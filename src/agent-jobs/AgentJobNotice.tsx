@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'

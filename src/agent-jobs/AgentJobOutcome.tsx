@@ -1,6 +1,6 @@
 import type { AgentJob } from '../protocol/job.ts'
 import { visibleText } from '../markdown/visibleText.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'

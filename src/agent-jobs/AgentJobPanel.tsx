@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes } from 'react'
-import { lazyModule } from '../chunks/lazyModule.ts'
+import { lazyModule } from '../react/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LatePart } from './LatePart.tsx'

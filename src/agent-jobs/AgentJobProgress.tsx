@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { Icon } from '../ui/icons.tsx'
-import { useAutosize } from '../ui/useAutosize.ts'
+import { Icon } from '../ui/icons/icons.tsx'
+import { useAutosize } from '../ui/composer/useAutosize.ts'
 import { MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from './labels.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHasFailed, useLazyModule, type LazyModule } from '../chunks/lazyModule.ts'
+import { useHasFailed, useLazyModule, type LazyModule } from '../react/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'

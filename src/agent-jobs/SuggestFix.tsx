@@ -1,6 +1,6 @@
 import { messageText, type AssistantMessage } from '../protocol/message.ts'
 import { useSettings } from '../ui/settings.ts'
-import { sourcesOf } from '../ui/sources.ts'
+import { sourcesOf } from '../ui/parts/sources.ts'
 import { AgentJobView, type AgentJobViewProps } from './AgentJobView.tsx'
 import { suggestFixPrompt } from './suggestFixPrompt.ts'
 

@@ -1,5 +1,5 @@
 import type { AgentJob } from '../protocol/job.ts'
-import type { IconName } from '../ui/icons.tsx'
+import type { IconName } from '../ui/icons/icons.tsx'
 import type { AgentJobLabels } from './labels.ts'
 
 /** What a job that has ended came to, in words and as an icon. */

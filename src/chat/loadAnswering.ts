@@ -1,4 +1,4 @@
-import { lazyModule } from '../chunks/lazyModule.ts'
+import { lazyModule } from '../react/lazyModule.ts'
 import { problemOf, ProblemError } from '../protocol/index.ts'
 import type * as Answering from './answering.ts'
 

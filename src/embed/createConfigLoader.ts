@@ -40,7 +40,7 @@ async function fetchConfig(address: string | null, base: string): Promise<unknow
   try {
     const response = await fetch(new URL(address, base))
     if (!response.ok) throw new Error(`it answered ${response.status}`)
-    const { parseDocsConfig } = await import('../config/parseDocsConfig.ts')
+    const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
     return parseDocsConfig(await response.text()).config
   } catch (error) {
     console.error(`<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`)

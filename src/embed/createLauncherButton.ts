@@ -1,7 +1,7 @@
-import { contrast } from '../config/contrast.ts'
-import { isHexColor } from '../config/hexColor.ts'
-import { readText, readValue } from '../config/readValue.ts'
-import { resolveAsset } from '../config/resolveAsset.ts'
+import { contrast } from '../config/theme/contrast.ts'
+import { isHexColor } from '../config/theme/hexColor.ts'
+import { readText, readValue } from '../config/settings/readValue.ts'
+import { resolveAsset } from '../config/settings/resolveAsset.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement

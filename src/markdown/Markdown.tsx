@@ -1,7 +1,7 @@
 import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 import { PlainText } from './PlainText.tsx'
-import { useLazyModule } from '../chunks/lazyModule.ts'
+import { useLazyModule } from '../react/lazyModule.ts'
 import { markdownDrawing } from './preloadMarkdown.ts'
 import { SettingsContext, type CodeLanguages, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
 

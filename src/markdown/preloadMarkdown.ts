@@ -1,4 +1,4 @@
-import { lazyModule } from '../chunks/lazyModule.ts'
+import { lazyModule } from '../react/lazyModule.ts'
 
 /** The parser and everything that draws what it finds. */
 export const markdownDrawing = lazyModule(() => import('./draw/MarkdownDocument.tsx'))

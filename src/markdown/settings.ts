@@ -1,5 +1,5 @@
 import { createContext, type ComponentType, type MouseEvent, type ReactNode } from 'react'
-import type { LazyModule } from '../chunks/lazyModule.ts'
+import type { LazyModule } from '../react/lazyModule.ts'
 import type { ColouredText } from './highlight/highlight.ts'
 import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 

@@ -1,9 +1,9 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
-import type { IconSet } from './icons.tsx'
+import type { IconSet } from './icons/icons.tsx'
 import { ENGLISH, type Labels } from './labels.ts'
-import type { MessageSource } from './sources.ts'
+import type { MessageSource } from './parts/sources.ts'
 
 /** What a host's own renderer of a tool is given. */
 export interface ToolRendererProps {

@@ -4,9 +4,9 @@ import type { AssistantEvent, UseDocsAssistantOptions } from '../chat/index.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import type { CatalogFont } from './siteFonts.ts'
 import type { LabelOverrides } from '../ui/labels.ts'
-import type { LauncherProps } from '../ui/Launcher.tsx'
-import type { Feedback } from '../ui/MessageFeedback.tsx'
-import type { PanelVariant } from '../ui/Panel.tsx'
+import type { LauncherProps } from '../ui/shell/Launcher.tsx'
+import type { Feedback } from '../ui/message/MessageFeedback.tsx'
+import type { PanelVariant } from '../ui/shell/Panel.tsx'
 import type { PartComponents, Settings } from '../ui/settings.ts'
 
 /** What the widget tells of: all that `useDocsAssistant` tells of, and what readers do around it. */

@@ -1,5 +1,5 @@
-import { eyebrowFor, readNavigation } from '../config/readNavigation.ts'
-import { readText, readValue } from '../config/readValue.ts'
+import { eyebrowFor, readNavigation } from '../config/settings/readNavigation.ts'
+import { readText, readValue } from '../config/settings/readValue.ts'
 import type { Settings } from '../ui/settings.ts'
 
 /**

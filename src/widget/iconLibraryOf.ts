@@ -1,5 +1,5 @@
-import { readText } from '../config/readValue.ts'
-import type { IconLibrary } from '../ui/iconSets/loadIconSet.ts'
+import { readText } from '../config/settings/readValue.ts'
+import type { IconLibrary } from '../ui/icons/loadIconSet.ts'
 
 /** `icons.library` of docs.json, or its default (section 2.7 of the reference). */
 export function iconLibraryOf(config: unknown): IconLibrary {

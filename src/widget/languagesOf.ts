@@ -1,5 +1,5 @@
-import { lazyModule } from '../chunks/lazyModule.ts'
-import { languageOfPath, languagePaths } from '../config/languagePaths.ts'
+import { lazyModule } from '../react/lazyModule.ts'
+import { languageOfPath, languagePaths } from '../config/settings/languagePaths.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
 
 /** The custom languages that docs.json names; undefined, as in most files, for none. Nothing is loaded yet. */

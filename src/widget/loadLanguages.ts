@@ -1,5 +1,5 @@
-import { languageOfPath } from '../config/languagePaths.ts'
-import { resolveAsset } from '../config/resolveAsset.ts'
+import { languageOfPath } from '../config/settings/languagePaths.ts'
+import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../textmate/createLanguages.ts'
 
 const LONGEST = 2 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { readText, readValue } from '../config/readValue.ts'
-import { resolveAsset } from '../config/resolveAsset.ts'
+import { readText, readValue } from '../config/settings/readValue.ts'
+import { resolveAsset } from '../config/settings/resolveAsset.ts'
 
 /** What docs.json says of a site beside its theme (section 2.7 of the reference), checked and with whole addresses. */
 export interface SiteLooks {

@@ -1,5 +1,5 @@
-import { fontFacesOf, type SiteFont } from '../config/fontFaces.ts'
-import { readText } from '../config/readValue.ts'
+import { fontFacesOf, type SiteFont } from '../config/theme/fontFaces.ts'
+import { readText } from '../config/settings/readValue.ts'
 
 /** A family of a font catalog, which only the host can load: the widget asks no third party by itself. */
 export interface CatalogFont {

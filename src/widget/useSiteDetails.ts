@@ -1,4 +1,4 @@
-import { lazyModule, useLazyModule } from '../chunks/lazyModule.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import type * as siteDetailsModule from './siteDetails.ts'
 
 export type SiteDetails = typeof siteDetailsModule

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CodeTheme } from '../config/codeColors.ts'
-import type { IconSet } from '../ui/icons.tsx'
+import type { CodeTheme } from '../config/theme/codeColors.ts'
+import type { IconSet } from '../ui/icons/icons.tsx'
 import type { SiteDetails } from './useSiteDetails.ts'
 
 export interface SiteParts {

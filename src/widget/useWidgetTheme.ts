@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { CodeTheme } from '../config/codeColors.ts'
-import { createShellTheme } from '../config/createShellTheme.ts'
+import type { CodeTheme } from '../config/theme/codeColors.ts'
+import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { useHostAppearance } from '../page/useHostAppearance.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { readSiteLooks, type SiteLooks } from './readSiteLooks.ts'

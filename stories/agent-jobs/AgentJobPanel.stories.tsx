@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
 import { AgentJobPanel, suggestFixPrompt } from '../../src/agent-jobs/index.ts'
 import { LatePart } from '../../src/agent-jobs/LatePart.tsx'
-import { lazyModule } from '../../src/chunks/lazyModule.ts'
+import { lazyModule } from '../../src/react/lazyModule.ts'
 import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
 
 const meta = {

@@ -2,7 +2,7 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ENGLISH } from '../../src/ui/labels.ts'
 import { SettingsContext } from '../../src/ui/settings.ts'
-import { Thread } from '../../src/ui/Thread.tsx'
+import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, searchResult, source, toolResult } from '../messages.ts'
 
 /** What documentation sites do to every element of a page. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { problemOf } from '../../src/protocol/problem.ts'
-import { ProblemNotice } from '../../src/ui/ProblemNotice.tsx'
+import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 
 const meta = {
   title: 'Conversation/Problem',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
-import { Thread } from '../../src/ui/Thread.tsx'
+import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question } from '../messages.ts'
 
 const PARAGRAPH = 'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { problemOf } from '../../src/protocol/problem.ts'
-import { Thread } from '../../src/ui/Thread.tsx'
+import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, reasoning, searchResult, source, step, toolCalling } from '../messages.ts'
 
 const meta = {

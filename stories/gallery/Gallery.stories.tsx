@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { Message } from '../../src/ui/Message.tsx'
+import { Message } from '../../src/ui/message/Message.tsx'
 import * as code from './codeAnswers.ts'
 import * as prose from './proseAnswers.ts'
 import * as sourced from './sourcedAnswers.ts'

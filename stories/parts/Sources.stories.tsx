@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { ENGLISH } from '../../src/ui/labels.ts'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
-import { sourcesOf } from '../../src/ui/sources.ts'
+import { sourcesOf } from '../../src/ui/parts/sources.ts'
 import { source } from '../messages.ts'
 
 const SITE = 'https://docs.acme.example'

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
-import { Composer, QUESTION_MAX_CHARACTERS, type ComposerHandle } from '../../src/ui/Composer.tsx'
-import { QueuedQuestions } from '../../src/ui/QueuedQuestions.tsx'
-import { SelectionOffer } from '../../src/ui/SelectionOffer.tsx'
+import { Composer, QUESTION_MAX_CHARACTERS, type ComposerHandle } from '../../src/ui/composer/Composer.tsx'
+import { QueuedQuestions } from '../../src/ui/thread/QueuedQuestions.tsx'
+import { SelectionOffer } from '../../src/ui/composer/SelectionOffer.tsx'
 
 const CODE = { type: 'code', value: 'npm ci && npm start', path: '/install' } as const
 const TEXT = { type: 'textSelection', value: 'It prints a URL within a minute of the install.', path: '/install' } as const

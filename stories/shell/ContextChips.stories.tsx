@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import type { ContextItem } from '../../src/protocol/request.ts'
-import { ContextChips, type ContextChipsProps } from '../../src/ui/ContextChips.tsx'
+import { ContextChips, type ContextChipsProps } from '../../src/ui/composer/ContextChips.tsx'
 
 const ITEMS: ContextItem[] = [
   { type: 'code', value: 'export const handler = createAgentJobHandler({ authorize })', path: '/agent-jobs' },

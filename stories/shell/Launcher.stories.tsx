@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Launcher } from '../../src/ui/Launcher.tsx'
-import { SiteIcon } from '../../src/ui/SiteIcon.tsx'
+import { Launcher } from '../../src/ui/shell/Launcher.tsx'
+import { SiteIcon } from '../../src/ui/shell/SiteIcon.tsx'
 
 const meta = {
   title: 'Shell/Launcher',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Welcome } from '../../src/ui/Welcome.tsx'
+import { Welcome } from '../../src/ui/thread/Welcome.tsx'
 
 const meta = {
   title: 'Shell/Welcome',

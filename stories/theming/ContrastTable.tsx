@@ -1,6 +1,6 @@
-import { contrast } from '../../src/config/contrast.ts'
-import { createTheme } from '../../src/config/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
+import { contrast } from '../../src/config/theme/contrast.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
 export interface ContrastTableProps {
   /** docs.json, parsed or not. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { parseDocsConfig } from '../../src/config/parseDocsConfig.ts'
+import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 import { Showcase } from './Showcase.tsx'
 
 export interface DocsJsonEditorProps {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LatePart } from '../../src/agent-jobs/LatePart.tsx'
-import { lazyModule } from '../../src/chunks/lazyModule.ts'
+import { lazyModule } from '../../src/react/lazyModule.ts'
 
 afterEach(cleanup)
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../src/config/contrast.ts'
-import { createTheme } from '../../src/config/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
-import { toOklab } from '../../src/config/oklab.ts'
-import { readHexColor } from '../../src/config/hexColor.ts'
-import { THEME_NAMES } from '../../src/config/themes.ts'
+import { contrast } from '../../src/config/theme/contrast.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
+import { toOklab } from '../../src/config/theme/oklab.ts'
+import { readHexColor } from '../../src/config/theme/hexColor.ts'
+import { THEME_NAMES } from '../../src/config/theme/themes.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const SURFACES = ['--da-surface', '--da-surface-raised', '--da-surface-sunken'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTheme } from '../../src/config/createTheme.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
 
 const HEAD = `/*
  * The default theme: what \`createTheme\` makes of no docs.json at all, and written by its test (\`npx vitest -u\`). With a

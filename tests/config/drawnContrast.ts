@@ -1,6 +1,6 @@
-import { contrast } from '../../src/config/contrast.ts'
-import type { Theme } from '../../src/config/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
+import { contrast } from '../../src/config/theme/contrast.ts'
+import type { Theme } from '../../src/config/theme/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
 /** The pairs of a theme that can't be read well enough, in words; empty for a good theme. */
 export function failingPairs(theme: Theme): string[] {

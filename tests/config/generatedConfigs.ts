@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { createTheme } from '../../src/config/createTheme.ts'
-import { parseDocsConfig } from '../../src/config/parseDocsConfig.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 import { anyConfig } from './anyConfig.ts'
 import { failingPairs } from './drawnContrast.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { CODE_THEMES } from '../../src/config/codeThemes.ts'
-import { createTheme } from '../../src/config/createTheme.ts'
-import { fontFacesOf } from '../../src/config/fontFaces.ts'
-import { loadCodeThemes, namesCodeTheme } from '../../src/config/loadCodeThemes.ts'
-import { eyebrowFor, readNavigation } from '../../src/config/readNavigation.ts'
-import { resolveAsset } from '../../src/config/resolveAsset.ts'
-import { thumbnailLooks } from '../../src/config/thumbnailLooks.ts'
+import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { fontFacesOf } from '../../src/config/theme/fontFaces.ts'
+import { loadCodeThemes, namesCodeTheme } from '../../src/config/theme/loadCodeThemes.ts'
+import { eyebrowFor, readNavigation } from '../../src/config/settings/readNavigation.ts'
+import { resolveAsset } from '../../src/config/settings/resolveAsset.ts'
+import { thumbnailLooks } from '../../src/config/theme/thumbnailLooks.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const NAVIGATION = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDocsConfig } from '../../src/config/readDocsConfig.node.ts'
+import { readDocsConfig } from '../../src/config/check/readDocsConfig.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_CONFIG_LENGTH, parseDocsConfig } from '../../src/config/parseDocsConfig.ts'
+import { MAX_CONFIG_LENGTH, parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 
 const GOOD = '"theme": "maple", "name": "Acme", "colors": { "primary": "#0D9373" }'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocsConfig } from '../../src/config/parseDocsConfig.ts'
-import { readValue } from '../../src/config/readValue.ts'
+import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
+import { readValue } from '../../src/config/settings/readValue.ts'
 
 const BASE = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' } }
 

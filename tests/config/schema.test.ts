@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSchema } from '../../src/config/createSchema.ts'
-import { parseDocsConfig } from '../../src/config/parseDocsConfig.ts'
+import { createSchema } from '../../src/config/settings/createSchema.ts'
+import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 import { anyConfig } from './anyConfig.ts'
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Composer } from '../../src/ui/Composer.tsx'
+import { Composer } from '../../src/ui/composer/Composer.tsx'
 import { createLabels } from '../../src/ui/labels.ts'
 import { WithSettings } from './WithSettings.tsx'
 

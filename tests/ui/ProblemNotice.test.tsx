@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PROBLEM_CODES, problemOf } from '../../src/protocol/problem.ts'
 import { ENGLISH } from '../../src/ui/labels.ts'
-import { ProblemNotice } from '../../src/ui/ProblemNotice.tsx'
+import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 import { slot } from './messages.ts'
 
 afterEach(() => {

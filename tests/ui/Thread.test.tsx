@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { problemOf } from '../../src/protocol/problem.ts'
-import { Thread, type ThreadProps } from '../../src/ui/Thread.tsx'
+import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, slot, tool } from './messages.ts'
 
 afterEach(cleanup)

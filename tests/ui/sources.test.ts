@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
-import { pagesOf, sourcesOf } from '../../src/ui/sources.ts'
-import { sourceUrl } from '../../src/ui/sourceUrl.ts'
+import { pagesOf, sourcesOf } from '../../src/ui/parts/sources.ts'
+import { sourceUrl } from '../../src/ui/parts/sourceUrl.ts'
 
 const SITE = 'https://docs.acme.example'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { foldAt } from '../../src/ui/parts/Folded.tsx'
 import { searchQuery, toolWords, valueText } from '../../src/ui/parts/toolWords.ts'
 import { ENGLISH } from '../../src/ui/labels.ts'
-import { spokenText } from '../../src/ui/spokenText.ts'
-import { turnsOf } from '../../src/ui/turnsOf.ts'
+import { spokenText } from '../../src/ui/thread/spokenText.ts'
+import { turnsOf } from '../../src/ui/thread/turnsOf.ts'
 import { answer, question } from './messages.ts'
 
 const words = ENGLISH.markdown

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrast } from '../../src/config/contrast.ts'
-import { createTheme } from '../../src/config/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/drawnPairs.ts'
+import { contrast } from '../../src/config/theme/contrast.ts'
+import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8').replace(/\/\*.*?\*\//gs, '')
 

@@ -1,9 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CODE_THEMES } from '../../src/config/codeThemes.ts'
-import { icons as fontawesome } from '../../src/ui/iconSets/fontawesome.ts'
-import { icons as lucide } from '../../src/ui/iconSets/lucide.ts'
-import { icons as tabler } from '../../src/ui/iconSets/tabler.ts'
+import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
+import { icons as fontawesome } from '../../src/ui/icons/fontawesome.ts'
+import { icons as lucide } from '../../src/ui/icons/lucide.ts'
+import { icons as tabler } from '../../src/ui/icons/tabler.ts'
 import * as details from '../../src/widget/siteDetails.ts'
 import { useSiteParts } from '../../src/widget/useSiteParts.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { lazyModule, useLazyModule } from '../../chunks/lazyModule.ts'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { CodeText } from './CodeText.tsx'
 
 const mathDrawing = lazyModule(() => import('../math/drawFormula.ts'))

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
-import { lazyModule, useLazyModule } from '../../chunks/lazyModule.ts'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { SettingsContext, type CodeHighlighter } from '../settings.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))

@@ -1,6 +1,6 @@
-import { splitWords } from '../search/splitWords.ts'
-import { stemWord } from '../search/stemWord.ts'
-import { STOP_WORDS } from '../search/stopWords.ts'
+import { splitWords } from '../search/lexicon/splitWords.ts'
+import { stemWord } from '../search/lexicon/stemWord.ts'
+import { STOP_WORDS } from '../search/lexicon/stopWords.ts'
 import type { AnswerInput } from './Answer.ts'
 
 /** Stems to how much each tells of what is asked. */

@@ -1,4 +1,4 @@
-import { checkFiles } from '../../config/check.node.ts'
+import { checkFiles } from '../../config/check/check.ts'
 import type { Terminal } from './runCli.ts'
 import { UsageError } from './UsageError.ts'
 

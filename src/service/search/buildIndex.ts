@@ -1,7 +1,7 @@
 import { plainText } from '../docs/headingAnchors.ts'
 import type { DocsSection } from '../docs/Docs.ts'
-import { splitWords } from './splitWords.ts'
-import { stemWord } from './stemWord.ts'
+import { splitWords } from './lexicon/splitWords.ts'
+import { stemWord } from './lexicon/stemWord.ts'
 
 /** How much a word counts by where it stands in a section. */
 export interface FieldWeights {

@@ -1,15 +1,15 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { addCards, addMeanings, addPages, addShares, byPage, pageCard } from './addPages.ts'
+import { addCards, addMeanings, addPages, addShares, byPage, pageCard } from './scoring/addPages.ts'
 import { buildIndex } from './buildIndex.ts'
-import { coverageOf } from './coverageOf.ts'
-import { pageFactors, pageFilter } from './pageFactors.ts'
-import { pageMeanings } from './pageMeanings.ts'
+import { coverageOf } from './scoring/coverageOf.ts'
+import { pageFactors, pageFilter } from './scoring/pageFactors.ts'
+import { pageMeanings } from './scoring/pageMeanings.ts'
 import { questionTerms, type Term } from './questionTerms.ts'
-import { scoreSections, type Scored } from './scoreSections.ts'
+import { scoreSections, type Scored } from './scoring/scoreSections.ts'
 import type { Search, SearchQuery } from './Search.ts'
-import { tellingTerms } from './tellingTerms.ts'
-import { DEFAULT_TUNING, type Tuning } from './tuning.ts'
-import { worthOf } from './worthOf.ts'
+import { tellingTerms } from './scoring/tellingTerms.ts'
+import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
+import { worthOf } from './scoring/worthOf.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured

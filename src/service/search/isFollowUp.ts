@@ -1,6 +1,6 @@
 import type { Term } from './questionTerms.ts'
-import { ACTION_WORDS } from './stopWords.ts'
-import type { Tuning } from './tuning.ts'
+import { ACTION_WORDS } from './lexicon/stopWords.ts'
+import type { Tuning } from './scoring/tuning.ts'
 
 /** "It", "one of those"; "that" where it stands for a thing, and is no "a job that fails". */
 const POINTS_BACK = /\b(?:its?|they|them|theirs?|those|these|this|ones?|there)\b|\bthat\b(?=\s*(?:$|[?.!,;]|\b(?:too|as well|also|work|off|on|up|do|mean|be)\b))/i

@@ -1,7 +1,7 @@
-import { cssFontFamily, cssUrl } from '../../config/cssValue.ts'
+import { cssFontFamily, cssUrl } from '../../config/theme/cssValue.ts'
 import { createTheme } from '../../config/index.ts'
-import { readText } from '../../config/readValue.ts'
-import { resolveAsset } from '../../config/resolveAsset.ts'
+import { readText } from '../../config/settings/readValue.ts'
+import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs } from '../docs/Docs.ts'
 import sheet from './site.css?raw'
 

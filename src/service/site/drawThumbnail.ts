@@ -1,5 +1,5 @@
 import { createTheme } from '../../config/index.ts'
-import { readText } from '../../config/readValue.ts'
+import { readText } from '../../config/settings/readValue.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
 import { html, type Html } from './html.ts'

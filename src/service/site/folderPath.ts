@@ -1,4 +1,4 @@
-import { resolveAsset } from '../../config/resolveAsset.ts'
+import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 
 /**
  * The path below the docs folder that a setting of docs.json names (`/logo/light.svg`, `./logo.svg`), decoded and

@@ -1,4 +1,4 @@
-import { languageOfPath, languagePaths } from '../../config/languagePaths.ts'
+import { languageOfPath, languagePaths } from '../../config/settings/languagePaths.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'

@@ -1,5 +1,5 @@
-import { resolveAsset } from '../../config/resolveAsset.ts'
-import { readText, readValue } from '../../config/readValue.ts'
+import { resolveAsset } from '../../config/settings/resolveAsset.ts'
+import { readText, readValue } from '../../config/settings/readValue.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
 import { readFolderFile } from './readFolderFile.ts'

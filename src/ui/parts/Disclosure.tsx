@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { Icon, type IconName } from '../icons.tsx'
+import { Icon, type IconName } from '../icons/icons.tsx'
 
 export interface DisclosureProps {
   icon: IconName

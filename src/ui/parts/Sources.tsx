@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Icon } from '../icons.tsx'
+import { Icon } from '../icons/icons.tsx'
 import { useSettings } from '../settings.ts'
-import type { MessageSource } from '../sources.ts'
+import type { MessageSource } from './sources.ts'
 import { SourceLink } from './SourceLink.tsx'
 
 export interface SourcesProps {

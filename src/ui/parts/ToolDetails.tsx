@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
-import { sourcesOf } from '../sources.ts'
+import { sourcesOf } from './sources.ts'
 import { visibleText } from '../../markdown/index.ts'
 import { Folded } from './Folded.tsx'
 import { SourceLink } from './SourceLink.tsx'

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { Header } from '../../../src/ui/Header.tsx'
-import { Root } from '../../../src/ui/Root.tsx'
-import { SiteTitle } from '../../../src/ui/SiteTitle.tsx'
+import { Header } from '../../../src/ui/shell/Header.tsx'
+import { Root } from '../../../src/ui/shell/Root.tsx'
+import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
 import stylesheet from '../../../src/ui/styles.css?inline'
 
 /** As wide as a logo may be. */

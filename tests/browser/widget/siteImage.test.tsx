@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { SiteImage } from '../../../src/ui/SiteImage.tsx'
+import { SiteImage } from '../../../src/ui/shell/SiteImage.tsx'
 
 const BROKEN = 'data:image/png;base64,bm8gcGljdHVyZQ=='
 const FINE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesIn } from '../../../src/service/search/namesIn.ts'
+import { namesIn } from '../../../src/service/search/lexicon/namesIn.ts'
 
 const namesOf = (question: string, languages = ['en']): string[] => [...namesIn(question, languages)]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { phrasesIn } from '../../../src/service/search/phrasesIn.ts'
-import { relatedWords } from '../../../src/service/search/relatedWords.ts'
+import { phrasesIn } from '../../../src/service/search/lexicon/phrasesIn.ts'
+import { relatedWords } from '../../../src/service/search/lexicon/relatedWords.ts'
 
 const wordsOf = (question: string): string[] => phrasesIn(question).flatMap(({ words }) => words)
 

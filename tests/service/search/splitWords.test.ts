@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { splitWords } from '../../../src/service/search/splitWords.ts'
+import { splitWords } from '../../../src/service/search/lexicon/splitWords.ts'
 
 it('gives an identifier and its parts', () => {
   expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { stemWord } from '../../../src/service/search/stemWord.ts'
-import { VECTORS, WORDS } from '../../../src/service/search/wordVectors.data.ts'
-import { VECTOR_LENGTH, wordVector } from '../../../src/service/search/wordVectors.ts'
+import { stemWord } from '../../../src/service/search/lexicon/stemWord.ts'
+import { VECTORS, WORDS } from '../../../src/service/search/lexicon/wordVectors.data.ts'
+import { VECTOR_LENGTH, wordVector } from '../../../src/service/search/lexicon/wordVectors.ts'
 
 /** The cosine of the angle between two words: 1 for the same direction. */
 function likeness(a: string, b: string): number {

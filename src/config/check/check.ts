@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { ConfigProblem } from '../settings/DocsConfig.ts'
+import { plain } from '../parse/problems.ts'
+import { readDocsConfig } from './readDocsConfig.ts'
+
+export interface CheckOptions {
+  /** Takes the text to print, lines with their ends. */
+  write: (text: string) => void
+  /** Whether the text goes to a terminal that shows colours. @default false */
+  isColor?: boolean
+  /** One JSON object instead of lines. @default false */
+  json?: boolean
+}
+
+/** A problem with the file it stands in, as `--json` prints it. */
+export type FileProblem = ConfigProblem & { file: string }
+
+/**
+ * `docs-assistant check`: prints what is wrong in each docs.json as `file:line:column severity path message`, and a
+ * last line that counts. With `json`: `{ "ok", "files", "problems" }`. A folder stands for the docs.json in it.
+ *
+ * @returns The exit code: 1 where there is an error, else 0.
+ */
+export async function checkFiles(paths: readonly string[], { write, isColor = false, json = false }: CheckOptions): Promise<number> {
+  const results = await Promise.all(paths.map(checkFile))
+  const problems = results.flat()
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  if (json) {
+    write(`${JSON.stringify({ ok: errors === 0, files: paths.length, problems }, null, 2)}\n`)
+  } else {
+    for (const problem of problems) write(`${lineOf(problem, isColor)}\n`)
+    const counts = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`
+    write(`${count(paths.length, 'file')} checked: ${isColor ? paint(errors > 0 ? RED : GREEN, counts) : counts}.\n`)
+  }
+  return errors > 0 ? 1 : 0
+}
+
+async function checkFile(path: string): Promise<FileProblem[]> {
+  const isFolder = await stat(path).then((found) => found.isDirectory(), () => false)
+  const file = isFolder ? join(path, 'docs.json') : path
+  const { problems } = await readDocsConfig(file)
+  const found = problems.map((problem) => ({ ...problem, file: problem.file === undefined ? file : relative('.', problem.file) }))
+  return found.sort(byPlace)
+}
+
+/** In each file from its top down, what keeps it from being read first. */
+function byPlace(a: FileProblem, b: FileProblem): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1
+  return Number(a.path !== '') - Number(b.path !== '') || (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1)
+}
+
+const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']
+
+function lineOf({ file, line = 1, column = 1, severity, path, message }: FileProblem, isColor: boolean): string {
+  const place = `${plain(file)}:${line}:${column}`
+  const where = path === '' ? '-' : path
+  if (!isColor) return `${place} ${severity} ${where} ${message}`
+  return `${paint(GREY, place)} ${paint(severity === 'error' ? RED : YELLOW, severity)} ${paint('1', where)} ${message}`
+}
+
+function paint(code: string, text: string): string {
+  return `\u001B[${code}m${text}\u001B[0m`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,65 @@
+import { dirname, resolve } from 'node:path'
+import { checkDocument, readDocument, type ParsedDocsConfig } from '../parse/parseDocsConfig.ts'
+import { findMissingBracket } from './findMissingBracket.ts'
+import { collectProblems, isFreeOfErrors } from '../parse/problems.ts'
+import { readTextFile } from './readTextFile.ts'
+import { resolveReferences } from './resolveReferences.ts'
+import type { ConfigProblem } from '../settings/DocsConfig.ts'
+import { placeAt, type Places } from '../parse/sourceText.ts'
+import { warnOfMissingFiles } from './warnOfMissingFiles.ts'
+import { warnOfMissingPages } from './warnOfMissingPages.ts'
+import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
+
+export interface ReadDocsConfig extends ParsedDocsConfig {
+  /** The file as an object, references resolved and nothing checked; `undefined` where nothing could be read. */
+  source: unknown
+}
+
+/**
+ * Reads docs.json from disk: what `parseDocsConfig` does; `{ "$ref": "./colors.json" }` anywhere in it stands for that
+ * file's content, inside the folder of docs.json; and files that it names and that aren't there are warnings. Problems
+ * in a referenced file carry its absolute path as `file`. Never rejects: a file that can't be read is an error.
+ */
+export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
+  const { problems, report } = collectProblems()
+  const places: Places = new Map()
+  const path = resolve(file)
+  const folder = dirname(path)
+  const read = await readTextFile(path)
+  let source: unknown
+  if ('problem' in read) report('error', '', read.problem)
+  else source = readIndented(read.text, places, problems)
+  // Looking for references visits every member, which most files can be spared.
+  if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
+  const config = checkDocument(source, places, report)
+  if (source !== undefined) {
+    warnOfUnknownCodeThemes(source, places, report)
+    await warnOfMissingFiles(source, folder, places, report)
+    warnOfMissingPages(source, folder, problems.every(({ path }) => !path.endsWith('$ref')), places, report)
+  }
+  return { ok: isFreeOfErrors(problems), config, source, problems }
+}
+
+/** Reads a text; where a bracket is missing, once more with the bracket where the indentation says that it belongs. */
+function readIndented(text: string, places: Places, problems: ConfigProblem[]): unknown {
+  const first = collectProblems()
+  const value = readDocument(text, places, first.report)
+  const missing = isFreeOfErrors(first.problems) ? undefined : findMissingBracket(text)
+  if (missing !== undefined) {
+    const { offset, bracket, openedAtLine } = missing
+    const second = collectProblems()
+    const mended = readDocument(text.slice(0, offset) + bracket + text.slice(offset), places, second.report)
+    if (errorsIn(second.problems) < errorsIn(first.problems)) {
+      const opening = bracket === '}' ? '{' : '['
+      const message = `A "${bracket}" is missing here: it closes the "${opening}" of line ${openedAtLine}.`
+      problems.push({ severity: 'error', path: '', message, ...placeAt({ text }, offset) }, ...second.problems)
+      return mended
+    }
+  }
+  problems.push(...first.problems)
+  return value
+}
+
+function errorsIn(problems: readonly ConfigProblem[]): number {
+  return problems.filter(({ severity }) => severity === 'error').length
+}

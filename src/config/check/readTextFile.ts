@@ -1,0 +1,23 @@
+import { readFile, stat } from 'node:fs/promises'
+import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
+
+/** A file's text, or in words why there is none. */
+export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
+  try {
+    // A sign takes up to three bytes; the exact limit is the parser's.
+    if ((await stat(file)).size > 3 * MAX_CONFIG_LENGTH) return { problem: 'The file is longer than 4 MB and is not read.' }
+    const bytes = await readFile(file)
+    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return isUtf16 ? { problem: 'The file is written in UTF-16. Save it as UTF-8.' } : { text: bytes.toString('utf8') }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return { problem: REASONS[code] ?? `The file can't be read (${code}).` }
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'There is no such file.',
+  EISDIR: 'This is a folder, not a file.',
+  EACCES: 'Its permissions forbid reading it.',
+}

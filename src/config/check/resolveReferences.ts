@@ -1,0 +1,66 @@
+import { dirname, resolve } from 'node:path'
+import { isInside } from './isInside.ts'
+import { readDocument } from '../parse/parseDocsConfig.ts'
+import { plain, show, type Report } from '../parse/problems.ts'
+import { readTextFile } from './readTextFile.ts'
+import type { Places, Spot } from '../parse/sourceText.ts'
+
+const MOST_IN_A_ROW = 20
+
+export interface ReferenceContext {
+  /** The folder that no reference leaves. */
+  folder: string
+  /** The files that led here, the nearest last; a reference to one of them would go in a circle. */
+  trail: readonly string[]
+  /** Where in the settings. */
+  path: string
+  places: Places
+  report: Report
+}
+
+/**
+ * Puts the content of files in the place of `{ "$ref": "./file.json" }`, at any depth. Members beside a `$ref` go
+ * before those of the file.
+ */
+export async function resolveReferences(value: unknown, context: ReferenceContext): Promise<unknown> {
+  if (typeof value !== 'object' || value === null) return value
+  const members = context.places.get(value)?.members
+  for (const [key, member] of Object.entries(value)) {
+    if (typeof member !== 'object' || member === null) continue
+    const path = Array.isArray(value) ? `${context.path}[${key}]` : at(context.path, key)
+    ;(value as Record<string, unknown>)[key] = await resolveReferences(member, { ...context, path })
+  }
+  return Object.hasOwn(value, '$ref') ? replace(value as { $ref: unknown }, context, members?.get('$ref')) : value
+}
+
+async function replace(value: { $ref: unknown }, context: ReferenceContext, spot: Spot | undefined): Promise<unknown> {
+  const { $ref: reference, ...siblings } = value
+  const target = await readReference(reference, context, spot)
+  if (typeof target !== 'object' || target === null || Array.isArray(target)) return target ?? siblings
+  const { places } = context
+  const merged = { ...target, ...siblings }
+  const [own, theirs] = [places.get(value), places.get(target)]
+  const self = theirs?.self ?? own?.self
+  if (self) places.set(merged, { self, members: new Map([...(theirs?.members ?? []), ...(own?.members ?? [])]) })
+  return merged
+}
+
+async function readReference(reference: unknown, context: ReferenceContext, spot: Spot | undefined): Promise<unknown> {
+  const { folder, trail, path, places, report } = context
+  const tell = (severity: 'error' | 'warning', message: string) =>
+    void report(severity, plain(at(path, '$ref')), `${message} The reference is left out.`, spot)
+  const fail = (message: string) => tell('error', message)
+  if (typeof reference !== 'string' || reference.trim() === '') return fail('A "$ref" is the path of a JSON file, such as "./navigation.json".')
+  const file = resolve(dirname(trail.at(-1)!), reference.trim())
+  if (!(await isInside(folder, file))) return fail(`${show(reference)} leads out of the folder of docs.json. Keep the file inside it.`)
+  if (trail.includes(file)) return fail(`${show(reference)} leads back to a file that it is read from.`)
+  if (trail.length > MOST_IN_A_ROW) return fail(`${show(reference)} is more than ${MOST_IN_A_ROW} references away from docs.json.`)
+  const read = await readTextFile(file)
+  // What is absent breaks no rule by itself: a setting that is missing for it is an error of its own.
+  if ('problem' in read) return tell('warning', `${show(reference)}: ${read.problem}`)
+  return resolveReferences(readDocument(read.text, places, report, file), { ...context, trail: [...trail, file] })
+}
+
+function at(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}

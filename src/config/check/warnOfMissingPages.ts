@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { listNavigation, type NavigationEntry } from './listNavigation.ts'
+import { show, type Report } from '../parse/problems.ts'
+import { readValue } from '../settings/readValue.ts'
+import type { Places } from '../parse/sourceText.ts'
+import { spotOf } from './spotOf.ts'
+
+/** More than anyone mends at once. */
+const MOST_LISTED = 50
+/** So many pages in a folder of which none is there are no slip: a build makes them, or the folder was not copied. */
+const LEAST_MADE_ELSEWHERE = 5
+/** Longer than any path that a file system takes. */
+const LONGEST = 4_096
+const PAGE_FILE = /\.(?:mdx?|markdown)$/i
+const INDEX_FILE = /^(?:index|readme)\.(?:mdx?|markdown)$/i
+/** Addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, patterns, ways up: no file has such a name. */
+const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^|\/)\.\.?(?:\/|$)/
+
+/**
+ * Warns of pages in `navigation` that have no file in the folder of docs.json, of groups without pages, and of a
+ * navigation that names nothing.
+ *
+ * It would rather be silent than wrong: a folder or a language of which no page is there may be made by a build, and where
+ * none at all is there, docs.json lies somewhere else than its pages.
+ *
+ * @param source docs.json as it was read, `$ref` resolved.
+ * @param isWhole Whether each `$ref` could be read. What is missing for one that could not be is told already.
+ */
+export function warnOfMissingPages(source: unknown, folder: string, isWhole: boolean, places: Places, report: Report): void {
+  const navigation = readValue(source, 'navigation')
+  if (typeof navigation !== 'object' || navigation === null) return
+  const { pages, emptyGroups, hasContent } = listNavigation(navigation, places)
+  if (isWhole && !hasContent && emptyGroups.length === 0) {
+    report('warning', 'navigation', 'The navigation names no page. Name one, as in { "pages": ["index"] }, or remove it.', spotOf(source, ['navigation'], places))
+  }
+  const fileNames = cacheOfNames(folder)
+  const findings = [
+    ...(isWhole ? emptyGroups : []).map((entry) => ({ entry, message: () => `The group ${show(entry.name)} has no pages, and is not in the menu. Add some, or remove it.` })),
+    ...missingOf(pages, fileNames).map(({ entry, page }) => ({ entry, message: () => messageOf(entry, page, fileNames(folderOf(page))) })),
+  ]
+  for (const { entry, message } of findings.slice(0, MOST_LISTED)) report('warning', entry.path, message(), entry.spot)
+  const rest = findings.length - MOST_LISTED
+  if (rest > 0) report('warning', 'navigation', `And ${rest} more ${rest === 1 ? 'entry of the navigation leads' : 'entries of the navigation lead'} to nothing.`, findings.at(-1)!.entry.spot)
+}
+
+interface Missing {
+  entry: NavigationEntry
+  /** Path of the file, without its ending. */
+  page: string
+}
+
+function missingOf(entries: readonly NavigationEntry[], fileNames: FileNames): Missing[] {
+  const missing: Missing[] = []
+  const kept = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const entry of entries) {
+    const page = pageOf(entry.name)
+    if (page === undefined) continue
+    const parts = partsOf(entry, page)
+    for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
+    if (isThere(page, fileNames)) for (const part of parts) kept.add(part)
+    else missing.push({ entry, page })
+  }
+  return missing.filter(({ entry, page }) => {
+    const [language, folder] = partsOf(entry, page)
+    return kept.has(language) && (kept.has(folder) || counts.get(folder)! < LEAST_MADE_ELSEWHERE)
+  })
+}
+
+/** The parts of the docs that a page belongs to: its language, which is all where there are none, and its outermost folder. */
+function partsOf({ language = '' }: NavigationEntry, page: string): [language: string, folder: string] {
+  return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
+}
+
+/** Path of the page's file below the folder of docs.json, without its ending; undefined for what is no page. */
+function pageOf(name: string): string | undefined {
+  const page = name.trim()
+  if (page === '' || page.length > LONGEST || NO_FILE.test(page)) return undefined
+  return page.replace(/[?#].*$/s, '').replace(PAGE_FILE, '').replace(/^\/+|\/+$/g, '') || 'index'
+}
+
+function isThere(page: string, fileNames: FileNames): boolean {
+  const names = fileNames(folderOf(page))
+  const name = nameOf(page)
+  if ([`${name}.mdx`, `${name}.md`, `${name}.markdown`].some((file) => names.has(file))) return true
+  return names.has(name) && [...fileNames(page)].some((file) => INDEX_FILE.test(file))
+}
+
+function messageOf(entry: NavigationEntry, page: string, names: ReadonlySet<string>): string {
+  const twin = [...names].find((name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase())
+  const advice = twin === undefined ? 'Add the file or mend the path.' : `There is ${show(twin)}: capital and small letters count.`
+  return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ${advice}`
+}
+
+/** Names in a folder below that of docs.json; none where there is no such folder. */
+type FileNames = (folder: string) => ReadonlySet<string>
+
+function cacheOfNames(root: string): FileNames {
+  const cache = new Map<string, ReadonlySet<string>>()
+  return function namesIn(folder): ReadonlySet<string> {
+    let names = cache.get(folder)
+    if (names === undefined) {
+      // Where the folder around it does not have it, the disk need not be asked.
+      const isThere = folder === '' || namesIn(folderOf(folder)).has(nameOf(folder))
+      names = new Set(isThere ? readNames(join(root, folder)) : [])
+      cache.set(folder, names)
+    }
+    return names
+  }
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,29 @@
+import { CODE_THEMES } from '../theme/codeThemes.ts'
+import { nearestOf } from '../parse/nearestOf.ts'
+import { show, type Report } from '../parse/problems.ts'
+import { readValue } from '../settings/readValue.ts'
+import type { Places } from '../parse/sourceText.ts'
+import { spotOf } from './spotOf.ts'
+
+const NAMES = Object.keys(CODE_THEMES)
+const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
+
+/** Where `styling.codeblocks` (section 2.7 of the reference) may name a highlighting theme. */
+const SETTINGS = [['codeblocks'], ['codeblocks', 'theme'], ['codeblocks', 'theme', 'light'], ['codeblocks', 'theme', 'dark']]
+
+/**
+ * Warns of highlighting themes that the assistant has no colours for. Any name is allowed, so this is not the parser's
+ * business: a site's own highlighter may know it.
+ *
+ * @param source docs.json as it was read, `$ref` resolved.
+ */
+export function warnOfUnknownCodeThemes(source: unknown, places: Places, report: Report): void {
+  for (const setting of SETTINGS) {
+    const keys = ['styling', ...setting]
+    const value = readValue(source, ...keys)
+    if (typeof value !== 'string' || KNOWN.has(value.trim())) continue
+    const near = nearestOf(value.trim(), NAMES)
+    const hint = near === undefined ? '' : ` Did you mean ${show(near)}?`
+    report('warning', keys.join('.'), `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`, spotOf(source, keys, places))
+  }
+}

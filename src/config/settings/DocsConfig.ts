@@ -1,0 +1,104 @@
+import type { ThemeName } from '../theme/themes.ts'
+
+/**
+ * The appearance settings of docs.json (section 2.7 of the reference), checked and completed: what `parseDocsConfig`
+ * returns for any input. It is itself a valid docs.json.
+ */
+export interface DocsConfig {
+  /** `mint` is read as `svc`. */
+  theme: ThemeName
+  /** Name of the project, for titles and labels. */
+  name: string
+  /** `#rgb` or `#rrggbb`, as written. */
+  colors: {
+    /** Emphasis in light mode. */
+    primary: string
+    /** Emphasis in dark mode. */
+    light?: string
+    /** Buttons and hover states in both modes. */
+    dark?: string
+  }
+  /** Image files; `light` is the logo *for* light mode. A single path stands for both. */
+  logo?: ModeFiles & {
+    /** Where the logo leads; without it to the first page. */
+    href?: string
+  }
+  /** Image files, one for each mode. */
+  favicon?: ModeFiles
+  appearance: {
+    /** @default 'system' */
+    default: 'system' | 'light' | 'dark'
+    /** Hides the switch between light and dark. @default false */
+    strict: boolean
+  }
+  /** At least one of `family`, `heading`, `body`. */
+  fonts?: FontSettings & { heading?: FontSettings; body?: FontSettings }
+  icons: {
+    /** @default 'fontawesome' */
+    library: IconLibrary
+  }
+  background: {
+    decoration?: 'gradient' | 'grid' | 'windows'
+    /** One mode may be absent: the theme's own colour is used there. */
+    color?: { light?: string; dark?: string }
+    image?: ModeFiles
+  }
+  styling: {
+    /** @default 'section' */
+    eyebrows: 'section' | 'breadcrumbs'
+    /** Absent: where an answer uses it. */
+    latex?: boolean
+    /** `system`, `dark`, the name of a highlighting theme, or more about it. @default 'system' */
+    codeblocks: string | CodeblockSettings
+  }
+  thumbnails: {
+    /** Absent: as the site's colours say. */
+    appearance?: 'light' | 'dark'
+    background?: string
+    /** A family of the font catalog. */
+    fonts?: { family: string }
+  }
+  /** The site's menu as it stands in the file, unchecked: `eyebrowFor` reads it with care. */
+  navigation?: unknown
+}
+
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+
+/** Paths below the docs folder, or http(s) addresses. */
+export interface ModeFiles {
+  light: string
+  dark: string
+}
+
+export interface FontSettings {
+  family?: string
+  /** 1 to 1000; variable fonts take fractions. */
+  weight?: number
+  /** A hosted font or a file; families of a font catalog need none. */
+  source?: string
+  /** Stands beside every `source`. */
+  format?: 'woff' | 'woff2'
+}
+
+export interface CodeblockSettings {
+  /** Names of highlighting themes. */
+  theme?: ModeFiles
+  /** TextMate grammars: paths of JSON files. */
+  languages?: { custom: string[] }
+}
+
+/** Something in docs.json that its owner should know. */
+export interface ConfigProblem {
+  /** An error breaks a rule of the reference; a warning is read as it was meant, or has no effect. */
+  severity: 'error' | 'warning'
+  /** Where in the settings: `colors.primary`; empty for the file as a whole. */
+  path: string
+  /** What is wrong, what is used instead, and how to write it. */
+  message: string
+  /** From 1, where the source was text. */
+  line?: number
+  /** From 1, in UTF-16 units as editors count. */
+  column?: number
+  /** The file of a `$ref`, where the problem stands in one. */
+  file?: string
+}

@@ -1,0 +1,152 @@
+import { HEX_COLOR } from '../theme/hexColor.ts'
+import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
+
+/**
+ * What a setting may hold. The parser checks by these rules and the JSON Schema is made from them, so the two can't
+ * disagree.
+ */
+export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
+
+interface Common {
+  /** What a setting that is absent or wrong is taken for. */
+  fallback?: unknown
+  /** The same in words, where it is no value. */
+  instead?: string
+  /** The setting beside it that it is a part of: read here too, but with a warning. */
+  belongs?: string
+}
+
+export interface TextRule extends Common {
+  kind: 'text'
+  /** What a value is called in a message: "a hex colour". */
+  is: string
+  /** How one is written. */
+  example: string
+  /** Source of a regular expression without flags. */
+  pattern: string
+}
+
+export interface ChoiceRule extends Common {
+  kind: 'choice'
+  values: readonly string[]
+}
+
+export interface FlagRule extends Common {
+  kind: 'flag'
+}
+
+export interface NumberRule extends Common {
+  kind: 'number'
+  minimum: number
+  maximum: number
+}
+
+export interface ListRule extends Common {
+  kind: 'list'
+  of: TextRule
+}
+
+export interface FieldsRule extends Common {
+  kind: 'fields'
+  fields: Readonly<Record<string, Rule>>
+  required?: readonly string[]
+  /** At least one of these. */
+  anyOf?: readonly string[]
+  /** Where the first is given the second has to be. */
+  needs?: readonly [string, string]
+  /** A text may stand in place of the object. */
+  orText?: TextRule
+  /** `light` and `dark`; where one is absent, or a text stands in place of the object, one counts for both. */
+  isPair?: true
+  /** A bare text, though wrong, is read as this field. */
+  shorthand?: string
+}
+
+/** Something other than blanks. */
+const FILLED = '\\S'
+/** An http(s) address or a path: no other scheme, no control characters, no backslashes. */
+const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\\u0000-\\u001f\\u007f\\\\]+$'
+
+const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({ kind: 'text', is, example, pattern: FILLED, ...more })
+const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
+const file = (example: string) => text('a path or web address', example, { pattern: ADDRESS })
+const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({ kind: 'choice', values, fallback })
+const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({ kind: 'fields', fields: of, ...more })
+const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
+  const side = { ...orText, instead: "the other mode's" }
+  return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
+}
+/** An object that is there even if the file has none, for the sake of what is in it. */
+const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) => fields(of, { fallback: {}, instead: 'the default', ...more })
+
+const FAMILY = text('a font family', 'Inter')
+const FONT: Record<string, Rule> = {
+  family: FAMILY,
+  weight: { kind: 'number', minimum: 1, maximum: 1000 },
+  source: file('/fonts/inter.woff2'),
+  format: choice(['woff2', 'woff']),
+}
+const NEEDS = { needs: ['source', 'format'] } as const
+const IMAGE = file('/images/logo.svg')
+const LIKE_PRIMARY = color({ instead: 'colors.primary' })
+const CODE_THEME = text('a highlighting theme', 'github-dark')
+const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
+
+/** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
+export const RULES: FieldsRule = section(
+  {
+    theme: choice([...THEME_NAMES, 'mint'], 'svc'),
+    name: text('a name', 'Acme', { fallback: 'Documentation' }),
+    colors: section({ primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY }, { required: ['primary'] }),
+    logo: pair(IMAGE, { href: file('https://example.com') }),
+    favicon: pair(IMAGE),
+    appearance: section(
+      { default: choice(['system', 'light', 'dark'], 'system'), strict: { kind: 'flag', fallback: false } },
+      { shorthand: 'default' },
+    ),
+    fonts: fields(
+      { ...FONT, heading: fields(FONT, NEEDS), body: fields(FONT, NEEDS) },
+      { anyOf: ['family', 'heading', 'body'], shorthand: 'family', ...NEEDS },
+    ),
+    icons: section({ library: choice(['fontawesome', 'lucide', 'tabler'], 'fontawesome') }, { required: ['library'], shorthand: 'library' }),
+    background: section({
+      decoration: choice(['gradient', 'grid', 'windows']),
+      color: fields({ light: color({}), dark: color({}) }),
+      image: pair(IMAGE),
+    }),
+    styling: section({
+      eyebrows: choice(['section', 'breadcrumbs'], 'section'),
+      latex: { kind: 'flag' },
+      codeblocks: fields(
+        {
+          theme: pair(CODE_THEME),
+          languages: fields({ custom: { kind: 'list', of: file('/languages/mine.json') } }),
+          light: OLD_CODE_THEME,
+          dark: OLD_CODE_THEME,
+        },
+        { orText: CODE_THEME, fallback: 'system' },
+      ),
+    }),
+    thumbnails: section({
+      appearance: choice(['light', 'dark']),
+      background: IMAGE,
+      fonts: fields({ family: FAMILY }, { required: ['family'], shorthand: 'family' }),
+    }),
+  },
+  { required: ['theme', 'name', 'colors'] },
+)
+
+/** Settings of the same file that are not about appearance; they are left alone. */
+export const OTHER_SETTINGS =
+  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(' ')
+
+/** Where settings of older files, and settings that people look for in vain, belong today. */
+export const MOVED: ReadonlyMap<string, string> = new Map([
+  ['modeToggle', 'appearance'],
+  ['topbarLinks', 'navbar.links'],
+  ['footerSocials', 'footer.socials'],
+  ['anchors', 'navigation.anchors'],
+  ['colors.anchors', 'navigation.anchors'],
+  ['colors.background', 'background.color'],
+  ['colors.accent', 'colors.primary'],
+])

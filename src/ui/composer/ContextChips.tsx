@@ -1,0 +1,77 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import type { ContextItem } from '../../protocol/request.ts'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import type { Labels } from '../labels.ts'
+import { useLabels } from '../settings.ts'
+import { useRemoveButtons } from './useRemoveButtons.ts'
+
+export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
+  items: readonly ContextItem[]
+  /** Takes the item at this place out; without it the chips can't be removed. */
+  onRemove?: ((index: number) => void) | undefined
+  /** The last chip was removed by keyboard or click: move the focus to where the reader goes on. */
+  onEmptied?: (() => void) | undefined
+}
+
+/**
+ * What goes with the next question, each as a chip that can be removed, with Delete and Backspace too; the focus then
+ * moves to the next chip. Renders a `<ul>` of `<li data-slot="context-chip">`, or nothing without items.
+ */
+export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(function ContextChips(
+  { items, onRemove, onEmptied, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  const removeButton = useRemoveButtons({ count: items.length, onRemove, onEmptied })
+  if (items.length === 0) return null
+
+  return (
+    <ul ref={ref} aria-label={labels.context} className={classNames('da:flex da:flex-wrap da:gap-1.5', className)} {...rest}>
+      {items.map((item, index) => (
+        <li
+          key={`${item.type}:${item.path ?? ''}:${item.elementId ?? ''}:${item.value}`}
+          data-slot="context-chip"
+          data-type={item.type}
+          className={classNames(
+            'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-accent-surface da:ps-2',
+            'da:text-xs da:text-text',
+            onRemove === undefined && 'da:py-1 da:pe-2',
+          )}
+          title={item.value.slice(0, 300)}
+        >
+          <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0 da:text-accent" />
+          <span className="da:min-w-0 da:truncate">
+            <span className="da:sr-only">{kindOf(item, labels)}: </span>
+            <bdi className={item.type === 'code' ? 'da:font-mono' : undefined}>{summaryOf(item)}</bdi>
+          </span>
+          {onRemove !== undefined && (
+            <button
+              {...removeButton(index)}
+              type="button"
+              aria-label={labels.removeContext(`${kindOf(item, labels)}: ${summaryOf(item)}`)}
+              className={classNames(
+                'da:inline-flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
+                'da:border-transparent da:text-text-muted da:hover:text-text da:pointer-coarse:size-9',
+              )}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function kindOf(item: ContextItem, labels: Labels): string {
+  return item.type === 'code' ? labels.contextCode : labels.contextSelection
+}
+
+const SUMMARY_MAX_CHARACTERS = 48
+
+/** The first line, shortened. */
+function summaryOf(item: ContextItem): string {
+  const line = item.value.trim().split('\n', 1)[0]!.trim()
+  return line.length <= SUMMARY_MAX_CHARACTERS ? line : `${line.slice(0, SUMMARY_MAX_CHARACTERS).trimEnd()}…`
+}

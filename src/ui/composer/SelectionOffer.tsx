@@ -1,0 +1,45 @@
+import type { ContextItem } from '../../protocol/request.ts'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface SelectionOfferProps {
+  /** What the reader has marked on the page; null when nothing is. */
+  selection: ContextItem | null
+  onAdd: (selection: ContextItem) => void
+  onDismiss: () => void
+  className?: string | undefined
+}
+
+/** Offers to take along what is marked on the page. It stands in the panel: nothing is drawn over the host's text. */
+export function SelectionOffer({ selection, onAdd, onDismiss, className }: SelectionOfferProps) {
+  const labels = useLabels()
+  if (selection === null) return null
+  return (
+    <div
+      data-slot="selection-offer"
+      className={classNames(
+        'da:mb-2 da:flex da:items-center da:gap-1 da:rounded-control da:border da:border-dashed da:border-control-border da:text-xs',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => onAdd(selection)}
+        className="da:flex da:min-h-8 da:min-w-0 da:flex-1 da:items-center da:gap-2 da:rounded-control da:px-2 da:text-start da:pointer-coarse:min-h-11"
+      >
+        <Icon name="plus" size={14} className="da:shrink-0 da:text-accent" />
+        <span className="da:shrink-0 da:font-medium da:text-accent">{labels.addSelection}</span>
+        <bdi className="da:min-w-0 da:truncate da:text-text-muted">{selection.value.slice(0, 120)}</bdi>
+      </button>
+      <button
+        type="button"
+        aria-label={labels.dismiss}
+        onClick={onDismiss}
+        className="da:inline-flex da:size-8 da:shrink-0 da:items-center da:justify-center da:rounded-control da:text-text-muted da:hover:text-text da:pointer-coarse:size-11"
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </div>
+  )
+}

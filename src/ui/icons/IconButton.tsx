@@ -1,0 +1,35 @@
+import { forwardRef, type ButtonHTMLAttributes } from 'react'
+import { classNames } from '../classNames.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconName
+  /** What the button does, in words: its accessible name and its tooltip. */
+  label: string
+  /** Side of the icon in pixels. @default 18 */
+  iconSize?: number | undefined
+}
+
+/** A quiet button with an icon alone. Renders a `<button>` of 36 pixels, 44 where the reader points with a finger. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, iconSize = 18, className, ...rest },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'da:inline-flex da:size-9 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
+        'da:border-transparent da:text-text-muted da:pointer-coarse:size-11',
+        'da:hover:bg-surface-sunken da:hover:text-text da:disabled:text-text-disabled',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  )
+})

@@ -1,0 +1,16 @@
+import type { IconSet } from './icons.tsx'
+
+/** A library of docs.json's `icons.library` (section 2.7 of the reference). */
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+
+/** The widget's icons in a library's drawing; each library is a chunk of its own, loaded when it is asked for. */
+export async function loadIconSet(library: IconLibrary): Promise<IconSet> {
+  switch (library) {
+    case 'fontawesome':
+      return (await import('./fontawesome.ts')).icons
+    case 'lucide':
+      return (await import('./lucide.ts')).icons
+    default:
+      return (await import('./tabler.ts')).icons
+  }
+}

@@ -1,0 +1,63 @@
+import { forwardRef, memo, type HTMLAttributes, type ReactNode } from 'react'
+import type { MessageStatus } from '../../protocol/conversation.ts'
+import type { AssistantMessage } from '../../protocol/message.ts'
+import { classNames } from '../classNames.ts'
+import { MessageActions } from './MessageActions.tsx'
+import { MessageAnswer } from './MessageAnswer.tsx'
+import type { Feedback } from './MessageFeedback.tsx'
+import { MessageQuestion } from './MessageQuestion.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role'> {
+  message: AssistantMessage
+  /** @default 'done' */
+  status?: MessageStatus | undefined
+  /** Asks for the answer once more; without it there is no such button. */
+  onRegenerate?: ((messageId: string) => void) | undefined
+  /** Asks a changed question in place of this one; without it a question can't be edited. */
+  onEdit?: ((messageId: string, text: string) => void) | undefined
+  /** Takes what the reader says of the answer; without it nobody is asked. */
+  onFeedback?: ((feedback: Feedback) => void) | undefined
+  /** More buttons below an answer. Give the same function at each render. */
+  actions?: ((message: AssistantMessage) => ReactNode) | undefined
+}
+
+/**
+ * One message of a conversation: a reader's question or an answer with its parts, sources and actions. Renders an
+ * `<article data-slot="message" data-role data-status>`; messages of other roles are not drawn.
+ *
+ * It is drawn again when one of its props changes: give callbacks that stay the same.
+ */
+export const Message = memo(
+  forwardRef<HTMLElement, MessageProps>(function Message(
+    { message, status = 'done', onRegenerate, onEdit, onFeedback, actions, className, ...rest },
+    ref,
+  ) {
+    const labels = useLabels()
+    const { role } = message
+    if (role !== 'user' && role !== 'assistant') return null
+    return (
+      <article
+        ref={ref}
+        data-slot="message"
+        data-role={role}
+        data-status={status}
+        aria-label={role === 'user' ? labels.you : labels.assistant}
+        aria-busy={status === 'streaming' || undefined}
+        className={classNames('da:group/message da:flex da:flex-col', className)}
+        {...rest}
+      >
+        {role === 'user' ? (
+          <MessageQuestion message={message} onEdit={onEdit} />
+        ) : (
+          <>
+            <MessageAnswer message={message} status={status} />
+            {status !== 'streaming' && (
+              <MessageActions message={message} onRegenerate={onRegenerate} onFeedback={onFeedback} actions={actions} />
+            )}
+          </>
+        )}
+      </article>
+    )
+  }),
+)

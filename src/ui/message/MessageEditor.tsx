@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '../composer/isComposing.ts'
+import { useLabels } from '../settings.ts'
+import { useAutosize } from '../composer/useAutosize.ts'
+
+export interface MessageEditorProps {
+  text: string
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+/** Where a question is changed and asked again. Enter asks, Escape leaves it as it was. */
+export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
+  const labels = useLabels()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState(text)
+  useAutosize(input)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(text.length, text.length)
+  }, [text])
+
+  const question = draft.trim()
+  const save = () => {
+    if (question === '') return
+    if (question === text.trim()) onCancel()
+    else onSave(question)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      // The panel around it would close on the same key.
+      event.stopPropagation()
+      event.preventDefault()
+      onCancel()
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      save()
+    }
+  }
+  return (
+    <form
+      className="da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-2 da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <textarea
+        ref={input}
+        rows={1}
+        dir="auto"
+        value={draft}
+        aria-label={labels.editInput}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-hidden da:pointer-coarse:text-base"
+      />
+      <div className="da:flex da:justify-end da:gap-2">
+        <button type="button" onClick={onCancel} className={`${BUTTON} da:text-text-muted da:hover:bg-surface-sunken da:hover:text-text`}>
+          {labels.editCancel}
+        </button>
+        <button
+          type="submit"
+          disabled={question === ''}
+          className={`${BUTTON} da:bg-button da:text-button-text da:hover:bg-button-hover da:disabled:bg-surface-sunken da:disabled:text-text-disabled`}
+        >
+          {labels.editSave}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const BUTTON = 'da:min-h-8 da:rounded-control da:px-3 da:text-small da:font-medium da:pointer-coarse:min-h-11'

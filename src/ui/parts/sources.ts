@@ -1,0 +1,106 @@
+import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import { claimedHost } from '../../markdown/index.ts'
+import { sourceUrl } from './sourceUrl.ts'
+import { visibleLine } from '../thread/visibleLine.ts'
+
+/** A page that an answer rests on, ready to be drawn. */
+export interface MessageSource {
+  /** Its place in the list, from 1: what `[1]` in the text refers to. */
+  number: number
+  /** Safe to follow: http(s), or a path of the reader's own docs site. */
+  href: string
+  title: string
+  /** Where it leads, for showing: the host, or the path on the reader's own site. */
+  address: string
+  isInternal: boolean
+}
+
+/**
+ * The pages that a message names, in `source` parts and in results of the `search` tool, each page once: two sections of
+ * one page are one source, which leads to the first of them. Addresses that are not safe to follow are left out.
+ *
+ * @param siteUrl the docs site's address, see {@link sourceUrl}
+ */
+export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
+  const found = new Map<string, MessageSource>()
+  const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(candidatesOf)
+  for (const { address, title } of candidates) {
+    if (found.size >= MAX_SOURCES) break
+    const link = sourceUrl(address, siteUrl)
+    if (link === null) continue
+    const page = link.href.replace(/#.*$/s, '').replace(/\/$/, '')
+    const known = found.get(page)
+    const name = title === undefined ? '' : visibleLine(title)
+    if (known !== undefined) {
+      if (known.title === '') known.title = name
+      continue
+    }
+    found.set(page, {
+      number: found.size + 1,
+      href: link.href,
+      title: name,
+      address: visibleLine(link.isInternal ? link.path : link.host),
+      isInternal: link.isInternal,
+    })
+  }
+  const sources = [...found.values()]
+  for (const source of sources) if (source.title === '' || isFalse(source, siteUrl)) source.title = titleOfAddress(source)
+  return sources
+}
+
+/** Pages of a search result in any of the shapes that services use; empty for anything else. */
+export function pagesOf(result: unknown): { address: string; title?: string }[] {
+  const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
+  return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
+    if (!isRecord(page)) return []
+    const address = typeof page.url === 'string' && page.url !== '' ? page.url : page.path
+    if (typeof address !== 'string' || address === '') return []
+    const metadata = isRecord(page.metadata) ? page.metadata : {}
+    const title = [metadata.title, page.title].find((title) => typeof title === 'string')
+    return [{ address, ...(typeof title === 'string' ? { title } : {}) }]
+  })
+}
+
+const MAX_SOURCES = 100
+
+interface Candidate {
+  address: string
+  title?: string
+}
+
+function candidatesOf(part: MessagePart): Candidate[] {
+  if (part.type === 'source') {
+    const { url, title } = part.source
+    return [{ address: url, ...(title === undefined ? {} : { title }) }]
+  }
+  if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result') return pagesOf(part.toolInvocation.result)
+  return []
+}
+
+function isSourcePart(part: MessagePart): boolean {
+  return part.type === 'source'
+}
+
+function isSearchPart(part: MessagePart): boolean {
+  return part.type === 'tool-invocation' && part.toolInvocation.toolName === 'search'
+}
+
+/** Whether the title looks like an address of another host than the one it leads to. */
+function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
+  const claimed = claimedHost(title)
+  // A page of one's own site may be about "Socket.io".
+  if (claimed === undefined || (isInternal && !title.includes('//'))) return false
+  const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
+  return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')
+}
+
+/** "/guides/getting-started" reads as "Getting started". */
+function titleOfAddress({ isInternal, address }: MessageSource): string {
+  const name = isInternal ? (address.replace(/[?].*$/s, '').split('/').findLast(Boolean) ?? '') : ''
+  const words = name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ').trim()
+  return words === '' ? address : words[0]!.toUpperCase() + words.slice(1)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

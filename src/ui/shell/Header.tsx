@@ -1,0 +1,65 @@
+import { forwardRef, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { IconButton } from '../icons/IconButton.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
+  /** Id of the title, by which the panel is named. */
+  titleId?: string | undefined
+  /** Starts a new conversation; without it there is no such button. */
+  onReset?: (() => void) | undefined
+  /** Whether there is nothing to start anew from. @default false */
+  isResetDisabled?: boolean | undefined
+  /** Whether the panel is dark now. @default false */
+  isDark?: boolean | undefined
+  /** Changes between light and dark; without it there is no such button. */
+  onToggleMode?: (() => void) | undefined
+  /** Closes the panel; without it there is no such button. */
+  onClose?: (() => void) | undefined
+  /** More buttons, before the others. */
+  actions?: ReactNode
+}
+
+/**
+ * The top of the panel: the title and what concerns the conversation as a whole.
+ * Renders a `<div data-slot="header">`: a `<header>` outside of an article is the banner of the whole page.
+ */
+export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
+  { titleId, onReset, isResetDisabled = false, isDark = false, onToggleMode, onClose, actions, className, children, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <div
+      ref={ref}
+      data-slot="header"
+      className={classNames(
+        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 da:pe-2.5',
+        className,
+      )}
+      {...rest}
+    >
+      <h2
+        id={titleId}
+        onPointerEnter={sayWhatIsCut}
+        className="da:line-clamp-2 da:min-w-0 da:flex-1 da:wrap-anywhere da:font-heading da:text-body da:font-semibold da:text-text"
+      >
+        {children ?? labels.title}
+      </h2>
+      {actions}
+      {onToggleMode !== undefined && (
+        <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? labels.useLight : labels.useDark} onClick={onToggleMode} />
+      )}
+      {onReset !== undefined && (
+        <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={isResetDisabled} />
+      )}
+      {onClose !== undefined && <IconButton icon="close" label={labels.close} onClick={onClose} />}
+    </div>
+  )
+})
+
+/** A title of more than two lines ends in an ellipsis; a pointer on it shows it whole. */
+function sayWhatIsCut({ currentTarget: title }: PointerEvent<HTMLElement>): void {
+  if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
+  else title.removeAttribute('title')
+}

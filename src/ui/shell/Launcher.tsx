@@ -1,0 +1,45 @@
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Whether the panel is open: the launcher then steps out of sight. @default false */
+  isOpen?: boolean | undefined
+  /** Whether something is still loading that the click asked for. @default false */
+  isBusy?: boolean | undefined
+  /** In place of the icon, such as the site's own mark. */
+  icon?: ReactNode
+}
+
+/** The button that opens the assistant, in a corner of the window. Renders a `<button data-slot="launcher">`. */
+export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
+  { isOpen = false, isBusy = false, icon, className, children, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-slot="launcher"
+      data-state={isOpen ? 'open' : 'closed'}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        'da:items-center da:gap-2 da:rounded-launcher da:border da:border-transparent da:bg-button da:px-4 da:py-3',
+        'da:text-sm da:font-medium da:text-button-text da:shadow-panel da:select-none da:hover:bg-button-hover',
+        'da:transition-[background-color,transform] da:duration-150 da:active:scale-[0.98]',
+        isOpen ? 'da:hidden' : 'da:inline-flex',
+        className,
+      )}
+      {...rest}
+    >
+      {icon ?? <Icon name="assistant" size={20} className="da:shrink-0" />}
+      <span data-launcher-label="" className="da:whitespace-nowrap">
+        {children ?? labels.launcher}
+      </span>
+    </button>
+  )
+})

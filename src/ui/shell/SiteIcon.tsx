@@ -1,0 +1,23 @@
+import { Icon, type IconName } from '../icons/icons.tsx'
+import { SiteImage } from './SiteImage.tsx'
+
+export interface SiteIconProps {
+  /** Addresses of the site's favicon, the wanted one first. */
+  sources: readonly string[]
+  /** In its place, when no file of it is there. */
+  icon: IconName
+}
+
+/** The site's favicon, as a mark of 20 pixels. */
+export function SiteIcon({ sources, icon }: SiteIconProps) {
+  return (
+    <SiteImage
+      sources={sources}
+      alt=""
+      width={20}
+      height={20}
+      className="da:size-5 da:shrink-0 da:rounded-[4px] da:object-contain"
+      fallback={<Icon name={icon} size={20} className="da:shrink-0" />}
+    />
+  )
+}

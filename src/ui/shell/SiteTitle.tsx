@@ -1,0 +1,34 @@
+import { SiteImage } from './SiteImage.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface SiteTitleProps {
+  /** The site's name, from its docs.json. */
+  name?: string | undefined
+  /** Addresses of its logo, the wanted one first. */
+  logo?: readonly string[] | undefined
+  /** Where the logo leads. */
+  href?: string | undefined
+}
+
+const NO_LOGO: readonly string[] = []
+
+/** What the panel is called on a site: its logo or its name, and the assistant, below it where there is no room beside it. */
+export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
+  const labels = useLabels()
+  const words = name === undefined ? labels.title : labels.titleOf(name)
+  if (logo.length === 0) return <bdi>{words}</bdi>
+  const image = (
+    <SiteImage
+      sources={logo}
+      alt={name ?? ''}
+      fallback={<bdi className="da:me-2.5">{name}</bdi>}
+      className="da:me-2.5 da:inline-block da:max-h-6 da:w-auto da:max-w-36 da:object-contain da:align-middle"
+    />
+  )
+  return (
+    <>
+      {href === undefined ? image : <a href={href}>{image}</a>}
+      <span className="da:align-middle da:text-sm da:font-normal da:text-text-muted">{labels.title}</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, type RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
+import { showPanel, type PanelMode } from './showPanel.ts'
+
+export interface PanelDialogOptions {
+  isOpen: boolean
+  mode: PanelMode
+  /** The browser has closed it, without being asked to by us. */
+  onForced: () => void
+  /** Moves the focus to where the reader starts. */
+  focusInside: () => void
+  /** Where the focus goes on closing, when what had it before is gone. */
+  launcher: RefObject<HTMLElement | null> | undefined
+}
+
+/**
+ * Shows and hides the panel's `<dialog>`, and looks after the focus: into the panel on opening, back to where it was
+ * on closing. A floating panel that is open from the start leaves the focus alone, and so does one that is closed while
+ * the reader is elsewhere on the page.
+ */
+export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, options: PanelDialogOptions): void {
+  const { isOpen, mode, launcher } = options
+  const latest = useRef(options)
+  const isOpenFromStart = useRef(isOpen)
+  const opener = useRef<HTMLElement | null>(null)
+  /** What had the focus inside the panel when it was hidden last. */
+  const left = useRef<HTMLElement | null>(null)
+
+  useBrowserLayoutEffect(() => {
+    latest.current = options
+  })
+
+  useBrowserLayoutEffect(() => {
+    const dialog = panel.current
+    if (dialog === null) return undefined
+    if (!isOpen) {
+      isOpenFromStart.current = false
+      if (left.current !== null) giveBack(opener.current, launcher?.current ?? null)
+      left.current = null
+      return undefined
+    }
+    const before = focusedElement(dialog)
+    const undo = showPanel(dialog, mode, () => latest.current.onForced())
+    if (left.current !== null) left.current.focus()
+    else if (isOpenFromStart.current && mode === 'floating') before?.focus({ preventScroll: true })
+    else {
+      opener.current = before
+      latest.current.focusInside()
+    }
+    return () => {
+      const focused = focusedElement(dialog)
+      left.current = focused !== null && dialog.contains(focused) ? focused : null
+      undo()
+    }
+  }, [panel, isOpen, mode, launcher])
+}
+
+function focusedElement(node: Node): HTMLElement | null {
+  const inside = (node.getRootNode() as Document | ShadowRoot).activeElement
+  const focused = inside ?? node.ownerDocument?.activeElement ?? null
+  return focused === null || focused === node.ownerDocument?.body ? null : (focused as HTMLElement)
+}
+
+function giveBack(opener: HTMLElement | null, launcher: HTMLElement | null): void {
+  opener?.focus()
+  if (opener === null || focusedElement(opener) !== opener) launcher?.focus()
+}

@@ -1,0 +1,52 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useLabels } from '../settings.ts'
+import { useRemoveButtons } from '../composer/useRemoveButtons.ts'
+import { visibleLine } from './visibleLine.ts'
+
+export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
+  questions: readonly { id: string; text: string }[]
+  /** Takes a question out of the queue. */
+  onCancel: (id: string) => void
+  /** The last one was taken back: move the focus to where the reader goes on. */
+  onEmptied?: (() => void) | undefined
+}
+
+/**
+ * Questions that wait for the answer that is coming in. Each can be taken back, with Delete and Backspace too; the focus
+ * then moves to the next one. Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
+ */
+export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps>(function QueuedQuestions(
+  { questions, onCancel, onEmptied, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  const removeButton = useRemoveButtons({ count: questions.length, onRemove: (index) => onCancel(questions[index]!.id), onEmptied })
+  if (questions.length === 0) return null
+  return (
+    <ul ref={ref} aria-label={labels.queued(questions.length)} className={classNames('da:mb-2 da:flex da:flex-col da:gap-1', className)} {...rest}>
+      {questions.map(({ id, text }, index) => (
+        <li
+          key={id}
+          data-slot="queued"
+          className="da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:ps-2.5 da:text-xs da:text-text-muted"
+        >
+          <Icon name="clock" size={14} className="da:shrink-0" />
+          <bdi className="da:min-w-0 da:flex-1 da:truncate da:text-text">{text}</bdi>
+          <button
+            {...removeButton(index)}
+            type="button"
+            aria-label={labels.removeQueued(visibleLine(text, 60))}
+            className={classNames(
+              'da:inline-flex da:size-8 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
+              'da:border-transparent da:hover:text-text da:pointer-coarse:size-11',
+            )}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+})

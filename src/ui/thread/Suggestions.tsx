@@ -1,0 +1,41 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
+  questions: readonly string[]
+  /** The reader has chosen a question to be asked. */
+  onSelect: (question: string) => void
+}
+
+/** Questions to start with, each asked by one press. Renders a `<ul>`, or nothing without questions. */
+export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(function Suggestions(
+  { questions, onSelect, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  if (questions.length === 0) return null
+  return (
+    <ul ref={ref} aria-label={labels.suggestions} className={classNames('da:flex da:flex-col da:gap-2', className)} {...rest}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            data-slot="suggestion"
+            onClick={() => onSelect(question)}
+            className={classNames(
+              'da:group da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-border da:bg-surface-raised',
+              'da:px-3 da:py-2.5 da:text-start da:text-sm da:text-text da:hover:border-control-border',
+            )}
+          >
+            <span className="da:min-w-0 da:flex-1 da:wrap-anywhere">
+              <bdi>{question}</bdi>
+            </span>
+            <Icon name="chevronRight" className="da:shrink-0 da:text-text-muted da:rtl:-scale-x-100" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+})

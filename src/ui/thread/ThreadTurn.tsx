@@ -1,0 +1,56 @@
+import { memo, type ReactNode, type RefObject } from 'react'
+import type { AssistantStatus, MessageStatus } from '../../protocol/conversation.ts'
+import type { AssistantMessage } from '../../protocol/message.ts'
+import { Message, type MessageProps } from '../message/Message.tsx'
+import { useLabels } from '../settings.ts'
+import type { Turn } from './turnsOf.ts'
+
+export interface ThreadTurnProps extends Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'> {
+  turn: Turn
+  /** Where the conversation stands, for the latest turn; the others are `ready`. */
+  status: AssistantStatus
+  isLatest: boolean
+  /** Whether room is kept below, so that its question can go to the top of the view. */
+  isPinned: boolean
+  interrupted: ReadonlySet<string>
+  /** What went wrong with its question. */
+  notice: ReactNode
+  /** For the latest turn: around what is written. */
+  latest: RefObject<HTMLDivElement | null> | undefined
+}
+
+/** A question and the answers to it. It is drawn again only when one of its own messages changes. */
+export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
+  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit, onFeedback, actions } = props
+  const labels = useLabels()
+  const last = isLatest ? turn.at(-1) : undefined
+  const statusOf = (message: AssistantMessage): MessageStatus => {
+    if (interrupted.has(message.id)) return 'interrupted'
+    if (message !== last || message.role !== 'assistant' || status === 'ready') return 'done'
+    return status === 'error' ? 'interrupted' : 'streaming'
+  }
+  return (
+    <div data-slot="turn" data-pinned={isPinned || undefined}>
+      <div ref={latest} className="da:flex da:flex-col da:gap-5 da:py-5">
+        {turn.map((message, place) => (
+          <Message
+            // A streaming message's id may still change: it is known by its place.
+            key={place}
+            message={message}
+            status={statusOf(message)}
+            onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
+            onEdit={onEdit}
+            onFeedback={onFeedback}
+            actions={actions}
+          />
+        ))}
+        {status === 'submitted' && last?.role === 'user' && (
+          <p data-slot="pending" className="da:text-small da:text-text-muted">
+            <span className="da-shimmer">{labels.submitted}</span>
+          </p>
+        )}
+        {notice}
+      </div>
+    </div>
+  )
+})

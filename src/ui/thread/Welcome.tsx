@@ -1,0 +1,45 @@
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/icons.tsx'
+import { useLabels } from '../settings.ts'
+import { Suggestions } from './Suggestions.tsx'
+
+export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
+  /** Questions to start with. @default [] */
+  questions?: readonly string[] | undefined
+  /** The site's own mark. @default a spark */
+  mark?: ReactNode
+  /** The reader has chosen a question to be asked. */
+  onSelect: (question: string) => void
+}
+
+const NO_QUESTIONS: readonly string[] = []
+
+/** What stands in an empty thread: an invitation, and questions to start with. Renders a `<div>`. */
+export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome(
+  { questions = NO_QUESTIONS, mark, onSelect, className, ...rest },
+  ref,
+) {
+  const labels = useLabels()
+  return (
+    <div
+      ref={ref}
+      className={classNames('da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3', className)}
+      {...rest}
+    >
+      {/* Where a site has a picture of its own: in the room that the words leave. */}
+      <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:-mt-5 da:min-h-0 da:flex-1" />
+      <div className="da:flex da:flex-col da:gap-2">
+        <span
+          aria-hidden="true"
+          className="da:mb-1 da:inline-flex da:size-10 da:items-center da:justify-center da:rounded-box da:bg-accent-surface da:text-accent"
+        >
+          {mark ?? <Icon name="spark" size={20} />}
+        </span>
+        <h3 className="da:font-heading da:text-lg da:font-semibold da:text-balance">{labels.emptyTitle}</h3>
+        <p className="da:text-text-muted">{labels.emptyText}</p>
+      </div>
+      <Suggestions questions={questions} onSelect={onSelect} />
+    </div>
+  )
+})

@@ -1,0 +1,33 @@
+import type { MarkdownLabels } from '../../markdown/index.ts'
+import { visibleLine } from './visibleLine.ts'
+
+/** The beginning of an answer as it is read out: without Markdown's marks, and short enough to listen to. */
+export function spokenText(markdown: string, labels: MarkdownLabels): string {
+  const words = markdown
+    .slice(0, MAX_SPOKEN * 4)
+    .replace(/!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1')
+    .replace(FOOTNOTE_NUMBER, '')
+    .replace(CODE_OR_MARKER, '$1')
+    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*$/gm, '')
+    .replace(TABLE_DELIMITERS, '')
+    .replace(/^ {0,3}\|([^\n]*)$/gm, (_, row: string) => row.split(/\\?\|/).map((cell) => cell.trim()).filter((cell) => cell !== '').join(', '))
+    .replace(CALLOUT, (_, kind: string) => `${labels[kind.toLowerCase() as CalloutKind]}:`)
+    .replace(/^ *(#{1,6} |(> ?)+|[-*+] (\[[ x]\] )?)/gim, '')
+    .replace(/[*`]+/g, '')
+  return visibleLine(words, MAX_SPOKEN)
+}
+
+const MAX_SPOKEN = 600
+
+/** `[1]` and `[^note]` are markers, but not in code. */
+const CODE_OR_MARKER = /((`{1,3})[^`][^]*?\2)|[ \t]*\[(?:\d{1,3}|\^[^\]\s]{1,40})\]/g
+
+/** `[^note]:` where its text is. */
+const FOOTNOTE_NUMBER = /^ {0,3}\[\^[^\]\s]{1,40}\]:/gm
+
+/** `> [!WARNING]` */
+const CALLOUT = /^[ >]*> ?\[!(note|tip|important|warning|caution)\][ \t]*$/gim
+type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
+
+/** `| --- | :-: |`, and lines across. */
+const TABLE_DELIMITERS = /^(?=[^\n]*-)[ \t|:-]+$/gm

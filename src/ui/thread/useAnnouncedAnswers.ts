@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { AssistantStatus } from '../../protocol/conversation.ts'
+import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import type { Announce } from './Announcer.tsx'
+import { useLabels } from '../settings.ts'
+import { spokenText } from './spokenText.ts'
+
+/**
+ * Announces once that a question is on its way, and once the answer when it has come, or what of it came before the reader
+ * stopped it. Problems announce themselves.
+ */
+export function useAnnouncedAnswers(
+  messages: readonly AssistantMessage[],
+  status: AssistantStatus,
+  interrupted: ReadonlySet<string>,
+  announce: Announce,
+): void {
+  const labels = useLabels()
+  const said = useRef(status)
+  useEffect(() => {
+    const before = said.current
+    said.current = status
+    if (status === before) return
+    if (status === 'submitted') announce(labels.submitted)
+    const last = messages.at(-1)
+    if (status !== 'ready' || last?.role !== 'assistant') return
+    const text = spokenText(messageText(last), labels.markdown)
+    const words = [text !== '' && labels.answerReady(text), interrupted.has(last.id) && labels.interrupted].filter(Boolean)
+    if (words.length > 0) announce(words.join(' '))
+  }, [status, messages, interrupted, labels, announce])
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Problem } from '../../protocol/problem.ts'
+
+/**
+ * Counts down to when a question may be sent again, in whole seconds: those that were left at first, and those that are
+ * left now.
+ *
+ * @param retryAt milliseconds since 1970; without it the problem's own wait, from now
+ */
+export function useSecondsUntil(problem: Problem, retryAt: number | undefined): { atFirst: number; left: number } {
+  const [wait, setWait] = useState(() => waitOf(problem, retryAt))
+  const [now, setNow] = useState(wait.since)
+  if (wait.problem !== problem || wait.retryAt !== retryAt) {
+    const next = waitOf(problem, retryAt)
+    setWait(next)
+    setNow(next.since)
+  }
+  const { deadline } = wait
+  const isOver = now >= deadline
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return { atFirst: secondsFrom(wait.since, deadline), left: secondsFrom(now, deadline) }
+}
+
+/** Often enough that no second is skipped. */
+const TICK_MS = 250
+
+function waitOf(problem: Problem, retryAt: number | undefined) {
+  const since = Date.now()
+  return { problem, retryAt, since, deadline: retryAt ?? since + (problem.retryAfterSeconds ?? 0) * 1000 }
+}
+
+function secondsFrom(now: number, deadline: number): number {
+  return Math.max(0, Math.ceil((deadline - now) / 1000))
+}

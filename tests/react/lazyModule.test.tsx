@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { lazyModule, useHasFailed, useLazyModule } from '../../src/react/lazyModule.ts'
+
+/** A fetch of a chunk that is answered by hand. */
+function byHand() {
+  const calls: { arrive: (name: string) => void; fail: () => void }[] = []
+  const fetchModule = () =>
+    new Promise<{ name: string }>((resolve, reject) => {
+      calls.push({ arrive: (name) => resolve({ name }), fail: () => reject(new TypeError('Failed to fetch')) })
+    })
+  return { calls, fetchModule }
+}
+
+it('fetches nothing until it is wanted, and then once', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  expect(calls).toHaveLength(0)
+  const loading = [chunk.load(), chunk.load()]
+  expect(calls).toHaveLength(1)
+  calls[0]!.arrive('first')
+  await Promise.all(loading)
+  expect(chunk.get()).toEqual({ name: 'first' })
+  await chunk.load()
+  expect(calls).toHaveLength(1)
+})
+
+it('is tried anew after a failure, which throws at nobody', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  const loading = chunk.load()
+  calls[0]!.fail()
+  await loading
+  expect(chunk.get()).toBeUndefined()
+  const again = chunk.load()
+  calls[1]!.arrive('second')
+  await again
+  expect(chunk.get()).toEqual({ name: 'second' })
+})
+
+it('draws those who wait for it when it comes', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  const { result } = renderHook(() => useLazyModule(chunk, true))
+  expect(result.current).toBeUndefined()
+  await act(async () => calls[0]!.arrive('late'))
+  expect(result.current).toEqual({ name: 'late' })
+})
+
+it('tells those who can’t do without it that it failed, until it comes', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  const { result } = renderHook(() => [useLazyModule(chunk, true)?.name, useHasFailed(chunk)])
+  expect(result.current).toEqual([undefined, false])
+  await act(async () => calls[0]!.fail())
+  expect(result.current).toEqual([undefined, true])
+  act(() => void chunk.load())
+  expect(result.current).toEqual([undefined, true])
+  await act(async () => calls[1]!.arrive('late'))
+  expect(result.current).toEqual(['late', false])
+})
+
+it('is never there on the server, so that the browser begins with what the server drew', async () => {
+  const { calls, fetchModule } = byHand()
+  const chunk = lazyModule(fetchModule)
+  const loading = chunk.load()
+  calls[0]!.arrive('here')
+  await loading
+  const Name = () => <p>{useLazyModule(chunk, false)?.name ?? 'none'}</p>
+  expect(renderToString(<Name />)).toBe('<p>none</p>')
+})
