@@ -31,7 +31,12 @@ export default {
   theme: {
     extend: {
       colors: Object.fromEntries(COLORS.map((name) => [name, `var(--da-${name})`])),
-      borderRadius: { box: 'var(--da-radius)', control: 'var(--da-radius-control)', launcher: 'var(--da-radius-launcher)', pill: '999px' },
+      borderRadius: {
+        box: 'var(--da-radius)',
+        control: 'var(--da-radius-control)',
+        launcher: 'var(--da-radius-launcher)',
+        pill: '999px',
+      },
       fontFamily: { body: 'var(--da-font-body)', heading: 'var(--da-font-heading)', mono: 'var(--da-font-mono)' },
       boxShadow: { panel: 'var(--da-shadow)' },
     },

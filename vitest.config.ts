@@ -11,10 +11,24 @@ const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
 const provider = playwright({
   launchOptions: {
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   },
 })
-const browser = { enabled: true, headless: true, provider, screenshotFailures: false, instances: [{ browser: 'chromium' as const }] }
+const browser = {
+  enabled: true,
+  headless: true,
+  provider,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+}
 /** Every story runs in both themes: contrast that passes in one can fail in the other. */
 const THEMES = ['light', 'dark'] as const
 const storybookIn = (theme: (typeof THEMES)[number]) => ({
@@ -39,7 +53,14 @@ export default defineConfig({
           environment: 'jsdom',
           server: { deps: { inline: [/@ai-sdk\/react/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/e2e/**', 'tests/package/**', 'tests/service/**', 'tests/server/**', 'tests/config/**'],
+          exclude: [
+            'tests/browser/**',
+            'tests/e2e/**',
+            'tests/package/**',
+            'tests/service/**',
+            'tests/server/**',
+            'tests/config/**',
+          ],
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
           ...PATIENT,
         },
@@ -60,7 +81,13 @@ export default defineConfig({
         define,
         css,
         plugins: [react(), tailwindcss(), sdkStandIns()],
-        test: { name: 'browser', include: ['tests/browser/**/*.test.{ts,tsx}'], setupFiles: ['tests/setup.ts', 'tests/patience.ts'], browser, ...PATIENT },
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+          browser,
+          ...PATIENT,
+        },
       },
       {
         define,

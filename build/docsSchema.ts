@@ -8,7 +8,11 @@ export function docsSchema(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'react',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'docs.schema.json', source: `${JSON.stringify(createSchema(), null, 2)}\n` })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'docs.schema.json',
+        source: `${JSON.stringify(createSchema(), null, 2)}\n`,
+      })
     },
   }
 }

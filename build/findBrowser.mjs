@@ -78,7 +78,10 @@ async function hasPlaywrightBrowser() {
   if (full !== '' && existsSync(full)) return true
   // executablePath() names the full browser alone; a headless shell lies beside it in a folder of its own.
   const folder = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(full)
-  return folder !== null && existsSync(join(folder[1] ?? '', `chromium_headless_shell-${folder[2]}`, 'INSTALLATION_COMPLETE'))
+  return (
+    folder !== null &&
+    existsSync(join(folder[1] ?? '', `chromium_headless_shell-${folder[2]}`, 'INSTALLATION_COMPLETE'))
+  )
 }
 
 function commandPaths() {

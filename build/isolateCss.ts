@@ -21,7 +21,11 @@ export function isolateCss(): Plugin {
       unwrapLayers(root)
       renameKeyframes(root)
       root.walkRules((rule) => {
-        rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(spreadList))]
+        rule.selectors = [
+          ...new Set(
+            rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(spreadList),
+          ),
+        ]
       })
       root.walkDecls((declaration) => {
         declaration.prop = declaration.prop.replaceAll('--tw-', '--da-tw-')
@@ -66,7 +70,8 @@ function usersOfProperties(root: Root): string[] {
     if (!`${declaration.prop}: ${declaration.value}`.includes('--da-tw-') || parent?.type !== 'rule') return
     for (const selector of (parent as Rule).selectors) {
       const [, utility, pseudoElement = ''] = UTILITY.exec(selector) ?? []
-      if (utility === undefined) throw declaration.error(`No utility in "${selector}": its Tailwind properties would be inherited.`)
+      if (utility === undefined)
+        throw declaration.error(`No utility in "${selector}": its Tailwind properties would be inherited.`)
       users.add(`:where(${utility})${pseudoElement}`)
     }
   })

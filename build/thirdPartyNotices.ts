@@ -60,12 +60,16 @@ function packageFolder(id: string): string | null {
 }
 
 function describe(folder: string): Bundled {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
   return {
     name: name ?? folder,
     version: version ?? '',
     license: license ?? 'see the package',
-    text: file === undefined ? `Licensed under ${license ?? 'its own terms'}.` : readFileSync(join(folder, file), 'utf8'),
+    text:
+      file === undefined ? `Licensed under ${license ?? 'its own terms'}.` : readFileSync(join(folder, file), 'utf8'),
   }
 }

@@ -35,7 +35,17 @@ const readPath = () => pagePath(window.location)
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
-  const { placement, dir, className, starterQuestions, components, appearance = 'auto', onEvent, onFeedback, agentJobs } = props
+  const {
+    placement,
+    dir,
+    className,
+    starterQuestions,
+    components,
+    appearance = 'auto',
+    onEvent,
+    onFeedback,
+    agentJobs,
+  } = props
   const config = useMemo(() => configOf(props.config), [props.config])
   const isInline = variant === 'inline'
 
@@ -62,7 +72,12 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const theme = useWidgetTheme(config, appearance, settings.siteUrl, details, codeThemes)
   const fonts = useSiteFonts(config, { details, siteUrl: settings.siteUrl, loadFont: props.loadFont, root })
   const variables = useMemo(
-    () => theme.variables && { ...theme.variables, ...details?.thumbnailLooks(config, { base: settings.siteUrl }), ...fonts },
+    () =>
+      theme.variables && {
+        ...theme.variables,
+        ...details?.thumbnailLooks(config, { base: settings.siteUrl }),
+        ...fonts,
+      },
     [theme.variables, details, config, settings.siteUrl, fonts],
   )
   const isFullScreen = useMediaQuery(PHONE) && !isInline
@@ -103,7 +118,9 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
           <LauncherButton
             ref={launcher}
             isOpen={isOpen}
-            icon={theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />}
+            icon={
+              theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />
+            }
             onPointerEnter={preload}
             onFocus={preload}
             onPointerDown={(event) => {

@@ -1,10 +1,22 @@
 'use client'
 
 export { DocsAssistant } from './DocsAssistant.tsx'
-export type { DocsAssistantHandle, DocsAssistantProps, WidgetComponents, WidgetEvent } from './widget/DocsAssistantProps.ts'
+export type {
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  WidgetComponents,
+  WidgetEvent,
+} from './widget/DocsAssistantProps.ts'
 
 export { useDocsAssistant } from './chat/index.ts'
-export type { AssistantEvent, AssistantStorage, DocsAssistantChat, Question, QueuedQuestion, UseDocsAssistantOptions } from './chat/index.ts'
+export type {
+  AssistantEvent,
+  AssistantStorage,
+  DocsAssistantChat,
+  Question,
+  QueuedQuestion,
+  UseDocsAssistantOptions,
+} from './chat/index.ts'
 
 export { AgentJobPanel, suggestFixPrompt, useAgentJob } from './agent-jobs/index.ts'
 export type {
@@ -22,7 +34,12 @@ export type {
 
 export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx'
 export type { MarkdownLabels } from './markdown/labels.ts'
-export type { MarkdownCitation, MarkdownComponents, MarkdownElementProps, MarkdownNavigate } from './markdown/settings.ts'
+export type {
+  MarkdownCitation,
+  MarkdownComponents,
+  MarkdownElementProps,
+  MarkdownNavigate,
+} from './markdown/settings.ts'
 
 export { usePagePath } from './page/usePagePath.ts'
 export { useTextSelection } from './page/useTextSelection.ts'
@@ -40,7 +57,13 @@ export { ProblemNotice, type ProblemNoticeProps } from './ui/thread/ProblemNotic
 export { QueuedQuestions, type QueuedQuestionsProps } from './ui/thread/QueuedQuestions.tsx'
 export { Root, type RootProps } from './ui/shell/Root.tsx'
 export { SettingsContext, useSettings } from './ui/settings.ts'
-export type { PartComponents, PartRendererProps, Settings, SourcesRendererProps, ToolRendererProps } from './ui/settings.ts'
+export type {
+  PartComponents,
+  PartRendererProps,
+  Settings,
+  SourcesRendererProps,
+  ToolRendererProps,
+} from './ui/settings.ts'
 export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'
 export { Welcome, type WelcomeProps } from './ui/thread/Welcome.tsx'

@@ -23,7 +23,8 @@ export const readerJobs: ReaderJobs = {
         adminKey: service.adminKey,
         authorize: () => true,
         basePath: ENDPOINT,
-        onProblem: ({ code, status }) => service.onLog({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),
+        onProblem: ({ code, status }) =>
+          service.onLog({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),
       })
       return handler(request)
     }

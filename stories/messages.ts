@@ -11,7 +11,10 @@ export function answer(parts: (MessagePart | string)[], id = 'answer'): Assistan
 }
 
 export function reasoning(text: string, isRedacted = false): MessagePart {
-  const details = [{ type: 'text' as const, text }, ...(isRedacted ? [{ type: 'redacted' as const, data: 'opaque' }] : [])]
+  const details = [
+    { type: 'text' as const, text },
+    ...(isRedacted ? [{ type: 'redacted' as const, data: 'opaque' }] : []),
+  ]
   return { type: 'reasoning', reasoning: text, details }
 }
 
@@ -19,16 +22,27 @@ export function source(url: string, title?: string): SourcePart {
   return { type: 'source', source: { sourceType: 'url', id: url, url, ...(title === undefined ? {} : { title }) } }
 }
 
-export function toolCalling(toolName: string, args: unknown, state: 'partial-call' | 'call' = 'call'): ToolInvocationPart {
+export function toolCalling(
+  toolName: string,
+  args: unknown,
+  state: 'partial-call' | 'call' = 'call',
+): ToolInvocationPart {
   return { type: 'tool-invocation', toolInvocation: { state, toolCallId: `${toolName}-${state}`, toolName, args } }
 }
 
 export function toolResult(toolName: string, args: unknown, result: unknown): ToolInvocationPart {
-  return { type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: `${toolName}-result`, toolName, args, result } }
+  return {
+    type: 'tool-invocation',
+    toolInvocation: { state: 'result', toolCallId: `${toolName}-result`, toolName, args, result },
+  }
 }
 
 export function searchResult(query: string, pages: { path: string; title: string }[]): ToolInvocationPart {
-  return toolResult('search', { query }, pages.map(({ path, title }) => ({ path, metadata: { title } })))
+  return toolResult(
+    'search',
+    { query },
+    pages.map(({ path, title }) => ({ path, metadata: { title } })),
+  )
 }
 
 export const step: MessagePart = { type: 'step-start' }

@@ -5,16 +5,24 @@ import { loadModule } from './loadModule.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: 'boolean', default: false }, after: { type: 'boolean', default: false }, minisearch: { type: 'boolean', default: false } },
+  options: {
+    all: { type: 'boolean', default: false },
+    after: { type: 'boolean', default: false },
+    minisearch: { type: 'boolean', default: false },
+  },
 })
 const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
-  console.error('usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]')
+  console.error(
+    'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]',
+  )
   process.exit(2)
 }
 
 const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
-const { createSearch } = await loadModule(values.minisearch ? 'bench/retrieval/miniSearch.ts' : 'src/service/search/createSearch.ts')
+const { createSearch } = await loadModule(
+  values.minisearch ? 'bench/retrieval/miniSearch.ts' : 'src/service/search/createSearch.ts',
+)
 
 const started = performance.now()
 const docs = await readDocs(folder)
@@ -23,23 +31,34 @@ const search = createSearch(docs)
 const ready = performance.now()
 
 const KINDS = { k: 'keywords', n: 'natural', t: 'typos', f: 'follow-ups' }
-const rows = Object.fromEntries(Object.values(KINDS).map((kind) => [kind, { questions: 0, first: 0, five: 0, reciprocal: 0, refused: 0 }]))
+const rows = Object.fromEntries(
+  Object.values(KINDS).map((kind) => [kind, { questions: 0, first: 0, five: 0, reciprocal: 0, refused: 0 }]),
+)
 const uncovered = { questions: 0, refused: 0 }
 const times = []
 
-const lines = readFileSync(questionsFile, 'utf8').trim().split('\n').map((line) => line.split('|'))
+const lines = readFileSync(questionsFile, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|'))
 const answered = lines.filter(([kind]) => kind !== 'u' && kind !== 'f')
 
 /** A question of other pages, from half way round the file. */
 function unrelated(right) {
   const others = answered.filter(([, , pages]) => !pages.split(' ').some((page) => right.split(' ').includes(page)))
-  return others[(answered.findIndex(([, , pages]) => pages === right) + Math.floor(others.length / 2)) % others.length]?.[1]
+  return others[
+    (answered.findIndex(([, , pages]) => pages === right) + Math.floor(others.length / 2)) % others.length
+  ]?.[1]
 }
 
 for (const [kind, question, right, written] of lines) {
   const earlier = written ?? (values.after ? unrelated(right) : undefined)
   const began = performance.now()
-  const { hits, isCovered } = search.search({ question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 })
+  const { hits, isCovered } = search.search({
+    question,
+    earlierQuestions: earlier === undefined ? [] : [earlier],
+    limit: 30,
+  })
   times.push(performance.now() - began)
   if (kind === 'u') {
     uncovered.questions += 1
@@ -58,18 +77,28 @@ for (const [kind, question, right, written] of lines) {
   row.five += Number(rank > 0 && rank <= 5)
   row.reciprocal += rank === 0 ? 0 : 1 / rank
   row.refused += Number(!isCovered)
-  if (values.all && rank !== 1) console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
+  if (values.all && rank !== 1)
+    console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
 }
 
 const share = (count, of) => (of === 0 ? '   –' : (count / of).toFixed(2).padStart(4))
-const total = Object.values(rows).reduce((sum, row) => Object.fromEntries(Object.keys(row).map((key) => [key, (sum[key] ?? 0) + row[key]])), {})
-console.log(`${docs.pages.length} pages, ${docs.pages.reduce((count, page) => count + page.sections.length, 0)} sections`)
+const total = Object.values(rows).reduce(
+  (sum, row) => Object.fromEntries(Object.keys(row).map((key) => [key, (sum[key] ?? 0) + row[key]])),
+  {},
+)
+console.log(
+  `${docs.pages.length} pages, ${docs.pages.reduce((count, page) => count + page.sections.length, 0)} sections`,
+)
 console.log('kind          count  first  five   MRR    refused')
 for (const [kind, row] of [...Object.entries(rows), ['all', total]]) {
-  const shares = [row.first, row.five, row.reciprocal, row.refused].map((count) => share(count, row.questions)).join('   ')
+  const shares = [row.first, row.five, row.reciprocal, row.refused]
+    .map((count) => share(count, row.questions))
+    .join('   ')
   console.log(`${kind.padEnd(12)}  ${String(row.questions).padStart(5)}  ${shares}`)
 }
-console.log(`uncovered     ${String(uncovered.questions).padStart(5)}  refused ${share(uncovered.refused, uncovered.questions)}`)
+console.log(
+  `uncovered     ${String(uncovered.questions).padStart(5)}  refused ${share(uncovered.refused, uncovered.questions)}`,
+)
 times.sort((a, b) => a - b)
 const heap = (globalThis.gc?.(), process.memoryUsage().heapUsed / 1e6)
 console.log(

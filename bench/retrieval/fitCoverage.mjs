@@ -28,7 +28,9 @@ for (const folder of process.argv.slice(2)) {
   if (unanswered.length === 0) continue
   const docs = await readDocs(folder)
   const search = createSearch(docs)
-  const headings = docs.pages.flatMap(({ sections }) => sections.map(({ heading }) => keywordsOf(heading))).filter((words) => words.length > 1)
+  const headings = docs.pages
+    .flatMap(({ sections }) => sections.map(({ heading }) => keywordsOf(heading)))
+    .filter((words) => words.length > 1)
   const keywords = some(headings).map((words) => words.join(' '))
   const questions = {
     unanswered: unanswered.map(([, question]) => question),
@@ -37,9 +39,14 @@ for (const folder of process.argv.slice(2)) {
     typos: keywords.slice(MOST_ANSWERED / 2).map(misspelt),
   }
   for (const [kind, list] of Object.entries(questions)) {
-    for (const question of list) asked.push({ kind, signs: search.search({ question, earlierQuestions: [], limit: 1 }).signs })
+    for (const question of list)
+      asked.push({ kind, signs: search.search({ question, earlierQuestions: [], limit: 1 }).signs })
   }
-  console.log(`${basename(folder)}: ${Object.entries(questions).map(([kind, list]) => `${list.length} ${kind}`).join(', ')}`)
+  console.log(
+    `${basename(folder)}: ${Object.entries(questions)
+      .map(([kind, list]) => `${list.length} ${kind}`)
+      .join(', ')}`,
+  )
 }
 if (asked.length === 0) {
   console.error('usage: node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...')
@@ -53,7 +60,11 @@ for (const kind of new Set(asked.map(({ kind }) => kind))) {
   const all = asked.filter((question) => question.kind === kind)
   console.log(`${kind}: ${(all.filter((question) => odds(question) < 0).length / all.length).toFixed(3)} refused`)
 }
-console.log(`covered: { ${Object.entries(weights).map(([sign, weight]) => `${sign}: ${Number(weight.toFixed(2))}`).join(', ')} },`)
+console.log(
+  `covered: { ${Object.entries(weights)
+    .map(([sign, weight]) => `${sign}: ${Number(weight.toFixed(2))}`)
+    .join(', ')} },`,
+)
 
 /** Logistic regression: what is answered and what is not count as much, whatever their numbers. */
 function fit(questions) {
@@ -64,7 +75,10 @@ function fit(questions) {
     means[name] = name === 'always' ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
     spreads[name] = Math.sqrt(values.reduce((sum, value) => sum + (value - means[name]) ** 2, 0) / values.length)
   }
-  const rows = questions.map(({ kind, signs }) => ({ isAnswered: kind !== 'unanswered', values: names.map((name) => (signs[name] - means[name]) / spreads[name]) }))
+  const rows = questions.map(({ kind, signs }) => ({
+    isAnswered: kind !== 'unanswered',
+    values: names.map((name) => (signs[name] - means[name]) / spreads[name]),
+  }))
   const answered = rows.filter(({ isAnswered }) => isAnswered).length
   const learned = names.map(() => 0)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,18 +96,33 @@ function fit(questions) {
 }
 
 function keywordsOf(heading) {
-  return splitWords(heading).filter((word) => /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word)).slice(0, 4)
+  return splitWords(heading)
+    .filter((word) => /^[a-z]{2,}$/.test(word) && !STOP_WORDS.has(word))
+    .slice(0, 4)
 }
 
 /** With two letters changed about in its longest word. */
 function misspelt(words) {
   const longest = words.split(' ').sort((a, b) => b.length - a.length)[0]
   const at = 1 + Math.floor(random() * Math.max(1, longest.length - 2))
-  return words.replace(longest, longest.slice(0, at) + longest.slice(at, at + 2).split('').reverse().join('') + longest.slice(at + 2))
+  return words.replace(
+    longest,
+    longest.slice(0, at) +
+      longest
+        .slice(at, at + 2)
+        .split('')
+        .reverse()
+        .join('') +
+      longest.slice(at + 2),
+  )
 }
 
 function some(list) {
-  return list.map((item) => [random(), item]).sort(([a], [b]) => a - b).slice(0, MOST_ANSWERED).map(([, item]) => item)
+  return list
+    .map((item) => [random(), item])
+    .sort(([a], [b]) => a - b)
+    .slice(0, MOST_ANSWERED)
+    .map(([, item]) => item)
 }
 
 /** The number below which so large a share of them lies. */

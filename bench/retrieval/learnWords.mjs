@@ -43,22 +43,40 @@ console.log(`${words.length} words`)
 const numbers = new Map(words.map(({ stem }, number) => [stem, number]))
 const numberedSites = sites.map(({ pages }) => numbered(pages))
 const start = startVectors(numberedSites.flat().flatMap(listsOf), words.length, DIMENSIONS)
-const vectors = trainVectors(numberedSites, words.map(({ share }) => share), start, {
-  dimensions: DIMENSIONS,
-  steps: STEPS,
-  report: (step, loss, right) => console.log(`step ${step}: loss ${loss.toFixed(3)}, right among one batch ${right.toFixed(3)}`),
-})
+const vectors = trainVectors(
+  numberedSites,
+  words.map(({ share }) => share),
+  start,
+  {
+    dimensions: DIMENSIONS,
+    steps: STEPS,
+    report: (step, loss, right) =>
+      console.log(`step ${step}: loss ${loss.toFixed(3)}, right among one batch ${right.toFixed(3)}`),
+  },
+)
 evenOut(vectors)
-trainOnQuestions(sites.flatMap(({ questions }, index) => weighed(numberedSites[index], questions)), vectors, {
-  dimensions: DIMENSIONS,
-  random: seeded(3),
-  report: (round, loss) => console.log(`questions, round ${round}: loss ${loss.toFixed(3)}`),
-})
-writeFileSync(`${root}/src/service/search/lexicon/wordVectors.data.ts`, moduleOf(words.map(({ stem }) => stem), vectors))
+trainOnQuestions(
+  sites.flatMap(({ questions }, index) => weighed(numberedSites[index], questions)),
+  vectors,
+  {
+    dimensions: DIMENSIONS,
+    random: seeded(3),
+    report: (round, loss) => console.log(`questions, round ${round}: loss ${loss.toFixed(3)}`),
+  },
+)
+writeFileSync(
+  `${root}/src/service/search/lexicon/wordVectors.data.ts`,
+  moduleOf(
+    words.map(({ stem }) => stem),
+    vectors,
+  ),
+)
 
 /** The questions that the docs of a site answer, each with the path of its page. */
 function answeredQuestions(folder) {
-  return questionsOf(folder).filter(([kind]) => kind !== 'u').map(([, question, path]) => ({ words: stemsOf(question), path }))
+  return questionsOf(folder)
+    .filter(([kind]) => kind !== 'u')
+    .map(([, question, path]) => ({ words: stemsOf(question), path }))
 }
 
 /** Pages and questions as the search weighs their words; a site without questions teaches nothing here. */
@@ -86,12 +104,21 @@ function weighed(pages, questions) {
       right: pages.flatMap((page, number) => (page.path === path ? [number] : [])),
     }))
     .filter(({ words, right }) => words.length > 0 && right.length > 0)
-  return known.length === 0 ? [] : [{ pages: counts.map((bag) => [...bag].map(([word, count]) => [word, rarity(word) * Math.log1p(count)])), questions: known }]
+  return known.length === 0
+    ? []
+    : [
+        {
+          pages: counts.map((bag) => [...bag].map(([word, count]) => [word, rarity(word) * Math.log1p(count)])),
+          questions: known,
+        },
+      ]
 }
 
 /** The size of the vectors says how large a step is: half of them are longer than 1 from here on. */
 function evenOut(vectors) {
-  const lengths = words.map((_, word) => Math.hypot(...vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS))).sort((a, b) => a - b)
+  const lengths = words
+    .map((_, word) => Math.hypot(...vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS)))
+    .sort((a, b) => a - b)
   const middle = lengths[Math.floor(lengths.length / 2)]
   vectors.forEach((value, at) => (vectors[at] = value / middle))
 }
@@ -102,7 +129,12 @@ function pagesOf(docs) {
   const seen = new Set()
   return docs.pages
     .filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))
-    .map((page) => ({ path: page.path, title: stemsOf(page.title), description: stemsOf(page.description ?? ''), sections: sectionsOf(page) }))
+    .map((page) => ({
+      path: page.path,
+      title: stemsOf(page.title),
+      description: stemsOf(page.description ?? ''),
+      sections: sectionsOf(page),
+    }))
     .filter(({ sections }) => {
       const start = JSON.stringify(sections[0])
       const isNew = sections.length > 0 && !seen.has(start)
@@ -114,7 +146,10 @@ function pagesOf(docs) {
 function sectionsOf(page) {
   return page.sections
     .slice(0, MOST_SECTIONS)
-    .map(({ heading, anchor, markdown }) => ({ heading: anchor === '' ? [] : stemsOf(heading), sentences: sentencesOf(markdown) }))
+    .map(({ heading, anchor, markdown }) => ({
+      heading: anchor === '' ? [] : stemsOf(heading),
+      sentences: sentencesOf(markdown),
+    }))
     .filter(({ sentences }) => sentences.length > 0)
 }
 
@@ -155,7 +190,10 @@ function commonWords(sites) {
   }
   const isCommon = (stem, count) => spread.get(stem) >= FEWEST_SITES && count >= FEWEST_TIMES
   const isAsked = (stem) => spread.get(stem) > 1 && asked.get(stem) >= FEWEST_QUESTIONS
-  const kept = [...times].filter(([stem, count]) => isCommon(stem, count) || isAsked(stem)).sort((a, b) => b[1] - a[1]).slice(0, MOST_WORDS)
+  const kept = [...times]
+    .filter(([stem, count]) => isCommon(stem, count) || isAsked(stem))
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MOST_WORDS)
   const total = kept.reduce((sum, [, count]) => sum + count, 0)
   return kept.map(([stem, count]) => ({ stem, share: count / total }))
 }
@@ -165,7 +203,10 @@ function numbered(pages) {
     path,
     title: ofList(title),
     description: ofList(description),
-    sections: sections.map(({ heading, sentences }) => ({ heading: ofList(heading), sentences: sentences.map(ofList).filter((sentence) => sentence.length > 2) })),
+    sections: sections.map(({ heading, sentences }) => ({
+      heading: ofList(heading),
+      sentences: sentences.map(ofList).filter((sentence) => sentence.length > 2),
+    })),
   }))
 }
 

@@ -19,14 +19,22 @@ export function createSearch(docs: Docs): Search {
   const [index, cards] = [indexOf(sections), indexOf(cardSections)]
   const known = (stem: string): boolean => {
     if (!rarity.has(stem)) {
-      const count = index.search(stem, { tokenize: (text) => [text], processTerm: (text) => text, prefix: false, fuzzy: false }).length
+      const count = index.search(stem, {
+        tokenize: (text) => [text],
+        processTerm: (text) => text,
+        prefix: false,
+        fuzzy: false,
+      }).length
       rarity.set(stem, count === 0 ? 0 : Math.log(1 + sections.length / count))
     }
     return rarity.get(stem)! > 0
   }
   return {
     search({ question, earlierQuestions, currentPath, filter, limit }) {
-      const words = (text: string): string[] => splitWords(text).filter((word) => !STOP_WORDS.has(word)).map((word) => stemWord(word, 'en'))
+      const words = (text: string): string[] =>
+        splitWords(text)
+          .filter((word) => !STOP_WORDS.has(word))
+          .map((word) => stemWord(word, 'en'))
       const own = [...new Set(words(question))]
       const earlier = [...new Set(earlierQuestions.flatMap(words))].filter((stem) => !own.includes(stem) && known(stem))
       const stems = [...own, ...earlier]
@@ -48,7 +56,9 @@ export function createSearch(docs: Docs): Search {
         return { section, share, score: score * (0.4 + 0.6 * share) }
       })
       addPages(byPage(scored), 0.6)
-      const cardHits = cards.search(stems.join(' '), options).map(({ id, score }) => ({ section: cardSections[id as number]!, score }))
+      const cardHits = cards
+        .search(stems.join(' '), options)
+        .map(({ id, score }) => ({ section: cardSections[id as number]!, score }))
       addCards(scored, cardHits, 0.4)
       for (const hit of scored) hit.score *= factorOf(hit.section.page)
       scored.sort((a, b) => b.score - a.score)
@@ -71,5 +81,12 @@ function indexOf(sections: readonly DocsSection[]): MiniSearch {
 
 function fieldsOf(section: DocsSection, id: number): object {
   const { page, anchor, heading, trail, markdown } = section
-  return { id, heading, title: page.title, trail: trail.join('\n'), description: anchor === '' ? page.description : '', text: markdown }
+  return {
+    id,
+    heading,
+    title: page.title,
+    trail: trail.join('\n'),
+    description: anchor === '' ? page.description : '',
+    text: markdown,
+  }
 }

@@ -5,5 +5,8 @@ import { basename } from 'node:path'
 export function questionsOf(folder) {
   const file = new URL(`questions/${basename(folder)}.txt`, import.meta.url)
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8').trim().split('\n').map((line) => line.split('|'))
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'))
 }

@@ -14,7 +14,9 @@ const ROUNDS = 16
 export function startVectors(sentences, wordCount, dimensions) {
   const rows = mutualInformation(sentences, wordCount)
   let seed = 1
-  let columns = Array.from({ length: dimensions }, () => Float32Array.from({ length: wordCount }, () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5))
+  let columns = Array.from({ length: dimensions }, () =>
+    Float32Array.from({ length: wordCount }, () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5),
+  )
   let strengths = []
   for (let round = 0; round < ROUNDS; round += 1) {
     columns = columns.map((column) => multiply(rows, column))
@@ -22,9 +24,11 @@ export function startVectors(sentences, wordCount, dimensions) {
   }
   const vectors = new Float32Array(wordCount * dimensions)
   columns.forEach((column, d) => {
-    for (let word = 0; word < wordCount; word += 1) vectors[word * dimensions + d] = column[word] * Math.sqrt(strengths[d])
+    for (let word = 0; word < wordCount; word += 1)
+      vectors[word * dimensions + d] = column[word] * Math.sqrt(strengths[d])
   })
-  for (let word = 0; word < wordCount; word += 1) toUnitLength(vectors.subarray(word * dimensions, (word + 1) * dimensions))
+  for (let word = 0; word < wordCount; word += 1)
+    toUnitLength(vectors.subarray(word * dimensions, (word + 1) * dimensions))
   return vectors
 }
 

@@ -61,7 +61,8 @@ function learn({ pages, questions }, vectors, dimensions, random) {
 
 function passBack(words, unit, pull, gradient, dimensions) {
   const force = pullOnSum(unit, pull)
-  for (const [word, weight] of words) addTimes(gradient.subarray(word * dimensions, (word + 1) * dimensions), force, weight)
+  for (const [word, weight] of words)
+    addTimes(gradient.subarray(word * dimensions, (word + 1) * dimensions), force, weight)
 }
 
 /** Steps as long for a word of few questions as for one of many (Kingma and Ba's Adam). */
@@ -82,5 +83,8 @@ function adam(vectors) {
 }
 
 function shuffled(list, random) {
-  return list.map((item) => [random(), item]).sort(([a], [b]) => a - b).map(([, item]) => item)
+  return list
+    .map((item) => [random(), item])
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item)
 }

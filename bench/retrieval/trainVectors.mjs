@@ -71,7 +71,13 @@ function pairOf(page, random) {
 function questionOf({ title, description }, { heading, sentences }, random) {
   const chance = random()
   const [words, weight] =
-    chance < 0.25 && heading.length > 1 ? [heading, 1] : chance < 0.4 && description.length > 2 ? [description, 1.5] : chance < 0.5 && title.length > 1 ? [title, 3] : [sentences.length > 0 ? pick(sentences, random) : title, 1]
+    chance < 0.25 && heading.length > 1
+      ? [heading, 1]
+      : chance < 0.4 && description.length > 2
+        ? [description, 1.5]
+        : chance < 0.5 && title.length > 1
+          ? [title, 3]
+          : [sentences.length > 0 ? pick(sentences, random) : title, 1]
   if (words.length <= 10 || random() > 0.6) return [words, weight]
   const start = Math.floor(random() * (words.length - 7))
   return [words.slice(start, start + 4 + Math.floor(random() * 4)), weight]

@@ -1,7 +1,8 @@
 /** The sum of words' vectors, each times its weight: made to length 1, and how long it was. */
 export function unitSum(words, vectors, dimensions) {
   const sum = new Float32Array(dimensions)
-  for (const [word, weight] of words) addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
+  for (const [word, weight] of words)
+    addTimes(sum, vectors.subarray(word * dimensions, (word + 1) * dimensions), weight)
   const length = Math.sqrt(product(sum, sum)) + 1e-6
   for (let d = 0; d < dimensions; d += 1) sum[d] /= length
   return { sum, length }

@@ -22,10 +22,14 @@ const DEADLINE_MS = 600_000
  * @returns {Promise<Running>}
  */
 export function startService(service, folder, wordDelayMs) {
-  const child = fork(fileURLToPath(new URL('serviceProcess.mjs', import.meta.url)), [service, folder, String(wordDelayMs)], {
-    execArgv: ['--expose-gc'],
-    timeout: DEADLINE_MS,
-  })
+  const child = fork(
+    fileURLToPath(new URL('serviceProcess.mjs', import.meta.url)),
+    [service, folder, String(wordDelayMs)],
+    {
+      execArgv: ['--expose-gc'],
+      timeout: DEADLINE_MS,
+    },
+  )
   const stop = () => child.kill()
   process.once('exit', stop)
   return new Promise((resolve, reject) => {

@@ -83,12 +83,20 @@ print()
 async function measure(name) {
   const browser = await chromium.launch({
     ...(path === null ? {} : { executablePath: path }),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--js-flags=--expose-gc'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--js-flags=--expose-gc',
+    ],
   })
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } })
   const errors = /** @type {string[]} */ ([])
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`http://127.0.0.1:${port}/${name}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}`)
+  await page.goto(
+    `http://127.0.0.1:${port}/${name}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}`,
+  )
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
@@ -105,7 +113,9 @@ async function measure(name) {
   course.stop()
   await page.waitForTimeout(300)
   const after = await metrics(session)
-  const watched = /** @type {{ gaps: number[], longTasks: number[], keys: number[] }} */ (await page.evaluate('window.watched'))
+  const watched = /** @type {{ gaps: number[], longTasks: number[], keys: number[] }} */ (
+    await page.evaluate('window.watched')
+  )
   await page.evaluate('window.gc?.()')
   const { JSHeapUsedSize: heap = 0 } = await metrics(session)
   await browser.close()
@@ -144,7 +154,8 @@ function followCourse(session) {
     const { TaskDuration: busy = 0 } = await metrics(session)
     course.push({ tokens, busy })
   }, 250)
-  const busyAt = (/** @type {number} */ tokens) => course.findLast((note) => note.tokens <= tokens) ?? { tokens: 0, busy: 0 }
+  const busyAt = (/** @type {number} */ tokens) =>
+    course.findLast((note) => note.tokens <= tokens) ?? { tokens: 0, busy: 0 }
   return {
     stop: () => clearInterval(timer),
     /** Seconds of main thread a token, between the token numbers. @param {number} from @param {number} to */
@@ -176,7 +187,10 @@ async function bundle(name) {
       emptyOutDir: true,
       minify: true,
       target: 'es2022',
-      rolldownOptions: { input: { main: file }, output: { entryFileNames: 'main.js', assetFileNames: 'main[extname]' } },
+      rolldownOptions: {
+        input: { main: file },
+        output: { entryFileNames: 'main.js', assetFileNames: 'main[extname]' },
+      },
     },
   })
 }
@@ -207,18 +221,32 @@ async function stream(url, response) {
   response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Vercel-AI-Data-Stream': 'v1' })
   response.write('f:{"messageId":"msg-bench"}\n')
   const startedAt = performance.now()
-  for (let sent = 0; sent < tokens.length && !response.destroyed; ) {
+  for (let sent = 0; sent < tokens.length && !response.destroyed;) {
     await new Promise((resolve) => setTimeout(resolve, 10))
     const due = Math.min(tokens.length, Math.floor(((performance.now() - startedAt) / 1000) * rate))
-    if (due > sent) response.write(tokens.slice(sent, due).map((token) => `0:${JSON.stringify(token)}\n`).join(''))
+    if (due > sent)
+      response.write(
+        tokens
+          .slice(sent, due)
+          .map((token) => `0:${JSON.stringify(token)}\n`)
+          .join(''),
+      )
     sent = Math.max(sent, due)
   }
-  response.end('e:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1},"isContinued":false}\nd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n')
+  response.end(
+    'e:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1},"isContinued":false}\nd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n',
+  )
 }
 
 function print() {
-  const median = (/** @type {string} */ name) => percentile((results[name] ?? []).map(({ main }) => main), 0.5)
-  console.log(`\n${values.tokens} tokens at ${values.rate} a second, ${values.turns} earlier turns, ${values.runs} run(s); seconds of main thread, medians`)
+  const median = (/** @type {string} */ name) =>
+    percentile(
+      (results[name] ?? []).map(({ main }) => main),
+      0.5,
+    )
+  console.log(
+    `\n${values.tokens} tokens at ${values.rate} a second, ${values.turns} earlier turns, ${values.runs} run(s); seconds of main thread, medians`,
+  )
   console.table(
     Object.fromEntries(
       names.map((name) => {

@@ -19,8 +19,16 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
   const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
   const secondsLeft = useSecondsTo(problem.retryAt)
   return (
-    <div data-slot="problem" data-problem={problem.code} className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5">
-      <Icon name={problem.code === 'rate-limited' ? 'clock' : 'alert'} size={20} className="da:shrink-0 da:text-danger" />
+    <div
+      data-slot="problem"
+      data-problem={problem.code}
+      className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5"
+    >
+      <Icon
+        name={problem.code === 'rate-limited' ? 'clock' : 'alert'}
+        size={20}
+        className="da:shrink-0 da:text-danger"
+      />
       <div className="da:flex da:min-w-0 da:flex-col da:gap-2.5">
         <div role="alert">
           <p className="da:font-medium da:text-text">{title}</p>

@@ -4,7 +4,8 @@ import { classNames } from '../ui/classNames.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LatePart } from './LatePart.tsx'
 
-export interface AgentJobPanelProps extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
+export interface AgentJobPanelProps
+  extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** Colours. `auto` follows the reader's system. @default 'auto' */
   appearance?: 'auto' | 'light' | 'dark' | undefined
 }
@@ -24,7 +25,13 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
 ) {
   const view = { endpoint, fetch, storage, initialPrompt, onClose, labels }
   return (
-    <div ref={ref} data-slot="agent-job-panel" data-da-theme={appearance} className={classNames('da-root', className)} {...rest}>
+    <div
+      ref={ref}
+      data-slot="agent-job-panel"
+      data-da-theme={appearance}
+      className={classNames('da-root', className)}
+      {...rest}
+    >
       <LatePart chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>
         {({ AgentJobView }) => <AgentJobView {...view} className={PANEL} />}
       </LatePart>

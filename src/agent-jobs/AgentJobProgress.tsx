@@ -19,10 +19,13 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
     <div className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-center da:gap-2">
         <Icon name="edit" className="da:shrink-0 da:text-accent" />
-        <p className="da-shimmer da:font-medium">
-          {labels.active}
-        </p>
-        <span role="timer" aria-live="off" data-slot="agent-job-elapsed" className="da:ms-auto da:tabular-nums da:text-text-muted">
+        <p className="da-shimmer da:font-medium">{labels.active}</p>
+        <span
+          role="timer"
+          aria-live="off"
+          data-slot="agent-job-elapsed"
+          className="da:ms-auto da:tabular-nums da:text-text-muted"
+        >
           {labels.elapsed(seconds)}
         </span>
       </div>

@@ -23,7 +23,16 @@ export interface AgentJobPromptProps {
 }
 
 /** Where the reader says what the docs should say. Renders a `<form>`; Enter breaks the line, the button sends. */
-export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onClose, retryAt, hasFocus }: AgentJobPromptProps) {
+export function AgentJobPrompt({
+  labels,
+  value,
+  onChange,
+  isSending,
+  onSend,
+  onClose,
+  retryAt,
+  hasFocus,
+}: AgentJobPromptProps) {
   const id = `da-${useId()}`
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input)
@@ -74,7 +83,9 @@ export function AgentJobPrompt({ labels, value, onChange, isSending, onSend, onC
         {/* Not disabled by its own press: that would take the focus from under the reader's finger. */}
         <button type="submit" disabled={!isSendable} aria-disabled={!canSend || undefined} className={MAIN_BUTTON}>
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
-          <span className="da:tabular-nums">{isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}</span>
+          <span className="da:tabular-nums">
+            {isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}
+          </span>
         </button>
         <CloseButton label={labels.close} onClose={onClose} />
       </div>

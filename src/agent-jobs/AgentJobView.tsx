@@ -30,7 +30,11 @@ export interface AgentJobViewProps {
 export function AgentJobView(props: AgentJobViewProps) {
   const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
-  const state = useAgentJob({ endpoint, ...(fetch === undefined ? {} : { fetch }), ...(storage === undefined ? {} : { storage }) })
+  const state = useAgentJob({
+    endpoint,
+    ...(fetch === undefined ? {} : { fetch }),
+    ...(storage === undefined ? {} : { storage }),
+  })
   const { status, job, problem, startedAt, create, cancel, resume } = state
   const [prompt, setPrompt] = useState(initialPrompt)
   const section = useRef<HTMLElement>(null)
@@ -51,7 +55,13 @@ export function AgentJobView(props: AgentJobViewProps) {
         {statementOf(state, labels)}
       </p>
       {problem !== null && (
-        <AgentJobNotice problem={problem} labels={labels} onRetry={isWriting ? undefined : resume} onStop={cancel} onClose={onClose} />
+        <AgentJobNotice
+          problem={problem}
+          labels={labels}
+          onRetry={isWriting ? undefined : resume}
+          onStop={cancel}
+          onClose={onClose}
+        />
       )}
       {isWriting && (
         <AgentJobPrompt
@@ -65,7 +75,9 @@ export function AgentJobView(props: AgentJobViewProps) {
           hasFocus={hasFocus}
         />
       )}
-      {status === 'active' && <AgentJobProgress labels={labels} startedAt={startedAt} onStop={cancel} onClose={onClose} />}
+      {status === 'active' && (
+        <AgentJobProgress labels={labels} startedAt={startedAt} onStop={cancel} onClose={onClose} />
+      )}
       {isEnded && (
         <AgentJobOutcome
           job={job}

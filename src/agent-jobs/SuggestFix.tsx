@@ -22,7 +22,10 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
     suggestFixPrompt({
       question: question === undefined ? '' : messageText(question),
       answer: messageText(answer),
-      sources: sourcesOf(answer, siteUrl).map(({ href, title, isInternal }) => ({ url: isInternal ? pathOf(href) : href, title })),
+      sources: sourcesOf(answer, siteUrl).map(({ href, title, isInternal }) => ({
+        url: isInternal ? pathOf(href) : href,
+        title,
+      })),
       page,
     })
   // With the answer as its key: another answer, another draft.

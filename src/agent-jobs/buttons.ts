@@ -1,6 +1,7 @@
 import { classNames } from '../ui/classNames.ts'
 
-const SHAPE = 'da:inline-flex da:min-h-9 da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:text-sm da:font-medium da:no-underline da:pointer-coarse:min-h-11'
+const SHAPE =
+  'da:inline-flex da:min-h-9 da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:text-sm da:font-medium da:no-underline da:pointer-coarse:min-h-11'
 
 /** What the panel is for at the moment. */
 export const MAIN_BUTTON = classNames(
@@ -11,4 +12,7 @@ export const MAIN_BUTTON = classNames(
 )
 
 /** Everything else. */
-export const BUTTON = classNames(SHAPE, 'da:border-control-border da:bg-surface da:text-text da:hover:bg-surface-sunken')
+export const BUTTON = classNames(
+  SHAPE,
+  'da:border-control-border da:bg-surface da:text-text da:hover:bg-surface-sunken',
+)

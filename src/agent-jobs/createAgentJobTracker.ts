@@ -71,7 +71,12 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
 
   async function ask(question: { prompt: string } | { id: string }): Promise<EndpointAnswer | null> {
     const mine = stop()
-    const answer = await callEndpoint({ fetch: connection.fetch ?? globalThis.fetch, endpoint, ask: question, signal: mine.signal })
+    const answer = await callEndpoint({
+      fetch: connection.fetch ?? globalThis.fetch,
+      endpoint,
+      ask: question,
+      signal: mine.signal,
+    })
     return mine.signal.aborted ? null : answer
   }
 
@@ -100,7 +105,8 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     if (answer === null) return
     if (answer.ok) return follow(answer.job)
     const { problem } = answer
-    if (PASSING.has(problem.code) && ++faults < MAX_FAULTS) return schedule(Math.max(interval, (problem.retryAt ?? 0) - Date.now()))
+    if (PASSING.has(problem.code) && ++faults < MAX_FAULTS)
+      return schedule(Math.max(interval, (problem.retryAt ?? 0) - Date.now()))
     if (problem.code !== 'not-found') return set({ status: 'error', problem })
     forget()
     set({ status: 'error', problem, startedAt: null })

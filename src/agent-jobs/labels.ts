@@ -30,15 +30,19 @@ export interface AgentJobLabels extends NotLoadedLabels {
   edit: string
   retryIn: (seconds: number) => string
   /** By code; `other` for those that are not named. */
-  problems: Partial<Record<AgentJobProblemCode, { title: string; hint: string }>> & { other: { title: string; hint: string } }
+  problems: Partial<Record<AgentJobProblemCode, { title: string; hint: string }>> & {
+    other: { title: string; hint: string }
+  }
 }
 
 export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   ...ENGLISH_NOT_LOADED,
   title: 'Suggest a fix to the docs',
-  intro: 'An agent edits the docs as you say and proposes the change. Nothing is published before somebody has looked at it.',
+  intro:
+    'An agent edits the docs as you say and proposes the change. Nothing is published before somebody has looked at it.',
   prompt: 'What should change?',
-  limit: (characters, maxCharacters) => `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
+  limit: (characters, maxCharacters) =>
+    `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
   send: 'Send',
   sending: 'Sending…',
   active: 'The agent is editing the docs',
@@ -64,7 +68,10 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
       title: 'It is not known whether this arrived',
       hint: 'The answer was lost, but the work may have begun. Look for a new pull request before you send it again.',
     },
-    'rate-limited': { title: 'Many suggestions right now', hint: 'Your text is kept. Send it again when the time is up.' },
+    'rate-limited': {
+      title: 'Many suggestions right now',
+      hint: 'Your text is kept. Send it again when the time is up.',
+    },
     offline: { title: 'You are offline', hint: 'Your text is kept. Try again when the connection is back.' },
     unauthorized: { title: 'You may not suggest fixes here', hint: 'Sign in, or ask the owners of this site.' },
     'bad-request': { title: 'This could not be used', hint: 'Try to say it in other words.' },

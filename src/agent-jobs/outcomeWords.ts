@@ -3,7 +3,10 @@ import type { IconName } from '../ui/icons/icons.tsx'
 import type { AgentJobLabels } from './labels.ts'
 
 /** What a job that has ended came to, in words and as an icon. */
-export function outcomeWords({ status, prLink }: AgentJob, labels: AgentJobLabels): { icon: IconName; title: string; hint: string } {
+export function outcomeWords(
+  { status, prLink }: AgentJob,
+  labels: AgentJobLabels,
+): { icon: IconName; title: string; hint: string } {
   if (status === 'failed') return { icon: 'alert', title: labels.failed, hint: labels.failedHint }
   if (status === 'archived') return { icon: 'clock', title: labels.archived, hint: labels.archivedHint }
   if (prLink === null) return { icon: 'page', title: labels.unchanged, hint: labels.unchangedHint }

@@ -20,5 +20,10 @@ function urlOf(text: string | null | undefined): URL | null {
 
 function isLoopback(url: URL | null): boolean {
   const hostname = url?.hostname ?? ''
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
 }

@@ -22,7 +22,11 @@ export function suggestFixPrompt({ question, answer, sources = [], page }: Sugge
     'The docs led to a wrong or incomplete answer. Please correct them.',
     `Question:\n${quote(question, MAX_QUESTION_CHARACTERS)}`,
     `Answer:\n${quote(answer, MAX_ANSWER_CHARACTERS)}`,
-    pages.length > 0 && `Sources:\n${pages.slice(0, MAX_SOURCES).map((source) => `- ${source}`).join('\n')}`,
+    pages.length > 0 &&
+      `Sources:\n${pages
+        .slice(0, MAX_SOURCES)
+        .map((source) => `- ${source}`)
+        .join('\n')}`,
     page !== undefined && page !== '' && `Page: ${oneLine(page)}`,
     'What the docs should say:\n',
   ]
@@ -31,7 +35,11 @@ export function suggestFixPrompt({ question, answer, sources = [], page }: Sugge
 }
 
 function quote(text: string, maxCharacters: number): string {
-  const quoted = text.trim().split(/\r?\n/).map((line) => `> ${line}`.trimEnd()).join('\n')
+  const quoted = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
   return quoted.length > maxCharacters ? `${quoted.slice(0, maxCharacters - 1).trimEnd()}…` : quoted
 }
 

@@ -52,12 +52,19 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
   const shown = opened === undefined && hasKeptJob ? KEPT : opened
 
   const open = useCallback(
-    (answerId: string) => setOpened({ answerId, page: (typeof currentPath === 'function' ? currentPath() : currentPath) ?? undefined }),
+    (answerId: string) =>
+      setOpened({ answerId, page: (typeof currentPath === 'function' ? currentPath() : currentPath) ?? undefined }),
     [currentPath],
   )
   const actions = useCallback(
     (message: AssistantMessage) => (
-      <MessageAction icon="edit" label={labels.suggestFix} onPointerEnter={preload} onFocus={preload} onClick={() => open(message.id)} />
+      <MessageAction
+        icon="edit"
+        label={labels.suggestFix}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => open(message.id)}
+      />
     ),
     [labels, open],
   )
@@ -71,15 +78,23 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
   }
   return {
     actions: isOn ? actions : undefined,
-    panel: !isOn || shown == null ? null : (
-      <div ref={place} className="da:contents">
-        <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
-          {({ SuggestFix }) => (
-            <SuggestFix {...agentJobs!} endpoint={endpoint} messages={messages} {...shown} onClose={close} className={PANEL} />
-          )}
-        </LatePart>
-      </div>
-    ),
+    panel:
+      !isOn || shown == null ? null : (
+        <div ref={place} className="da:contents">
+          <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
+            {({ SuggestFix }) => (
+              <SuggestFix
+                {...agentJobs!}
+                endpoint={endpoint}
+                messages={messages}
+                {...shown}
+                onClose={close}
+                className={PANEL}
+              />
+            )}
+          </LatePart>
+        </div>
+      ),
     focus,
   }
 }

@@ -36,24 +36,28 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
         context: turn.context,
         currentPath: currentPath(options.currentPath),
       })
-      return assistantFetch(url, { ...init, body: JSON.stringify(body) }, {
-        apiKey: options.apiKey,
-        headers: options.headers,
-        fetch: options.fetch,
-        stallTimeoutMs,
-        scheduleFrame: options.scheduleFrame,
-        answerId: turn.answerId,
-        takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
-        createId: () => core.newId(),
-        onDropped(count) {
-          turn.droppedFrames = count
+      return assistantFetch(
+        url,
+        { ...init, body: JSON.stringify(body) },
+        {
+          apiKey: options.apiKey,
+          headers: options.headers,
+          fetch: options.fetch,
+          stallTimeoutMs,
+          scheduleFrame: options.scheduleFrame,
+          answerId: turn.answerId,
+          takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
+          createId: () => core.newId(),
+          onDropped(count) {
+            turn.droppedFrames = count
+          },
+          onThread(thread) {
+            const { turn: current, thread: known } = cell.get()
+            if (current !== turn || turn.isDiscarded) return
+            core.update({ thread: known?.threadId === thread.threadId ? { ...known, ...thread } : thread })
+          },
         },
-        onThread(thread) {
-          const { turn: current, thread: known } = cell.get()
-          if (current !== turn || turn.isDiscarded) return
-          core.update({ thread: known?.threadId === thread.threadId ? { ...known, ...thread } : thread })
-        },
-      })
+      )
     },
 
     // The SDK would write all that it holds; what the service is told is written when it is asked.

@@ -11,5 +11,7 @@ export function contextItems(
 }
 
 export function isSameItem(one: ContextItem, other: ContextItem): boolean {
-  return one.type === other.type && one.value === other.value && one.path === other.path && one.elementId === other.elementId
+  return (
+    one.type === other.type && one.value === other.value && one.path === other.path && one.elementId === other.elementId
+  )
 }

@@ -17,4 +17,8 @@ export type AssistantEvent = { threadId: string | undefined } & (
 )
 
 /** An event as `Omit` would take it from a union: without its thread, each member by itself. */
-export type AssistantEventBody = AssistantEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'threadId'> : never) : never
+export type AssistantEventBody = AssistantEvent extends infer Event
+  ? Event extends unknown
+    ? Omit<Event, 'threadId'>
+    : never
+  : never

@@ -25,15 +25,23 @@ export function createAnsweringLoader<Chunk>(fetchChunk: () => Promise<Chunk>): 
       const loaded = chunk.get()
       if (loaded !== undefined) return loaded
       const isOffline = (globalThis.navigator as Navigator | undefined)?.onLine === false
-      throw new ProblemError(problemOf(isOffline ? 'offline' : 'blocked', { detail: 'A file of the assistant could not be loaded.' }))
+      throw new ProblemError(
+        problemOf(isOffline ? 'offline' : 'blocked', { detail: 'A file of the assistant could not be loaded.' }),
+      )
     },
   }
 }
 
-export const { preload: preloadAnswering, load: loadAnswering } = createAnsweringLoader<typeof Answering>(() => import('./answering.ts'))
+export const { preload: preloadAnswering, load: loadAnswering } = createAnsweringLoader<typeof Answering>(
+  () => import('./answering.ts'),
+)
 
 /** The browser may keep a fetch of a chunk open for minutes, and knows no way to give it up. */
-function settledOrEnded(loading: Promise<void>, signal: AbortSignal | null | undefined, stallTimeoutMs: number): Promise<void> {
+function settledOrEnded(
+  loading: Promise<void>,
+  signal: AbortSignal | null | undefined,
+  stallTimeoutMs: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal?.reason as Error)
     const timer = setTimeout(() => reject(new ProblemError(problemOf('stalled'))), stallTimeoutMs)

@@ -29,7 +29,10 @@ export function planTurn(
       const old = messages[index]
       if (old?.role !== 'user') return null
       const parts = [{ type: 'text' as const, text: job.text }]
-      return { base: [...messages.slice(0, index), { ...old, id: job.id, content: job.text, parts, createdAt: now }], kept: [] }
+      return {
+        base: [...messages.slice(0, index), { ...old, id: job.id, content: job.text, parts, createdAt: now }],
+        kept: [],
+      }
     }
     default:
       return job satisfies never

@@ -48,7 +48,9 @@ export function createReaderActions(
   /** Puts a job before the questions that wait, and ends what is running. */
   function doNow(job: Job): void {
     const { jobs } = cell.get()
-    const edits = jobs.filter((other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId))
+    const edits = jobs.filter(
+      (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
+    )
     // Another answer to what is about to be asked is that answer.
     const urgent = job.kind === 'again' && edits.length > 0 ? edits : [...edits, job]
     update({ jobs: [...urgent, ...jobs.filter(({ kind }) => kind === 'ask')], problem: null, waitsForNetwork: false })

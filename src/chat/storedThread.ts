@@ -24,7 +24,11 @@ export function writeThread({ thread, messages, interrupted }: StoredThread, now
     if (characters > MAX_CHARACTERS) break
     kept.unshift(message)
   }
-  if (kept.length < messages.length) kept.splice(0, kept.findIndex(({ role }) => role === 'user'))
+  if (kept.length < messages.length)
+    kept.splice(
+      0,
+      kept.findIndex(({ role }) => role === 'user'),
+    )
   if (kept[0] === undefined) return null
   const ids = new Set(kept.map(({ id }) => id))
   return messageJson({

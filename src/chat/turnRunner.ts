@@ -85,7 +85,11 @@ export function createTurnRunner(
     } else if (answer !== undefined && !turn.isStopped) tellAnswer(turn, answer)
   }
 
-  function interruptedAfter({ isStopped }: Turn, answer: AssistantMessage | undefined, hasFailed: boolean): Set<string> {
+  function interruptedAfter(
+    { isStopped }: Turn,
+    answer: AssistantMessage | undefined,
+    hasFailed: boolean,
+  ): Set<string> {
     const ids = new Set(cell.get().interrupted)
     if (answer !== undefined && (isStopped || hasFailed)) ids.add(answer.id)
     return ids

@@ -79,7 +79,11 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
     const noteShown = (event: Event): void => {
       if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
     }
-    const subscriptions = [listen('pagehide', conversation.save), listen('pageshow', noteShown), listen('storage', conversation.noteStorage)]
+    const subscriptions = [
+      listen('pagehide', conversation.save),
+      listen('pageshow', noteShown),
+      listen('storage', conversation.noteStorage),
+    ]
     return () => {
       for (const unsubscribe of subscriptions) unsubscribe()
       conversation.dispose()
@@ -129,8 +133,14 @@ function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly A
 function messageStatus(id: string, messages: readonly AssistantMessage[], state: ConversationState): MessageStatus {
   const { turn, phase, interrupted } = state
   const last = messages.at(-1)
-  const isNew = turn !== null && last?.role === 'assistant' && last.id === id && !turn.kept.some((kept) => kept.id === id)
-  if (isNew) return phase === 'running' && !turn.isStopped ? 'streaming' : turn.isStopped || turn.problem !== null ? 'interrupted' : 'done'
+  const isNew =
+    turn !== null && last?.role === 'assistant' && last.id === id && !turn.kept.some((kept) => kept.id === id)
+  if (isNew)
+    return phase === 'running' && !turn.isStopped
+      ? 'streaming'
+      : turn.isStopped || turn.problem !== null
+        ? 'interrupted'
+        : 'done'
   return interrupted.has(id) ? 'interrupted' : 'done'
 }
 

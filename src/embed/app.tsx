@@ -34,7 +34,13 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     }
     flushSync(() => {
       root.render(
-        <DocsAssistant ref={handle} config={drawn.config} {...props} {...withoutUndefined(properties)} {...createEventProps(element, properties)} />,
+        <DocsAssistant
+          ref={handle}
+          config={drawn.config}
+          {...props}
+          {...withoutUndefined(properties)}
+          {...createEventProps(element, properties)}
+        />,
       )
     })
     // What came meanwhile is drawn with the properties that are set by then, not with those of this drawing.

@@ -24,7 +24,9 @@ export function readJson(element: Element, name: string): unknown {
   try {
     return JSON.parse(value) as unknown
   } catch {
-    console.error(`<docs-assistant>: the attribute "${name}" is not JSON and is not used. Write it as '{"name": "Acme"}', in single quotes.`)
+    console.error(
+      `<docs-assistant>: the attribute "${name}" is not JSON and is not used. Write it as '{"name": "Acme"}', in single quotes.`,
+    )
     return undefined
   }
 }

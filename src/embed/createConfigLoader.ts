@@ -43,7 +43,9 @@ async function fetchConfig(address: string | null, base: string): Promise<unknow
     const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
     return parseDocsConfig(await response.text()).config
   } catch (error) {
-    console.error(`<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`)
+    console.error(
+      `<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`,
+    )
     return undefined
   }
 }

@@ -68,7 +68,8 @@ function buttonColor(config: unknown): string | null {
 
 function faviconOf(config: unknown, appearance: string | null): string | undefined {
   const at = (...mode: string[]) => readText(config, 'favicon', ...mode)
-  const isDark = appearance === 'dark' || (appearance !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
+  const isDark =
+    appearance === 'dark' || (appearance !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   return at() ?? at(isDark ? 'dark' : 'light') ?? at('light') ?? at('dark')
 }
 
@@ -82,7 +83,15 @@ const PATHS = [
 
 function createIcon(document: Document): SVGSVGElement {
   const icon = document.createElementNS(SVG, 'svg')
-  const attributes = { viewBox: '0 0 24 24', width: '20', height: '20', fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'aria-hidden': 'true' }
+  const attributes = {
+    viewBox: '0 0 24 24',
+    width: '20',
+    height: '20',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.75',
+    'aria-hidden': 'true',
+  }
   for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value)
   icon.setAttribute('stroke-linecap', 'round')
   icon.setAttribute('stroke-linejoin', 'round')

@@ -13,6 +13,10 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   // Only now is it known which script this is.
   const script = document.currentScript as HTMLScriptElement | null
   customElements.define(TAG, createElementClass(createModuleLoader(script?.src)))
-  Object.defineProperty(window, 'DocsAssistant', { value: createGlobal(document), configurable: true, enumerable: true })
+  Object.defineProperty(window, 'DocsAssistant', {
+    value: createGlobal(document),
+    configurable: true,
+    enumerable: true,
+  })
   if (script !== null) placeElement(script, TAG)
 }

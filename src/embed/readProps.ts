@@ -13,7 +13,8 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     const value = Number(text(name) ?? Number.NaN)
     return Number.isFinite(value) ? value : undefined
   }
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === text(name))
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === text(name))
   const endpoint = text('agent-jobs')
   return withoutUndefined({
     baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),

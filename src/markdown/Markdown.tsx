@@ -3,7 +3,14 @@ import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
 import { PlainText } from './PlainText.tsx'
 import { useLazyModule } from '../react/lazyModule.ts'
 import { markdownDrawing } from './preloadMarkdown.ts'
-import { SettingsContext, type CodeLanguages, type MarkdownCitation, type MarkdownComponents, type MarkdownNavigate, type MarkdownSettings } from './settings.ts'
+import {
+  SettingsContext,
+  type CodeLanguages,
+  type MarkdownCitation,
+  type MarkdownComponents,
+  type MarkdownNavigate,
+  type MarkdownSettings,
+} from './settings.ts'
 
 /** Draws a Markdown text, also while it grows. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
@@ -31,7 +38,21 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
 const NO_COMPONENTS: MarkdownComponents = {}
 
 export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markdown(
-  { text, isStreaming = false, baseUrl, allowedImageOrigins, navigate, citations, latex, canHighlight = true, languages, components = NO_COMPONENTS, labels, className, ...rest },
+  {
+    text,
+    isStreaming = false,
+    baseUrl,
+    allowedImageOrigins,
+    navigate,
+    citations,
+    latex,
+    canHighlight = true,
+    languages,
+    components = NO_COMPONENTS,
+    labels,
+    className,
+    ...rest
+  },
   ref,
 ) {
   const drawing = useLazyModule(markdownDrawing, true)

@@ -1,6 +1,8 @@
 /** File endings that look like a top-level domain: "Node.js" names no host. */
-const FILES = /\.(?:js|mjs|cjs|ts|jsx|tsx|md|mdx|json|ya?ml|html?|css|py|rb|rs|go|sh|txt|toml|xml|svg|png|env|lock|config|vue|java|php|cs|so|zip|gz)$/i
-const HOST = /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)?([^\s/@]*@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?::\d+)?(?:[/?#\u2044\u2215].*)?$/iu
+const FILES =
+  /\.(?:js|mjs|cjs|ts|jsx|tsx|md|mdx|json|ya?ml|html?|css|py|rb|rs|go|sh|txt|toml|xml|svg|png|env|lock|config|vue|java|php|cs|so|zip|gz)$/i
+const HOST =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)?([^\s/@]*@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?::\d+)?(?:[/?#\u2044\u2215].*)?$/iu
 
 /** The host that a link's label claims to lead to, with the user name that it may hide behind, if the label is an address. */
 export function claimedHost(label: string): string | undefined {

@@ -20,7 +20,26 @@ export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement
 export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
 
 export type MarkdownElement =
-  | 'a' | 'blockquote' | 'code' | 'del' | 'em' | 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 'strong' | 'table' | 'ul'
+  | 'a'
+  | 'blockquote'
+  | 'code'
+  | 'del'
+  | 'em'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'hr'
+  | 'img'
+  | 'li'
+  | 'ol'
+  | 'p'
+  | 'pre'
+  | 'strong'
+  | 'table'
+  | 'ul'
 
 export interface MarkdownElementProps {
   readonly children?: ReactNode

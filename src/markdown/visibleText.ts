@@ -3,7 +3,8 @@
  * zero-width ones, bidirectional marks and overrides, tags, and the supplementary variation selectors.
  */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
-export const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+export const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 /** A joiner between letters that are not Latin, or in an emoji; one variation selector behind what it varies. */
 const JOINED = /^(?:\u200c|\u200d)$/
@@ -11,15 +12,29 @@ const JOINED = /^(?:\u200c|\u200d)$/
 /** The text as it is seen: what can't be seen is left out, except where letters or emoji are written with it. */
 export function visibleText(text: string): string {
   if (isPlain(text)) return text
-  return text.replace(INVISIBLE, (character: string, index: number) => (isNeeded(text, character, index) ? character : ''))
+  return text.replace(INVISIBLE, (character: string, index: number) =>
+    isNeeded(text, character, index) ? character : '',
+  )
 }
 
 /** Whether nothing in the text needs a second look; the common case, told without a regex. */
 export function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if ((code < 0x20 && code !== 10 && code !== 9) || (code >= 0x7f && code <= 0xad && (code < 0xa0 || code === 0xad)) || code === 0x34f) return false
-    if (code >= 0x61c && (code < 0x2010 || code > 0x2027) && (code < 0x2030 || code > 0x205f) && (code < 0x3000 || code > 0x3163) && (code < 0x4e00 || code > 0xd7ff)) return false
+    if (
+      (code < 0x20 && code !== 10 && code !== 9) ||
+      (code >= 0x7f && code <= 0xad && (code < 0xa0 || code === 0xad)) ||
+      code === 0x34f
+    )
+      return false
+    if (
+      code >= 0x61c &&
+      (code < 0x2010 || code > 0x2027) &&
+      (code < 0x2030 || code > 0x205f) &&
+      (code < 0x3000 || code > 0x3163) &&
+      (code < 0x4e00 || code > 0xd7ff)
+    )
+      return false
   }
   return true
 }
@@ -31,7 +46,11 @@ function isNeeded(text: string, character: string, index: number): boolean {
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)
   const code = character.codePointAt(0) ?? 0
   // The flags of England, Scotland and Wales are written with tags.
-  return code >= 0xe0061 && code <= 0xe007f && /\u{1f3f4}[\u{e0061}-\u{e007f}]{0,6}$/u.test(text.slice(Math.max(0, index - 16), index))
+  return (
+    code >= 0xe0061 &&
+    code <= 0xe007f &&
+    /\u{1f3f4}[\u{e0061}-\u{e007f}]{0,6}$/u.test(text.slice(Math.max(0, index - 16), index))
+  )
 }
 
 function isShaped(character: string): boolean {

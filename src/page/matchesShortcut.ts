@@ -24,7 +24,9 @@ export function ariaKeyShortcuts(shortcut: string): string | undefined {
   const { modifiers, key } = parseShortcut(shortcut)
   if (key === '') return undefined
   const names = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' }
-  const rest = (['ctrl', 'meta', 'alt', 'shift'] as const).filter((name) => modifiers.has(name)).map((name) => names[name])
+  const rest = (['ctrl', 'meta', 'alt', 'shift'] as const)
+    .filter((name) => modifiers.has(name))
+    .map((name) => names[name])
   const label = key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1)
   const write = (...first: string[]) => [...first, ...rest, label].join('+')
   return modifiers.has('mod') ? `${write('Control')} ${write('Meta')}` : write()

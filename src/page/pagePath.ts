@@ -8,5 +8,8 @@ const MAX_CHARACTERS = 200
 export function pagePath(location: Pick<Location, 'pathname'>): string {
   const { pathname } = location
   if (pathname.length <= MAX_CHARACTERS) return pathname
-  return pathname.slice(0, MAX_CHARACTERS).replace(/%[0-9a-f]?$/i, '').replace(/[\uD800-\uDBFF]$/, '')
+  return pathname
+    .slice(0, MAX_CHARACTERS)
+    .replace(/%[0-9a-f]?$/i, '')
+    .replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,6 +1,14 @@
 export type ColorScheme = 'light' | 'dark'
 
-const ATTRIBUTES = ['data-theme', 'data-color-mode', 'data-color-scheme', 'data-mode', 'data-bs-theme', 'data-mantine-color-scheme', 'theme']
+const ATTRIBUTES = [
+  'data-theme',
+  'data-color-mode',
+  'data-color-scheme',
+  'data-mode',
+  'data-bs-theme',
+  'data-mantine-color-scheme',
+  'theme',
+]
 
 /** The attributes that `readHostAppearance` looks at, for an observer. */
 export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]

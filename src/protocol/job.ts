@@ -32,10 +32,18 @@ const dateTime = v.pipe(
   v.check<string>((text) => !Number.isNaN(Date.parse(text)), 'must be a date-time, such as "2026-01-31T12:00:00Z"'),
 )
 
-const jobRequestSchema = v.object({ prompt: v.pipe(v.string(), v.check((text) => text !== '', 'must not be empty')) })
+const jobRequestSchema = v.object({
+  prompt: v.pipe(
+    v.string(),
+    v.check((text) => text !== '', 'must not be empty'),
+  ),
+})
 
 const jobSchema = v.object({
-  id: v.pipe(v.string(), v.check((text) => text !== '', 'must not be empty')),
+  id: v.pipe(
+    v.string(),
+    v.check((text) => text !== '', 'must not be empty'),
+  ),
   status: v.picklist(['active', 'completed', 'archived', 'failed']),
   source: v.object({ repository: v.string(), ref: v.string() }),
   model: v.string(),

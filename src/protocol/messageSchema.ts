@@ -51,10 +51,7 @@ export const messageSchema = v.object({ ...messageFields, parts: v.array(v.varia
 export const keptMessageSchema = v.object({
   ...messageFields,
   parts: v.array(
-    v.variant('type', [
-      ...partSchemas,
-      v.object({ type: v.literal('file'), mimeType: v.string(), data: v.string() }),
-    ]),
+    v.variant('type', [...partSchemas, v.object({ type: v.literal('file'), mimeType: v.string(), data: v.string() })]),
   ),
 })
 

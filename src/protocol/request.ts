@@ -48,12 +48,21 @@ export interface ContextItem {
 }
 
 const requestSchema = v.object({
-  fp: v.pipe(v.string(), v.check((fp) => fp !== '', 'must not be empty; write "anonymous" for a reader who is not signed in')),
-  messages: v.pipe(v.array(messageSchema), v.check<unknown[]>(({ length }) => length > 0, 'must hold at least one message')),
+  fp: v.pipe(
+    v.string(),
+    v.check((fp) => fp !== '', 'must not be empty; write "anonymous" for a reader who is not signed in'),
+  ),
+  messages: v.pipe(
+    v.array(messageSchema),
+    v.check<unknown[]>(({ length }) => length > 0, 'must hold at least one message'),
+  ),
   threadId: v.nullish(v.string()),
   threadKey: v.optional(v.string()),
   retrievalPageSize: v.optional(
-    v.pipe(v.number(), v.check<number>((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1')),
+    v.pipe(
+      v.number(),
+      v.check<number>((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1'),
+    ),
   ),
   filter: v.nullish(v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })),
   context: v.optional(

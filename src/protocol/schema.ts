@@ -31,7 +31,8 @@ export function string(): Schema {
 }
 
 export function number(): Schema {
-  return (value, field) => (typeof value === 'number' && !Number.isNaN(value) ? value : refuse(field, 'a number', value))
+  return (value, field) =>
+    typeof value === 'number' && !Number.isNaN(value) ? value : refuse(field, 'a number', value)
 }
 
 /** Anything, as long as it is there. */
@@ -83,7 +84,9 @@ export function variant(name: string, members: readonly Schema[]): Schema {
 }
 
 export function optional(schema: Schema): Schema {
-  return Object.assign(((value, field) => (value === undefined ? value : schema(value, field))) as Schema, { isOptional: true })
+  return Object.assign(((value, field) => (value === undefined ? value : schema(value, field))) as Schema, {
+    isOptional: true,
+  })
 }
 
 export function nullable(schema: Schema): Schema {
@@ -141,7 +144,10 @@ function isObject(value: unknown): value is object {
 const SHOWN_CHARACTERS = 60
 
 function refuse(field: string, expected: string, value: unknown): never {
-  throw new Refusal(field, `must be ${expected}, but ${value === undefined ? 'is missing' : `is ${wordsFor(value).slice(0, SHOWN_CHARACTERS)}`}`)
+  throw new Refusal(
+    field,
+    `must be ${expected}, but ${value === undefined ? 'is missing' : `is ${wordsFor(value).slice(0, SHOWN_CHARACTERS)}`}`,
+  )
 }
 
 function wordsFor(value: unknown): string {

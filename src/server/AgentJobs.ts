@@ -39,7 +39,10 @@ export class AgentJobs {
   /** @throws {AgentJobError} `bad-option` */
   constructor(options: AgentJobsOptions) {
     if ('window' in globalThis && 'document' in globalThis) {
-      throw new AgentJobError('bad-option', 'AgentJobs: this is a browser, where an admin key must never be. Use it on a server.')
+      throw new AgentJobError(
+        'bad-option',
+        'AgentJobs: this is a browser, where an admin key must never be. Use it on a server.',
+      )
     }
     this.#options = {
       baseUrl: checkBaseUrl(options.baseUrl),
@@ -93,20 +96,32 @@ export class AgentJobs {
   ): Promise<AgentJob> {
     const { baseUrl, projectId, adminKey, fetch, timeoutMs } = this.#options
     const url = baseUrl + path.replaceAll('{projectId}', projectId).replaceAll('{id}', id)
-    const answer = await exchange({ fetch, method, url, adminKey, timeoutMs, signal, ...(body === undefined ? {} : { body }) })
+    const answer = await exchange({
+      fetch,
+      method,
+      url,
+      adminKey,
+      timeoutMs,
+      signal,
+      ...(body === undefined ? {} : { body }),
+    })
     const isWrite = method === 'POST'
     const parsed = parseAgentJob(answer)
-    if (!parsed.ok) throw badResponse(`the service answered with something that is no job: "${parsed.field}" is wrong`, isWrite)
+    if (!parsed.ok)
+      throw badResponse(`the service answered with something that is no job: "${parsed.field}" is wrong`, isWrite)
     const job = parsed.value
-    if (id !== '' && job.id !== id) throw badResponse('the service answered with another job than the one asked for', isWrite)
+    if (id !== '' && job.id !== id)
+      throw badResponse('the service answered with another job than the one asked for', isWrite)
     // A service that echoes headers must not carry the key to whoever is shown the job.
-    if (adminKey.length >= 8 && JSON.stringify(job).includes(adminKey)) throw badResponse('the service wrote the admin key into the job', isWrite)
+    if (adminKey.length >= 8 && JSON.stringify(job).includes(adminKey))
+      throw badResponse('the service wrote the admin key into the job', isWrite)
     return job
   }
 }
 
 function checkId(id: unknown): void {
-  if (!isId(id)) throw new AgentJobError('bad-argument', 'AgentJobs: the id must be 1 to 128 letters, digits, "_" or "-".')
+  if (!isId(id))
+    throw new AgentJobError('bad-argument', 'AgentJobs: the id must be 1 to 128 letters, digits, "_" or "-".')
 }
 
 function checkPrompt(prompt: unknown): void {

@@ -5,7 +5,12 @@ export class HandlerError extends Error {
   readonly field: string | undefined
   readonly headers: Record<string, string>
 
-  constructor(status: number, code: string, message: string, more: { field?: string; retryAfterSeconds?: number; allow?: string } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { field?: string; retryAfterSeconds?: number; allow?: string } = {},
+  ) {
     super(message)
     this.name = 'HandlerError'
     this.status = status
@@ -23,7 +28,12 @@ export class HandlerError extends Error {
   }
 
   static rateLimited(retryAfterSeconds: number): HandlerError {
-    return new HandlerError(429, 'rate-limited', `the limit of agent jobs is reached; try again in ${retryAfterSeconds} s`, { retryAfterSeconds })
+    return new HandlerError(
+      429,
+      'rate-limited',
+      `the limit of agent jobs is reached; try again in ${retryAfterSeconds} s`,
+      { retryAfterSeconds },
+    )
   }
 
   static internal(): HandlerError {
@@ -35,7 +45,10 @@ export class HandlerError extends Error {
     const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
     return Response.json(
       { error },
-      { status: this.status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...this.headers } },
+      {
+        status: this.status,
+        headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...this.headers },
+      },
     )
   }
 }

@@ -22,7 +22,10 @@ export function checkBaseUrl(value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
   if (url === undefined) throw badOption('baseUrl', 'must be an address such as "https://api.example.com"')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) {
-    throw badOption('baseUrl', 'must start with https:// (http:// is for this machine alone), or the key could be read on its way')
+    throw badOption(
+      'baseUrl',
+      'must start with https:// (http:// is for this machine alone), or the key could be read on its way',
+    )
   }
   if (url.username !== '' || url.password !== '') throw badOption('baseUrl', 'must not hold a name or a password')
   if (/[?#]/.test(value as string)) throw badOption('baseUrl', 'must have neither a query nor a fragment')
@@ -38,7 +41,10 @@ export function checkAdminKey(value: unknown): string {
   const key = typeof value === 'string' ? value.trim() : ''
   if (key === '') throw badOption('adminKey', 'is missing; give it from an environment variable of the server')
   if (!BEARER_TOKEN.test(key)) {
-    throw badOption('adminKey', 'has characters that no key has, such as a space, a quote or a line break; give the key alone')
+    throw badOption(
+      'adminKey',
+      'has characters that no key has, such as a space, a quote or a line break; give the key alone',
+    )
   }
   if (kindOfKey(key) === 'public') {
     throw badOption('adminKey', 'is a public assistant key ("_dsc_"); agent jobs need the admin API key')
@@ -48,7 +54,8 @@ export function checkAdminKey(value: unknown): string {
 
 /** @throws {AgentJobError} `bad-option` */
 export function checkProjectId(value: unknown): string {
-  if (!isId(value)) throw badOption('projectId', 'must be 1 to 128 letters, digits, "_" or "-"; copy it from the API keys page')
+  if (!isId(value))
+    throw badOption('projectId', 'must be 1 to 128 letters, digits, "_" or "-"; copy it from the API keys page')
   return value
 }
 
@@ -60,7 +67,12 @@ export function checkJobPath(value: unknown): string {
 
 /** True for the names and addresses of this machine. */
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
 }
 
 function badOption(name: string, rule: string): AgentJobError {

@@ -42,14 +42,24 @@ const TAKE_TIMEOUT_MS = 5_000
  * and `onProblem`), since hosts build their routes without secrets.
  */
 export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJobHandler {
-  const { authorize, basePath, allowedOrigins = [], limit = { max: 100, windowMs: HOUR_MS }, limitStore = memoryLimitStore(), onProblem } = options
-  const isConfigured = [options.baseUrl, options.projectId, options.adminKey].every((value) => value !== undefined && value !== '')
+  const {
+    authorize,
+    basePath,
+    allowedOrigins = [],
+    limit = { max: 100, windowMs: HOUR_MS },
+    limitStore = memoryLimitStore(),
+    onProblem,
+  } = options
+  const isConfigured = [options.baseUrl, options.projectId, options.adminKey].every(
+    (value) => value !== undefined && value !== '',
+  )
   const jobs = isConfigured ? new AgentJobs(options) : null
 
   async function answer(request: Request): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'POST') throw HandlerError.methodNotAllowed(request.method)
     checkOrigin(request, allowedOrigins)
-    if (!(await isAuthorized(request, authorize))) throw new HandlerError(403, 'forbidden', 'you may not use agent jobs')
+    if (!(await isAuthorized(request, authorize)))
+      throw new HandlerError(403, 'forbidden', 'you may not use agent jobs')
     const id = idOfPath(request, basePath)
     const prompt = request.method === 'POST' ? await readPrompt(request) : null
     if (jobs === null) throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
@@ -64,7 +74,10 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
       return await answer(request)
     } catch (fault) {
       const error = fault instanceof HandlerError ? fault : handlerErrorOf(fault, request.method)
-      const upstream = fault instanceof AgentJobError ? { upstream: fault.code, ...(fault.status === undefined ? {} : { upstreamStatus: fault.status }) } : {}
+      const upstream =
+        fault instanceof AgentJobError
+          ? { upstream: fault.code, ...(fault.status === undefined ? {} : { upstreamStatus: fault.status }) }
+          : {}
       try {
         if (!request.signal.aborted) onProblem?.({ code: error.code, status: error.status, ...upstream })
       } catch {
@@ -87,9 +100,16 @@ async function isAuthorized(request: Request, authorize: unknown): Promise<boole
 async function takeUse(store: LimitStore, projectId: string, limit: { max: number; windowMs: number }): Promise<void> {
   const take = async () => store.take(projectId, limit)
   // A client of a database keeps what it is asked until it has its connection back, be it hours.
-  const answer = await inTime(take().catch(() => null), TAKE_TIMEOUT_MS, () => null)
+  const answer = await inTime(
+    take().catch(() => null),
+    TAKE_TIMEOUT_MS,
+    () => null,
+  )
   // A limit that cannot be counted is not kept: better no job for a while than a hundred too many.
-  if (answer === null) throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', { retryAfterSeconds: 30 })
+  if (answer === null)
+    throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', {
+      retryAfterSeconds: 30,
+    })
   if (answer.isAllowed) return
   throw HandlerError.rateLimited(Math.max(1, Math.ceil(answer.retryAfterMs / 1000)))
 }

@@ -50,7 +50,12 @@ export async function exchange({ fetch, method, url, adminKey, body, timeoutMs, 
 /** Runs the work until it ends, time is up or the caller aborts, whichever is first, and takes the request back then. */
 function race(
   work: () => Promise<unknown>,
-  { controller, timeoutMs, signal, isWrite }: { controller: AbortController; timeoutMs: number; signal: AbortSignal | undefined; isWrite: boolean },
+  {
+    controller,
+    timeoutMs,
+    signal,
+    isWrite,
+  }: { controller: AbortController; timeoutMs: number; signal: AbortSignal | undefined; isWrite: boolean },
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -61,7 +66,9 @@ function race(
     }
     const onAbort = () => end(() => reject(signal!.reason))
     const timer = setTimeout(() => {
-      end(() => reject(error('timeout', `the service did not answer within ${timeoutMs} ms`, { mayHaveBeenDone: isWrite })))
+      end(() =>
+        reject(error('timeout', `the service did not answer within ${timeoutMs} ms`, { mayHaveBeenDone: isWrite })),
+      )
     }, timeoutMs)
     signal?.addEventListener('abort', onAbort)
     work().then(
@@ -74,7 +81,9 @@ function race(
 function errorOfStatus(response: Response, isWrite: boolean): AgentJobError {
   const { status } = response
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    return error('redirected', 'the service answered with a redirect, which is not followed; check "baseUrl"', { status })
+    return error('redirected', 'the service answered with a redirect, which is not followed; check "baseUrl"', {
+      status,
+    })
   }
   if (status === 401 || status === 403) return error('unauthorized', 'the service refused the admin key', { status })
   if (status === 404) return error('not-found', 'the service knows no such project or job', { status })
@@ -90,14 +99,24 @@ function errorOfStatus(response: Response, isWrite: boolean): AgentJobError {
 
 /** Faults that come before a connection stands, so that nothing can have been done (Node's words for them). */
 const BEFORE_SENDING = new Set([
-  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
 function networkError(fault: unknown, isWrite: boolean): AgentJobError {
   const mayHaveBeenDone = isWrite && !BEFORE_SENDING.has(codeOf(fault))
-  return error('network', mayHaveBeenDone ? 'the answer of the service was lost' : 'the service could not be reached', { mayHaveBeenDone })
+  return error('network', mayHaveBeenDone ? 'the answer of the service was lost' : 'the service could not be reached', {
+    mayHaveBeenDone,
+  })
 }
 
 function codeOf(fault: unknown): string {
@@ -110,7 +129,7 @@ async function readText(response: Response): Promise<string> {
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
@@ -130,7 +149,14 @@ function parseJson(text: string, isWrite: boolean): unknown {
   }
 }
 
-function error(code: AgentJobErrorCode, words: string, facts: ConstructorParameters<typeof AgentJobError>[2]): AgentJobError {
-  const advice = facts?.mayHaveBeenDone === true ? ' The job may have been made all the same: look for it before sending it again' : ''
+function error(
+  code: AgentJobErrorCode,
+  words: string,
+  facts: ConstructorParameters<typeof AgentJobError>[2],
+): AgentJobError {
+  const advice =
+    facts?.mayHaveBeenDone === true
+      ? ' The job may have been made all the same: look for it before sending it again'
+      : ''
   return new AgentJobError(code, `AgentJobs: ${words}.${advice === '' ? '' : `${advice}.`}`, facts)
 }

@@ -8,14 +8,20 @@ const DEFAULT_RETRY_AFTER_SECONDS = 60
 export function handlerErrorOf(fault: unknown, method: string): HandlerError {
   if (!(fault instanceof AgentJobError)) return HandlerError.internal()
   if (fault.mayHaveBeenDone) {
-    return new HandlerError(502, 'maybe-created', 'the answer of the service was lost, but the job may have been made; look for it before sending it again')
+    return new HandlerError(
+      502,
+      'maybe-created',
+      'the answer of the service was lost, but the job may have been made; look for it before sending it again',
+    )
   }
   switch (fault.code) {
     case 'bad-request':
       return new HandlerError(400, 'bad-request', 'the service did not take the request')
     case 'not-found':
       // For a POST it is the host's project that is unknown, which is none of the reader's doing.
-      return method === 'GET' ? new HandlerError(404, 'not-found', 'there is no such job') : upstream('the service does not know this project')
+      return method === 'GET'
+        ? new HandlerError(404, 'not-found', 'there is no such job')
+        : upstream('the service does not know this project')
     case 'rate-limited':
       return HandlerError.rateLimited(fault.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)
     case 'timeout':

@@ -28,7 +28,10 @@ const JITTER = 0.25
 const PASSING = new Set<AgentJobErrorCode>(['network', 'timeout', 'server', 'rate-limited'])
 
 /** The loop of `AgentJobs.wait`, over any way to read the job. */
-export async function pollJob(get: (signal?: AbortSignal) => Promise<AgentJob>, options: WaitOptions): Promise<AgentJob> {
+export async function pollJob(
+  get: (signal?: AbortSignal) => Promise<AgentJob>,
+  options: WaitOptions,
+): Promise<AgentJob> {
   const { signal, onUpdate, maxFaults = 5, timeoutMs = Infinity, random = Math.random } = options
   const shortest = Math.max(LEAST_INTERVAL_MS, options.intervalMs ?? 2_000)
   const longest = Math.max(shortest, options.maxIntervalMs ?? 30_000)
@@ -51,7 +54,10 @@ export async function pollJob(get: (signal?: AbortSignal) => Promise<AgentJob>, 
     const retryAfterMs = answer instanceof AgentJobError ? (answer.retryAfterSeconds ?? 0) * 1000 : 0
     const pause = Math.max(interval * (1 + JITTER * random()), retryAfterMs)
     if (Date.now() + pause - startedAt > timeoutMs) {
-      throw new AgentJobError('timeout', `AgentJobs: the job did not end within ${timeoutMs} ms. It goes on; ask for it later.`)
+      throw new AgentJobError(
+        'timeout',
+        `AgentJobs: the job did not end within ${timeoutMs} ms. It goes on; ask for it later.`,
+      )
     }
     await sleep(pause, signal)
     interval = Math.min(interval * GROWTH, longest)

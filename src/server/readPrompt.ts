@@ -14,14 +14,21 @@ const BODY_TIMEOUT_MS = 10_000
  */
 export async function readPrompt(request: Request): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    throw new HandlerError(415, 'unsupported-media-type', 'send the body as JSON, with "Content-Type: application/json"')
+    throw new HandlerError(
+      415,
+      'unsupported-media-type',
+      'send the body as JSON, with "Content-Type: application/json"',
+    )
   }
   const parsed = parseAgentJobRequest(parseJson(await readBody(request)))
   if (!parsed.ok) throw badPrompt(parsed.message, parsed.field)
   const prompt = parsed.value.prompt.trim()
   if (prompt === '') throw badPrompt('"prompt" must not be empty', 'prompt')
   if (prompt.length > MAX_PROMPT_CHARACTERS) {
-    throw badPrompt(`"prompt" must have at most ${MAX_PROMPT_CHARACTERS} characters, but has ${prompt.length}`, 'prompt')
+    throw badPrompt(
+      `"prompt" must have at most ${MAX_PROMPT_CHARACTERS} characters, but has ${prompt.length}`,
+      'prompt',
+    )
   }
   return prompt
 }
@@ -49,7 +56,7 @@ async function readBody(request: Request): Promise<string> {
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
@@ -62,7 +69,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new HandlerError(400, 'bad-request', text.trim() === '' ? 'the body is empty; send { "prompt": "..." }' : 'the body is not JSON')
+    throw new HandlerError(
+      400,
+      'bad-request',
+      text.trim() === '' ? 'the body is empty; send { "prompt": "..." }' : 'the body is not JSON',
+    )
   }
 }
 

@@ -30,12 +30,17 @@ return math.max(1, oldest[2] + window - now)
 `
 
 /** A limit that all machines of a host share, over Redis 5 or later. The client stays the host's, to close as well. */
-export function redisLimitStore(client: RedisClient, { prefix = 'docs-assistant:limit:' }: RedisLimitStoreOptions = {}): LimitStore {
+export function redisLimitStore(
+  client: RedisClient,
+  { prefix = 'docs-assistant:limit:' }: RedisLimitStoreOptions = {},
+): LimitStore {
   return {
     async take(key, { max, windowMs }): Promise<LimitAnswer> {
       const args = [TAKE, '1', prefix + key, String(max), String(windowMs), crypto.randomUUID()]
       // ioredis has a `sendCommand` too, which takes something else; node-redis has no `call`.
-      const waitMs = Number('call' in client ? await client.call('EVAL', ...args) : await client.sendCommand(['EVAL', ...args]))
+      const waitMs = Number(
+        'call' in client ? await client.call('EVAL', ...args) : await client.sendCommand(['EVAL', ...args]),
+      )
       if (Number.isNaN(waitMs)) throw new TypeError('redisLimitStore: Redis answered with something that is no number')
       return waitMs === 0 ? { isAllowed: true } : { isAllowed: false, retryAfterMs: waitMs }
     },

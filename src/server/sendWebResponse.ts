@@ -9,7 +9,11 @@ const LETTING_BY_MS = 5_000
  *
  * @throws what the body throws; where it does so before its first chunk, nothing of the response has been set.
  */
-export async function sendWebResponse(response: Response, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
+export async function sendWebResponse(
+  response: Response,
+  incoming: NodeRequest,
+  outgoing: NodeResponse,
+): Promise<void> {
   const { status, headers, body } = response
   if (status === 0) throw new TypeError('the response is an error of the network')
   const reader = body?.getReader()
@@ -51,5 +55,6 @@ function letBy(incoming: NodeRequest, outgoing: NodeResponse): void {
 function setHeaders(headers: Headers, outgoing: NodeResponse): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = headers.getSetCookie()
-  if (cookies.length > 0) outgoing.setHeader('set-cookie', [outgoing.getHeader('set-cookie') ?? [], cookies].flat().map(String))
+  if (cookies.length > 0)
+    outgoing.setHeader('set-cookie', [outgoing.getHeader('set-cookie') ?? [], cookies].flat().map(String))
 }

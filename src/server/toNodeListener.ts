@@ -19,17 +19,25 @@ export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Pr
  * leaves, and sends the answer no faster than the caller takes it. What cannot become a `Request` is refused with 400 or
  * 405, in the handler's own JSON.
  */
-export function toNodeListener(handler: (request: Request) => Response | Promise<Response>, { onError }: NodeListenerOptions = {}): NodeListener {
+export function toNodeListener(
+  handler: (request: Request) => Response | Promise<Response>,
+  { onError }: NodeListenerOptions = {},
+): NodeListener {
   return async (incoming, outgoing) => {
     const caller = callerOf(outgoing)
     try {
       const request = toWebRequest(incoming, caller)
-      await sendWebResponse(request instanceof HandlerError ? request.toResponse() : await handler(request), incoming, outgoing)
+      await sendWebResponse(
+        request instanceof HandlerError ? request.toResponse() : await handler(request),
+        incoming,
+        outgoing,
+      )
     } catch (fault) {
       if (!caller.aborted) tell(fault)
       // Of an answer that broke on its way, what was sent so far must not look whole.
       if (outgoing.headersSent) outgoing.destroy()
-      else await sendWebResponse(HandlerError.internal().toResponse(), incoming, outgoing).catch(() => outgoing.destroy())
+      else
+        await sendWebResponse(HandlerError.internal().toResponse(), incoming, outgoing).catch(() => outgoing.destroy())
     }
   }
 

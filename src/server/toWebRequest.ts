@@ -12,7 +12,8 @@ export function toWebRequest(incoming: NodeRequest, signal: AbortSignal): Reques
   if (FORBIDDEN_METHODS.test(method)) return HandlerError.methodNotAllowed(method)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const isParsed = hasBody && incoming.readableDidRead
-  if (isParsed && body === undefined) return new HandlerError(500, 'internal', 'the body was read before the handler could')
+  if (isParsed && body === undefined)
+    return new HandlerError(500, 'internal', 'the body was read before the handler could')
   try {
     return new Request(addressOf(incoming), {
       method,

@@ -18,6 +18,8 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
     )
   }
   if (kindOfKey(adminKey) === 'public') {
-    throw new Error('docs-assistant: adminKey is a public key ("_dsc_" in its prefix), which anybody may know. Give a secret one.')
+    throw new Error(
+      'docs-assistant: adminKey is a public key ("_dsc_" in its prefix), which anybody may know. Give a secret one.',
+    )
   }
 }

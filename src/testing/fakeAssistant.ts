@@ -23,7 +23,8 @@ export interface FakeResponse {
 }
 
 /** One answer for all questions, one for each in turn (the last one stays), or a function that decides. */
-export type FakeScript = FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer | Promise<FakeAnswer>)
+export type FakeScript =
+  FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer | Promise<FakeAnswer>)
 
 /** A request as the service would see it. */
 export interface FakeRequest {
@@ -87,7 +88,9 @@ export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions 
       if (response.fail === 'network') throw new TypeError('Failed to fetch')
       const hasBody = ![204, 205, 304].includes(response.status ?? 200)
       if (!hasBody) close()
-      const body = !hasBody ? null : streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
+      const body = !hasBody
+        ? null
+        : streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
       return new Response(body, { status: response.status ?? 200, headers: headersOf(response) })
     } catch (error) {
       close()
@@ -130,7 +133,8 @@ function toResponse(answer: FakeAnswer): FakeResponse {
 }
 
 function headersOf({ headers, body }: FakeResponse): Record<string, string> {
-  const type = body === undefined ? 'text/plain; charset=utf-8' : typeof body === 'string' ? 'text/html' : 'application/json'
+  const type =
+    body === undefined ? 'text/plain; charset=utf-8' : typeof body === 'string' ? 'text/html' : 'application/json'
   return { 'Content-Type': type, ...headers }
 }
 

@@ -1,5 +1,6 @@
 /** The colours of code: what `--da-code-*` are named after. */
-export type Colour = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'variable' | 'inserted' | 'deleted' | undefined
+export type Colour =
+  'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'variable' | 'inserted' | 'deleted' | undefined
 
 /** By the beginnings of scope names; the longest that fits counts. What is undefined here ends the colour around it. */
 const COLOURS: Readonly<Record<string, Colour>> = {

@@ -28,7 +28,9 @@ const MAX_LINE = 1000
  * goes by its grammar's `name`, `aliases`, `fileTypes` and `scopeName`, and by its file's name, in any case.
  */
 export function createLanguages(files: readonly GrammarFile[]): Languages {
-  const grammars = files.flatMap(({ name, grammar }) => (isRecord(grammar) && Array.isArray(grammar.patterns) ? [{ name, grammar }] : []))
+  const grammars = files.flatMap(({ name, grammar }) =>
+    isRecord(grammar) && Array.isArray(grammar.patterns) ? [{ name, grammar }] : [],
+  )
   const byName = new Map<string, Record<string, unknown>>()
   for (const namesOf of [ownNames, otherNames]) {
     for (const file of grammars) for (const name of namesOf(file)) if (!byName.has(name)) byName.set(name, file.grammar)
@@ -45,7 +47,13 @@ export function createLanguages(files: readonly GrammarFile[]): Languages {
       try {
         let start = tokenizers.get(grammar)
         if (start === undefined) {
-          start = createTokenizer(readRules(grammar, grammars.map((file) => file.grammar)), budget)
+          start = createTokenizer(
+            readRules(
+              grammar,
+              grammars.map((file) => file.grammar),
+            ),
+            budget,
+          )
           tokenizers.set(grammar, start)
         }
         const tokenize = start()
@@ -75,7 +83,11 @@ function otherNames({ grammar }: Language): string[] {
 }
 
 function plainNames(names: readonly unknown[]): string[] {
-  return names.flatMap((name) => (typeof name === 'string' && name.trim() !== '' ? [name.trim().toLowerCase().replace(/\s+/g, '-').replace(/^\./, '')] : []))
+  return names.flatMap((name) =>
+    typeof name === 'string' && name.trim() !== ''
+      ? [name.trim().toLowerCase().replace(/\s+/g, '-').replace(/^\./, '')]
+      : [],
+  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

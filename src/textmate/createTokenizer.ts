@@ -35,22 +35,41 @@ export function createTokenizer(root: Rule, budget: Budget): () => (line: string
   const patterns = createPatterns(budget)
 
   return () => {
-    let top: Frame = { rule: root, end: undefined, outside: undefined, inside: undefined, parent: undefined, enteredAt: -1, anchor: -1, tookLineEnd: false }
+    let top: Frame = {
+      rule: root,
+      end: undefined,
+      outside: undefined,
+      inside: undefined,
+      parent: undefined,
+      enteredAt: -1,
+      anchor: -1,
+      tookLineEnd: false,
+    }
     let isFirstLine = true
     return (line) => {
       const pieces = collectPieces(line)
-      for (let frame: Frame | undefined = top; frame !== undefined; frame = frame.parent) frame.enteredAt = frame.anchor = -1
+      for (let frame: Frame | undefined = top; frame !== undefined; frame = frame.parent)
+        frame.enteredAt = frame.anchor = -1
       top = scan(`${line}\n`, 0, top, isFirstLine, pieces.add, true)
       isFirstLine = false
       return pieces.all
     }
   }
 
-  function scan(text: string, from: number, start: Frame, isFirst: boolean, add: Add, isLine: boolean, depth = 0): Frame {
+  function scan(
+    text: string,
+    from: number,
+    start: Frame,
+    isFirst: boolean,
+    add: Add,
+    isLine: boolean,
+    depth = 0,
+  ): Frame {
     let top = start
     let at = from
     let anchor = isLine ? (top.tookLineEnd ? 0 : -1) : from
-    const search = (pattern: CachedPattern | undefined) => pattern?.search(text, { from: at, anchor, isFirstLine: isFirst }) ?? null
+    const search = (pattern: CachedPattern | undefined) =>
+      pattern?.search(text, { from: at, anchor, isFirstLine: isFirst }) ?? null
     if (isLine) keepOnlyContinued()
 
     while (at < text.length) {
@@ -91,7 +110,8 @@ export function createTokenizer(root: Rule, budget: Budget): () => (line: string
     /** Ranges with `while` go on as long as each line begins with it; the first that doesn't ends with all inside it. */
     function keepOnlyContinued(): void {
       const frames: Frame[] = []
-      for (let frame: Frame | undefined = top; frame !== undefined; frame = frame.parent) if (frame.rule.while !== undefined) frames.unshift(frame)
+      for (let frame: Frame | undefined = top; frame !== undefined; frame = frame.parent)
+        if (frame.rule.while !== undefined) frames.unshift(frame)
       for (const frame of frames) {
         const match = search(frame.end)
         if (match === null) {
@@ -109,12 +129,14 @@ export function createTokenizer(root: Rule, budget: Budget): () => (line: string
     /** What comes first of the range's end (without a rule) and the rules inside; of two at one place the end. */
     function nextOf(frame: Frame): { match: PatternMatch; rule: Rule | undefined } | undefined {
       const end = frame.rule.while === undefined ? search(frame.end) : null
-      let best: { match: PatternMatch; rule: Rule | undefined } | undefined = end === null ? undefined : { match: end, rule: undefined }
+      let best: { match: PatternMatch; rule: Rule | undefined } | undefined =
+        end === null ? undefined : { match: end, rule: undefined }
       for (const rule of frame.rule.inside()) {
         const match = search(patterns.of(rule.match ?? rule.begin!))
         if (match === null) continue
         const isBefore = best === undefined || match.start < best.match.start
-        if (isBefore || (match.start === best!.match.start && best!.rule === undefined && frame.rule.isEndLast)) best = { match, rule }
+        if (isBefore || (match.start === best!.match.start && best!.rule === undefined && frame.rule.isEndLast))
+          best = { match, rule }
         if (best!.match.start === at && (best!.rule !== undefined || !frame.rule.isEndLast)) break
       }
       return best
@@ -155,7 +177,16 @@ export function createTokenizer(root: Rule, budget: Budget): () => (line: string
         const own = colourOfScope(rule.name, around())
         if (rule.inside().length > 0 && depth < MOST_CAPTURES_DEEP) {
           const inside = colourOfScope(rule.contentName, own)
-          const frame: Frame = { rule, end: undefined, outside: own, inside, parent: undefined, enteredAt: -1, anchor: -1, tookLineEnd: false }
+          const frame: Frame = {
+            rule,
+            end: undefined,
+            outside: own,
+            inside,
+            parent: undefined,
+            enteredAt: -1,
+            anchor: -1,
+            tookLineEnd: false,
+          }
           scan(text.slice(0, to), from, frame, isFirst && from === 0, add, false, depth + 1)
         } else if (rule.name !== undefined) open.push({ colour: own, end: to })
       }

@@ -65,7 +65,8 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     if (!isRaw(value)) return captures
     for (const [key, capture] of Object.entries(value)) {
       const index = Number(key)
-      if (Number.isInteger(index) && index >= 0 && index < MOST_CAPTURES && isRaw(capture)) captures[index] = ruleOf(capture, repositories)
+      if (Number.isInteger(index) && index >= 0 && index < MOST_CAPTURES && isRaw(capture))
+        captures[index] = ruleOf(capture, repositories)
     }
     return captures
   }
@@ -77,7 +78,8 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     const visit = (parent: Raw, repositories: Repositories): void => {
       for (const raw of Array.isArray(parent.patterns) ? (parent.patterns as unknown[]) : []) {
         if (!isRaw(raw) || raw.disabled === true || raw.disabled === 1 || rules.length >= MOST_RULES) continue
-        const [target, scope] = typeof raw.include === 'string' ? includedBy(raw.include, repositories) : [raw, repositories]
+        const [target, scope] =
+          typeof raw.include === 'string' ? includedBy(raw.include, repositories) : [raw, repositories]
         if (target === undefined) continue
         if (typeof target.match === 'string' || typeof target.begin === 'string') rules.push(ruleOf(target, scope))
         else if (!seen.has(target)) {

@@ -21,7 +21,11 @@ export interface AssistantFetchOptions extends Omit<FrameGateOptions, 'signal'> 
  *
  * @throws ProblemError for everything that is no answer; an `AbortError` when `init.signal` was aborted
  */
-export async function assistantFetch(url: string, init: RequestInit, options: AssistantFetchOptions): Promise<Response> {
+export async function assistantFetch(
+  url: string,
+  init: RequestInit,
+  options: AssistantFetchOptions,
+): Promise<Response> {
   const { signal } = init
   const { fetch = globalThis.fetch, stallTimeoutMs } = options
   const upstream = new AbortController()

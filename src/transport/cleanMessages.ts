@@ -26,7 +26,9 @@ function cleanMessage(message: AssistantMessage): AssistantMessage {
 }
 
 function saysSomething({ content, parts }: AssistantMessage): boolean {
-  return content !== '' || parts.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''))
+  return (
+    content !== '' || parts.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''))
+  )
 }
 
 function cleanPart(part: MessagePart): MessagePart | null {

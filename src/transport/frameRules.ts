@@ -93,7 +93,9 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
         return exact(frame.name, { sourceType: 'url', id: freeId, url, ...(title === undefined ? {} : { title }) })
       }
       case 'start-step':
-        return hasRoomFor(frame.name) ? exact(frame.name, { messageId: settleMessageId(frame.payload.messageId) }) : null
+        return hasRoomFor(frame.name)
+          ? exact(frame.name, { messageId: settleMessageId(frame.payload.messageId) })
+          : null
       case 'finish-step': {
         const { finishReason, isContinued } = frame.payload
         return hasRoomFor(frame.name) ? exact(frame.name, { finishReason, isContinued: isContinued === true }) : null
@@ -105,7 +107,9 @@ export function createFrameRules({ takenIds, answerId, createId }: FrameRulesOpt
       case 'reasoning-signature':
         return hasRoomFor(frame.name) ? exact(frame.name, { signature: frame.payload.signature }) : null
       case 'file':
-        return hasRoomFor(frame.name) ? exact(frame.name, { data: frame.payload.data, mimeType: frame.payload.mimeType }) : null
+        return hasRoomFor(frame.name)
+          ? exact(frame.name, { data: frame.payload.data, mimeType: frame.payload.mimeType })
+          : null
       case 'data':
         // Nothing of ours reads it but the thread, which was read before; passing it on would cost an update.
         return null

@@ -8,7 +8,8 @@ export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | 
 
 export function entriesOf(headers: HeadersInit | undefined): [string, string][] {
   if (headers === undefined) return []
-  const entries = headers instanceof Headers ? [...headers.entries()] : Array.isArray(headers) ? headers : Object.entries(headers)
+  const entries =
+    headers instanceof Headers ? [...headers.entries()] : Array.isArray(headers) ? headers : Object.entries(headers)
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 

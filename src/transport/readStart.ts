@@ -1,5 +1,9 @@
 /** Reads the beginning of a body as text: never more than so many bytes, never longer than so long, never failing. */
-export async function readStart(body: ReadableStream<Uint8Array> | null, maxBytes: number, maxMs: number): Promise<string> {
+export async function readStart(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  maxMs: number,
+): Promise<string> {
   if (body === null) return ''
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -136,7 +136,8 @@ export const ENGLISH: Labels = {
   inputPlaceholder: 'Ask a question…',
   send: 'Send',
   stop: 'Stop',
-  queued: (count) => (count === 1 ? 'Your next question waits for this one.' : `Your next ${count} questions wait for this one.`),
+  queued: (count) =>
+    count === 1 ? 'Your next question waits for this one.' : `Your next ${count} questions wait for this one.`,
   removeQueued: (question) => `Take back “${question}”`,
   limit: (characters, maxCharacters) =>
     `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
@@ -221,7 +222,10 @@ export const ENGLISH: Labels = {
     stalled: { title: 'The answer is taking too long', hint: 'Nothing has come for a while. Try again.' },
     interrupted: { title: 'The answer broke off', hint: 'What came is kept. Try again for a whole answer.' },
     refused: { title: 'The assistant could not finish', hint: 'Try again, or ask in other words.' },
-    'bad-stream': { title: 'The answer could not be read', hint: 'Something other than an answer came back. Try again.' },
+    'bad-stream': {
+      title: 'The answer could not be read',
+      hint: 'Something other than an answer came back. Try again.',
+    },
     'secret-key': {
       title: 'The assistant is switched off',
       hint: 'It was set up with a key that must stay secret. The owners of this site can mend that.',
@@ -241,7 +245,11 @@ export const ENGLISH: Labels = {
 export function createLabels(overrides: LabelOverrides | undefined): Labels {
   if (overrides === undefined) return ENGLISH
   const { problems, markdown = {}, queued = ENGLISH.queued, ...words } = overrides
-  const labels: Labels = { ...ENGLISH, ...withoutUndefined(words), queued: typeof queued === 'string' ? () => queued : queued }
+  const labels: Labels = {
+    ...ENGLISH,
+    ...withoutUndefined(words),
+    queued: typeof queued === 'string' ? () => queued : queued,
+  }
   labels.markdown = { ...labels.markdown, ...withoutUndefined(markdown) }
   if (problems === undefined) return labels
   labels.problems = { ...labels.problems }

@@ -46,7 +46,8 @@ export interface ConversationProps {
 
 /** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, isOpen, root, marked, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } = props
+  const { options, isOpen, root, marked, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } =
+    props
   const { looks } = theme
   const chat = useDocsAssistant(options)
   const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
@@ -144,7 +145,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         isDisabled={chat.problem?.code === 'secret-key'}
         offer={
           <>
-            <QueuedQuestions questions={chat.queued} onCancel={chat.cancelQueued} onEmptied={() => composer.current?.focus()} />
+            <QueuedQuestions
+              questions={chat.queued}
+              onCancel={chat.cancelQueued}
+              onEmptied={() => composer.current?.focus()}
+            />
             <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
           </>
         }

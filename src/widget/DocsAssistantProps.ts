@@ -22,7 +22,8 @@ export interface WidgetComponents extends PartComponents {
 }
 
 export interface DocsAssistantProps
-  extends Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleFrame'>,
+  extends
+    Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleFrame'>,
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /**
    * docs.json: as `parseDocsConfig` gives it, as an object, or as text in plain JSON. The assistant wears the site's looks

@@ -27,7 +27,8 @@ export async function loadLanguages(
 
 async function fetchGrammar(path: string, siteUrl: string | undefined): Promise<unknown> {
   const address = resolveAsset(path, siteUrl)
-  if (address === undefined || siteUrl === undefined || new URL(address).origin !== new URL(siteUrl).origin) return undefined
+  if (address === undefined || siteUrl === undefined || new URL(address).origin !== new URL(siteUrl).origin)
+    return undefined
   const response = await fetch(address)
   const text = await response.text()
   return response.ok && text.length <= LONGEST ? (JSON.parse(text) as unknown) : undefined

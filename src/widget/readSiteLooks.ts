@@ -31,7 +31,16 @@ export function readSiteLooks(config: unknown, mode: 'light' | 'dark', siteUrl: 
 }
 
 /** One file for both modes, or one for each: then the other mode's stands in for one that is missing. */
-function addressesOf(config: unknown, image: 'logo' | 'favicon', mode: 'light' | 'dark', siteUrl: string | undefined): string[] {
-  const paths = [readText(config, image), readText(config, image, mode), readText(config, image, mode === 'light' ? 'dark' : 'light')]
+function addressesOf(
+  config: unknown,
+  image: 'logo' | 'favicon',
+  mode: 'light' | 'dark',
+  siteUrl: string | undefined,
+): string[] {
+  const paths = [
+    readText(config, image),
+    readText(config, image, mode),
+    readText(config, image, mode === 'light' ? 'dark' : 'light'),
+  ]
   return [...new Set(paths.flatMap((path) => resolveAsset(path, siteUrl) ?? []))]
 }

@@ -21,7 +21,10 @@ export function wantedFonts(config: unknown, siteUrl: string | undefined): Wante
   }
   const family = readText(config, 'thumbnails', 'fonts', 'family')?.slice(0, 200)
   if (family !== undefined) catalog.set(`${family} undefined`, { family, weight: undefined })
-  return { hosted: fonts.flatMap((font) => (font.source === undefined ? [] : [{ ...font, source: font.source }])), catalog: [...catalog.values()] }
+  return {
+    hosted: fonts.flatMap((font) => (font.source === undefined ? [] : [{ ...font, source: font.source }])),
+    catalog: [...catalog.values()],
+  }
 }
 
 /**
@@ -38,17 +41,23 @@ export function loadHostedFonts(
   onLoaded: (variable: `--da-font-${SiteFont['part']}`, family: string) => void,
 ): () => void {
   const FontFace = page.defaultView?.FontFace
-  const faces = FontFace === undefined ? [] : fonts.map(({ part, weight, source }) => {
-    const name = `docs-assistant-${part}-${id}`
-    const face = new FontFace(name, source, { display: 'swap', ...(weight !== undefined && { weight: `${weight}` }) })
-    page.fonts.add(face)
-    face.load().then(
-      // One that was taken out while it loaded is not worn.
-      () => page.fonts.has(face) && onLoaded(`--da-font-${part}`, `"${name}", sans-serif`),
-      () => {},
-    )
-    return face
-  })
+  const faces =
+    FontFace === undefined
+      ? []
+      : fonts.map(({ part, weight, source }) => {
+          const name = `docs-assistant-${part}-${id}`
+          const face = new FontFace(name, source, {
+            display: 'swap',
+            ...(weight !== undefined && { weight: `${weight}` }),
+          })
+          page.fonts.add(face)
+          face.load().then(
+            // One that was taken out while it loaded is not worn.
+            () => page.fonts.has(face) && onLoaded(`--da-font-${part}`, `"${name}", sans-serif`),
+            () => {},
+          )
+          return face
+        })
   return () => {
     for (const face of faces) page.fonts.delete(face)
   }

@@ -15,7 +15,12 @@ const NONE: FontVariables = {}
  */
 export function useSiteFonts(
   config: unknown,
-  { details, siteUrl, loadFont, root }: {
+  {
+    details,
+    siteUrl,
+    loadFont,
+    root,
+  }: {
     /** Undefined until the reader opens the widget. */
     details: SiteDetails | undefined
     siteUrl: string | undefined
@@ -43,7 +48,8 @@ export function useSiteFonts(
   }, [details, fonts, root, id])
 
   useEffect(() => {
-    if (details !== undefined && fonts !== undefined && loadFont !== undefined) details.loadCatalogFonts(fonts.catalog, loadFont)
+    if (details !== undefined && fonts !== undefined && loadFont !== undefined)
+      details.loadCatalogFonts(fonts.catalog, loadFont)
   }, [details, fonts, loadFont])
 
   return variables

@@ -22,7 +22,10 @@ export function useSiteParts(config: unknown, details: SiteDetails | undefined):
   return { icons, codeThemes }
 }
 
-function useLoaded<Key extends string, Value>(key: Key | undefined, load: ((key: Key) => Promise<Value>) | undefined): Value | undefined {
+function useLoaded<Key extends string, Value>(
+  key: Key | undefined,
+  load: ((key: Key) => Promise<Value>) | undefined,
+): Value | undefined {
   const [loaded, setLoaded] = useState<{ key: Key; value: Value } | null>(null)
   useEffect(() => {
     if (key === undefined || load === undefined) return undefined

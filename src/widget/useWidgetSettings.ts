@@ -19,9 +19,23 @@ export function useWidgetSettings(props: SettingsProps, details?: SiteDetails, i
   const labels = useMemo(() => createLabels(words), [words])
   const latex = latexOf(config)
   const describeSource = useMemo(() => details?.describerOf(config, siteUrl), [details, config, siteUrl])
-  const languages = useMemo(() => details?.languagesOf(config, siteUrl, loadCodeLanguage), [details, config, siteUrl, loadCodeLanguage])
+  const languages = useMemo(
+    () => details?.languagesOf(config, siteUrl, loadCodeLanguage),
+    [details, config, siteUrl, loadCodeLanguage],
+  )
   return useMemo<Settings>(
-    () => ({ labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages }),
+    () => ({
+      labels,
+      components,
+      tools,
+      icons,
+      navigate,
+      siteUrl,
+      describeSource,
+      allowedImageOrigins,
+      latex,
+      languages,
+    }),
     [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages],
   )
 }

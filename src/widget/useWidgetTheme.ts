@@ -35,7 +35,8 @@ export function useWidgetTheme(
   const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
   const hasConfig = config !== undefined && config !== null
   const theme = useMemo(
-    () => (hasConfig ? (details?.createTheme(config, { base: siteUrl, codeThemes }) ?? createShellTheme(config)) : null),
+    () =>
+      hasConfig ? (details?.createTheme(config, { base: siteUrl, codeThemes }) ?? createShellTheme(config)) : null,
     [hasConfig, config, siteUrl, details, codeThemes],
   )
   const preset = useMemo(() => readSiteLooks(config, 'light', siteUrl), [config, siteUrl])

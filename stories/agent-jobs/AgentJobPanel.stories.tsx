@@ -51,7 +51,11 @@ export const Prepared: Story = {
     }),
   },
   play: async ({ canvasElement }) => {
-    const field = await within(canvasElement).findByRole<HTMLTextAreaElement>('textbox', { name: 'What should change?' }, PATIENT)
+    const field = await within(canvasElement).findByRole<HTMLTextAreaElement>(
+      'textbox',
+      { name: 'What should change?' },
+      PATIENT,
+    )
     await userEvent.type(field, 'The port is 4310.')
     await expect(field.value).toMatch(/What the docs should say:\nThe port is 4310\.$/)
   },
@@ -60,7 +64,9 @@ export const Prepared: Story = {
 export const TooLong: Story = {
   args: { initialPrompt: 'Too long. '.repeat(1_001) },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('10,009 of 10,000 characters', undefined, PATIENT)).toBeVisible()
+    await expect(
+      await within(canvasElement).findByText('10,009 of 10,000 characters', undefined, PATIENT),
+    ).toBeVisible()
   },
 }
 
@@ -68,7 +74,10 @@ export const Sending: Story = {
   args: { fetch: endpointWith() },
   play: async (context) => {
     await send(context)
-    await expect(within(context.canvasElement).getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Sending…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   },
 }
 
@@ -94,11 +103,16 @@ export const LinkRefused: Story = {
 }
 
 export const NoFilesChanged: Story = {
-  args: { fetch: endpointWith({ status: 'completed', note: 'Not done: "The port is 8080" was not found in the docs.' }) },
+  args: {
+    fetch: endpointWith({ status: 'completed', note: 'Not done: "The port is 8080" was not found in the docs.' }),
+  },
   play: sendAndFind('No files were changed'),
 }
 
-export const Failed: Story = { args: { fetch: endpointWith({ status: 'failed' }) }, play: sendAndFind('The agent could not finish') }
+export const Failed: Story = {
+  args: { fetch: endpointWith({ status: 'failed' }) },
+  play: sendAndFind('The agent could not finish'),
+}
 
 export const Archived: Story = {
   args: { fetch: endpointWith({ status: 'archived', archivedAt: '2026-02-01T12:00:00Z' }) },
@@ -110,7 +124,9 @@ export const LimitReached: Story = {
   args: { fetch: endpointThatRefuses(429, 'rate-limited', { 'retry-after': '1500' }) },
   play: async (context) => {
     await send(context)
-    await expect(await within(context.canvasElement).findByRole('button', { name: /Try again in (24|25):\d\d/ })).toHaveAttribute('aria-disabled', 'true')
+    await expect(
+      await within(context.canvasElement).findByRole('button', { name: /Try again in (24|25):\d\d/ }),
+    ).toHaveAttribute('aria-disabled', 'true')
     await expect(within(context.canvasElement).getByRole('textbox')).toHaveValue('The port is 4310, and not 8080.')
   },
 }
@@ -121,22 +137,39 @@ export const MaybeCreated: Story = {
   play: sendAndFind('It is not known whether this arrived'),
 }
 
-export const Unauthorized: Story = { args: { fetch: endpointThatRefuses(403, 'forbidden') }, play: sendAndFind('You may not suggest fixes here') }
+export const Unauthorized: Story = {
+  args: { fetch: endpointThatRefuses(403, 'forbidden') },
+  play: sendAndFind('You may not suggest fixes here'),
+}
 
-export const ServerProblem: Story = { args: { fetch: endpointThatRefuses(502, 'upstream') }, play: sendAndFind('This did not work') }
+export const ServerProblem: Story = {
+  args: { fetch: endpointThatRefuses(502, 'upstream') },
+  play: sendAndFind('This did not work'),
+}
 
 export const JobLost: Story = {
   args: { fetch: endpointThatLosesTrack() },
   play: async (context) => {
     await send(context)
-    await expect(await within(context.canvasElement).findByText('This job is not there', undefined, PATIENT)).toBeVisible()
+    await expect(
+      await within(context.canvasElement).findByText('This job is not there', undefined, PATIENT),
+    ).toBeVisible()
   },
 }
 
 export const RightToLeft: Story = {
   args: {
     fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }),
-    labels: { title: 'اقتراح تصحيح', intro: 'يعدّل الوكيل المستندات كما تقول.', prompt: 'ما الذي يجب تغييره؟', send: 'إرسال', ready: 'التغيير جاهز', readyHint: 'راجعه وادمجه إن كان صحيحًا.', openChange: 'فتح طلب السحب', again: 'اقتراح آخر' },
+    labels: {
+      title: 'اقتراح تصحيح',
+      intro: 'يعدّل الوكيل المستندات كما تقول.',
+      prompt: 'ما الذي يجب تغييره؟',
+      send: 'إرسال',
+      ready: 'التغيير جاهز',
+      readyHint: 'راجعه وادمجه إن كان صحيحًا.',
+      openChange: 'فتح طلب السحب',
+      again: 'اقتراح آخر',
+    },
     initialPrompt: 'المنفذ هو 4310',
   },
   globals: { dir: 'rtl' },
@@ -152,13 +185,20 @@ const lost = lazyModule<typeof View>(() => Promise.reject(new TypeError('Failed 
 export const NotLoaded: Story = {
   parameters: { frame: { bare: false } },
   render: ({ onClose }) => (
-    <LatePart chunk={lost} labels={undefined} onClose={onClose} className="da:rounded-box da:border da:border-border da:bg-surface da:p-4">
+    <LatePart
+      chunk={lost}
+      labels={undefined}
+      onClose={onClose}
+      className="da:rounded-box da:border da:border-border da:bg-surface da:p-4"
+    >
       {() => null}
     </LatePart>
   ),
   args: { onClose: fn() },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('alert', undefined, PATIENT)).toHaveTextContent('This could not be loaded')
+    await expect(await within(canvasElement).findByRole('alert', undefined, PATIENT)).toHaveTextContent(
+      'This could not be loaded',
+    )
     await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeEnabled()
   },
 }

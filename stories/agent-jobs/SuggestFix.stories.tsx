@@ -47,7 +47,11 @@ const suggest: Play = async ({ canvasElement }) => {
 export const Prepared: Story = {
   play: async (context) => {
     await suggest(context)
-    const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>('textbox', { name: 'What should change?' }, { timeout: 5_000 })
+    const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>(
+      'textbox',
+      { name: 'What should change?' },
+      { timeout: 5_000 },
+    )
     await expect(field).toHaveFocus()
     await expect(field.selectionStart).toBe(field.value.length)
     await expect(field.value).toContain('> Which port does the service take?')

@@ -60,7 +60,9 @@ export const RateLimited: Story = {
   },
 }
 export const Server: Story = {
-  args: { problem: problemOf('server', { status: 503, requestId: 'req_7Qm2x', detail: '<html>upstream stack trace</html>' }) },
+  args: {
+    problem: problemOf('server', { status: 503, requestId: 'req_7Qm2x', detail: '<html>upstream stack trace</html>' }),
+  },
   play: async ({ canvasElement, args }) => {
     await expect(canvasElement).not.toHaveTextContent('upstream')
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }))

@@ -5,7 +5,8 @@ import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question } from '../messages.ts'
 
-const PARAGRAPH = 'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
+const PARAGRAPH =
+  'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
 
 interface GrowingThreadProps {
   /** Paragraphs of the first answer. */
@@ -17,7 +18,10 @@ interface GrowingThreadProps {
 /** A thread whose answer grows, and to which a question comes, at the press of a button. */
 function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
-    ...Array.from({ length: turns }, (_, turn) => [question(`Question ${turn}`, `q${turn}`), answer([PARAGRAPH.repeat(3)], `a${turn}`)]).flat(),
+    ...Array.from({ length: turns }, (_, turn) => [
+      question(`Question ${turn}`, `q${turn}`),
+      answer([PARAGRAPH.repeat(3)], `a${turn}`),
+    ]).flat(),
     question('How do I rotate a key?'),
     answer([PARAGRAPH.repeat(paragraphs)]),
   ])
@@ -33,7 +37,10 @@ function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
         <button type="button" onClick={grow}>
           More
         </button>
-        <button type="button" onClick={() => setMessages([...messages, question('And how do I revoke one?', `q${messages.length}`)])}>
+        <button
+          type="button"
+          onClick={() => setMessages([...messages, question('And how do I revoke one?', `q${messages.length}`)])}
+        >
           Ask
         </button>
       </div>
@@ -51,7 +58,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A frame later, when sizes have been answered. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 function threadIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement)
@@ -126,7 +134,8 @@ export const NewQuestion: Story = {
     await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
     await goUp(300)
     fireEvent.click(canvas.getByRole('button', { name: 'Ask' }))
-    const offset = () => canvas.getByText('And how do I revoke one?').getBoundingClientRect().top - thread.getBoundingClientRect().top
+    const offset = () =>
+      canvas.getByText('And how do I revoke one?').getBoundingClientRect().top - thread.getBoundingClientRect().top
     await waitFor(() => expect(offset()).toBeLessThan(60), { timeout: 3000 })
     await expect(offset()).toBeGreaterThanOrEqual(0)
     await more(1)

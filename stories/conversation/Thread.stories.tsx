@@ -23,16 +23,29 @@ const WORDS =
   'Create the new key first, then switch over, then revoke the old one. Both keys work side by side, so nothing breaks in between.\n\nThe old key stays valid for **sixty seconds** after you revoke it. Requests that are under way finish with it.\n\nIf a deployment takes longer than that, keep both keys until every instance has restarted.'
 
 export const Answered: Story = {
-  args: { messages: [ASKED, answer([...SEARCHED, WORDS, source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK')])] },
+  args: {
+    messages: [
+      ASKED,
+      answer([...SEARCHED, WORDS, source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK')]),
+    ],
+  },
 }
-export const Empty: Story = { args: { empty: <p className="da:p-5 da:text-text-muted">Nothing has been asked yet.</p> } }
+export const Empty: Story = {
+  args: { empty: <p className="da:p-5 da:text-text-muted">Nothing has been asked yet.</p> },
+}
 export const Submitted: Story = { args: { messages: [ASKED], status: 'submitted' } }
 export const Searching: Story = {
   args: { messages: [ASKED, answer([step, toolCalling('search', { query: 'rotate API key' })])], status: 'streaming' },
 }
-export const Streaming: Story = { args: { messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])], status: 'streaming' } }
+export const Streaming: Story = {
+  args: { messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])], status: 'streaming' },
+}
 export const Interrupted: Story = {
-  args: { messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])], status: 'error', problem: problemOf('interrupted') },
+  args: {
+    messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])],
+    status: 'error',
+    problem: problemOf('interrupted'),
+  },
 }
 export const RateLimited: Story = {
   args: { messages: [ASKED], status: 'error', problem: problemOf('rate-limited', { retryAfterSeconds: 40 }) },

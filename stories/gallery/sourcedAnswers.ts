@@ -20,9 +20,17 @@ export const noSources = answer([
 
 export const manySources = answer([
   'Regions are spoken of in many places. The short of it: data stays in the region of its project, and a project cannot move.',
-  ...['Regions', 'Data residency', 'Moving a project', 'Latency', 'Failover', 'Backups', 'Compliance', 'Subprocessors', 'Status page'].map((title) =>
-    source(`/regions/${title.toLowerCase().replaceAll(' ', '-')}`, title),
-  ),
+  ...[
+    'Regions',
+    'Data residency',
+    'Moving a project',
+    'Latency',
+    'Failover',
+    'Backups',
+    'Compliance',
+    'Subprocessors',
+    'Status page',
+  ].map((title) => source(`/regions/${title.toLowerCase().replaceAll(' ', '-')}`, title)),
   source('https://en.wikipedia.org/wiki/Data_residency', 'Data residency'),
   source('https://github.com/acme/sdk/discussions/41', 'Choosing a region'),
 ])

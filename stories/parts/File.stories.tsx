@@ -3,8 +3,7 @@ import { expect, within } from 'storybook/test'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 
 /** A square of one colour. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
 
 const meta = { title: 'Parts/File', component: FilePart } satisfies Meta<typeof FilePart>
 export default meta

@@ -58,7 +58,11 @@ export const InternalAndExternal: Story = {
 export const Many: Story = {
   args: {
     sources: sourcesOf(
-      { parts: Array.from({ length: 14 }, (_, index) => source(`/guides/chapter-${index + 1}`, `Chapter ${index + 1}: ${TOPICS[index % TOPICS.length]}`)) },
+      {
+        parts: Array.from({ length: 14 }, (_, index) =>
+          source(`/guides/chapter-${index + 1}`, `Chapter ${index + 1}: ${TOPICS[index % TOPICS.length]}`),
+        ),
+      },
       SITE,
     ),
   },

@@ -8,7 +8,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Whole: Story = {
-  args: { text: 'Rotate a key under **Settings → Keys**. The old one works for *sixty seconds* more, so nothing breaks.\n\n1. Create the new key\n2. Put it into your environment\n3. Revoke the old one' },
+  args: {
+    text: 'Rotate a key under **Settings → Keys**. The old one works for *sixty seconds* more, so nothing breaks.\n\n1. Create the new key\n2. Put it into your environment\n3. Revoke the old one',
+  },
 }
 
 /** Nothing half-written shows as raw marks. */
@@ -25,7 +27,12 @@ const CITATIONS = [
 export const CitationCard: Story = {
   args: { text: '' },
   parameters: { frame: { width: 320, height: 320 } },
-  render: () => <Markdown text="Rotate a key under **Settings** [1]. Other services do it elsewhere [2]. The old one works for sixty seconds more [1][2]." citations={CITATIONS} />,
+  render: () => (
+    <Markdown
+      text="Rotate a key under **Settings** [1]. Other services do it elsewhere [2]. The old one works for sixty seconds more [1][2]."
+      citations={CITATIONS}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const chips = await within(canvasElement).findAllByRole('link', { name: /^Source/ }, { timeout: 20_000 })
     chips[1]!.focus()

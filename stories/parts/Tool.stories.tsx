@@ -11,7 +11,10 @@ type Story = StoryObj<typeof meta>
 
 /** The service is still writing down what it wants to know. */
 export const PartialCall: Story = {
-  args: { invocation: toolCalling('search', { query: 'rotate a k' }, 'partial-call').toolInvocation, isStreaming: true },
+  args: {
+    invocation: toolCalling('search', { query: 'rotate a k' }, 'partial-call').toolInvocation,
+    isStreaming: true,
+  },
 }
 
 export const Call: Story = {
@@ -20,7 +23,10 @@ export const Call: Story = {
 
 /** Opens to its input and its result. */
 export const Result: Story = {
-  args: { invocation: toolResult('check_status', { region: 'eu-west', verbose: true }, { healthy: true, since: '2026-03-01' }).toolInvocation },
+  args: {
+    invocation: toolResult('check_status', { region: 'eu-west', verbose: true }, { healthy: true, since: '2026-03-01' })
+      .toolInvocation,
+  },
   play: async ({ canvasElement }) => {
     const line = within(canvasElement).getByRole('button', { name: 'Check status' })
     await expect(line).toHaveAttribute('aria-expanded', 'false')
@@ -47,7 +53,11 @@ export const Search: Story = {
 /** A long result folds away. */
 export const LongResult: Story = {
   args: {
-    invocation: toolResult('read_page', { path: '/changelog' }, Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of the page`).join('\n')).toolInvocation,
+    invocation: toolResult(
+      'read_page',
+      { path: '/changelog' },
+      Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of the page`).join('\n'),
+    ).toolInvocation,
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -6,7 +6,11 @@ import { QueuedQuestions } from '../../src/ui/thread/QueuedQuestions.tsx'
 import { SelectionOffer } from '../../src/ui/composer/SelectionOffer.tsx'
 
 const CODE = { type: 'code', value: 'npm ci && npm start', path: '/install' } as const
-const TEXT = { type: 'textSelection', value: 'It prints a URL within a minute of the install.', path: '/install' } as const
+const TEXT = {
+  type: 'textSelection',
+  value: 'It prints a URL within a minute of the install.',
+  path: '/install',
+} as const
 
 const meta = {
   title: 'Shell/Composer',
@@ -17,7 +21,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const field = (canvasElement: HTMLElement) => within(canvasElement).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
+const field = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' })
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {

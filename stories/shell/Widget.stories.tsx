@@ -7,7 +7,9 @@ const ANSWER = dataStream()
   .step()
   .reasoning('The reader wants to install it. I look for that in the docs.')
   .tool({ name: 'search', args: { query: 'install' }, result: [{ path: '/install', metadata: { title: 'Install' } }] })
-  .words('Run this in the folder of your site:\n\n```bash\nnpm ci && npm start\n```\n\nIt prints a **URL** within a minute.')
+  .words(
+    'Run this in the folder of your site:\n\n```bash\nnpm ci && npm start\n```\n\nIt prints a **URL** within a minute.',
+  )
   .source({ url: '/install', title: 'Install' })
   .finish({ threadId: 'thread-1' })
 

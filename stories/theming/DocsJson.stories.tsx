@@ -40,7 +40,12 @@ export const Editor: Story = {
 
 /** Each problem says where it is, what is used instead and how to write it. */
 export const WithProblems: Story = {
-  args: { source: GOOD.replace('#E84125', 'E84125').replace('"maple"', '"mapel"').replace('"fonts"', '"font"').replace('}\n}', '},\n}') },
+  args: {
+    source: GOOD.replace('#E84125', 'E84125')
+      .replace('"maple"', '"mapel"')
+      .replace('"fonts"', '"font"')
+      .replace('}\n}', '},\n}'),
+  },
   play: async ({ canvasElement }) => {
     const problems = within(within(canvasElement).getByRole('region', { name: 'Problems' }))
     await expect(problems.getAllByRole('listitem')).toHaveLength(4)

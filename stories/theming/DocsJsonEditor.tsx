@@ -13,7 +13,16 @@ export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
   const shown = useDeferredValue(text)
   const { config, problems } = useMemo(() => parseDocsConfig(shown), [shown])
   return (
-    <div style={{ display: 'grid', gap: 16, font: '14px/1.5 system-ui, sans-serif', color: '#1f2430', background: '#ffffff', padding: 16 }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: 16,
+        font: '14px/1.5 system-ui, sans-serif',
+        color: '#1f2430',
+        background: '#ffffff',
+        padding: 16,
+      }}
+    >
       <label style={{ display: 'grid', gap: 4 }}>
         docs.json
         <textarea
@@ -21,7 +30,13 @@ export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
           onChange={(event) => setText(event.target.value)}
           spellCheck={false}
           rows={16}
-          style={{ font: '13px/1.5 ui-monospace, Menlo, Consolas, monospace', padding: 12, color: '#1f2430', background: '#f6f7f9', border: '1px solid #8b8f98' }}
+          style={{
+            font: '13px/1.5 ui-monospace, Menlo, Consolas, monospace',
+            padding: 12,
+            color: '#1f2430',
+            background: '#f6f7f9',
+            border: '1px solid #8b8f98',
+          }}
         />
       </label>
       <section aria-label="Problems" aria-live="polite">
@@ -31,7 +46,8 @@ export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
           <ul style={{ paddingInlineStart: 20 }}>
             {problems.map(({ severity, path, message, line, column }) => (
               <li key={`${line}:${column} ${path} ${message}`}>
-                <strong style={{ color: severity === 'error' ? '#b3231f' : '#7a5200' }}>{severity}</strong> in line {line}, column {column}
+                <strong style={{ color: severity === 'error' ? '#b3231f' : '#7a5200' }}>{severity}</strong> in line{' '}
+                {line}, column {column}
                 {path !== '' && (
                   <>
                     {' '}

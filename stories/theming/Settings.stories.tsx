@@ -35,7 +35,10 @@ const CITED = [
 
 /** The card of a cited page, on hover and on focus: a picture in the looks of `thumbnails`. */
 export const Thumbnails: Story = {
-  args: { config: { theme: 'svc', name: 'Acme', colors: COLORS, thumbnails: { fonts: { family: 'Georgia' } } }, messages: CITED },
+  args: {
+    config: { theme: 'svc', name: 'Acme', colors: COLORS, thumbnails: { fonts: { family: 'Georgia' } } },
+    messages: CITED,
+  },
   play: async ({ canvasElement }) => {
     const chips = await waitFor(() => {
       const found = [...canvasElement.querySelectorAll<HTMLElement>('.da-citation-chip')]
@@ -54,16 +57,33 @@ export const Thumbnails: Story = {
 /** Always dark, whatever the mode around. */
 export const DarkThumbnails: Story = {
   ...Thumbnails,
-  args: { ...Thumbnails.args, config: { theme: 'almond', name: 'Acme', colors: { primary: '#B4532A', light: '#F2A97E' }, thumbnails: { appearance: 'dark' } } },
+  args: {
+    ...Thumbnails.args,
+    config: {
+      theme: 'almond',
+      name: 'Acme',
+      colors: { primary: '#B4532A', light: '#F2A97E' },
+      thumbnails: { appearance: 'dark' },
+    },
+  },
 }
 
-const CODE = 'recipe green-tea(leaves, water) {\n  boil 80 c      # not hotter\n  steep 3 min\n  serve "a {cup} of tea"\n}'
+const CODE =
+  'recipe green-tea(leaves, water) {\n  boil 80 c      # not hotter\n  steep 3 min\n  serve "a {cup} of tea"\n}'
 
 /** `styling.codeblocks.languages.custom`: code in the site's own language, coloured by its TextMate grammar. */
 export const CustomLanguage: Story = {
   args: {
-    config: { theme: 'maple', name: 'Teahouse', colors: { primary: '#3F7D20', light: '#9BD770' }, styling: { codeblocks: { languages: { custom: ['/languages/recipe.json'] } } } },
-    messages: [question('How do I make green tea?'), answer([`Not with boiling water:\n\n\`\`\`recipe\n${CODE}\n\`\`\``])],
+    config: {
+      theme: 'maple',
+      name: 'Teahouse',
+      colors: { primary: '#3F7D20', light: '#9BD770' },
+      styling: { codeblocks: { languages: { custom: ['/languages/recipe.json'] } } },
+    },
+    messages: [
+      question('How do I make green tea?'),
+      answer([`Not with boiling water:\n\n\`\`\`recipe\n${CODE}\n\`\`\``]),
+    ],
     loadCodeLanguage: () => recipeLanguage,
   },
   play: async ({ canvasElement }) => {

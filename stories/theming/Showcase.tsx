@@ -15,7 +15,15 @@ const MESSAGES: AssistantMessage[] = [
 ]
 
 const NAVIGATION = {
-  tabs: [{ tab: 'Documentation', groups: [{ group: 'Guides', pages: ['guides/keys'] }, { group: 'Get started', pages: ['quickstart'] }] }],
+  tabs: [
+    {
+      tab: 'Documentation',
+      groups: [
+        { group: 'Guides', pages: ['guides/keys'] },
+        { group: 'Get started', pages: ['quickstart'] },
+      ],
+    },
+  ],
 }
 
 /** The same conversation stands on the page twice, and with it every landmark: no page of a host has that. */

@@ -6,9 +6,16 @@ import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 const ANSWER = dataStream()
   .step('msg_1')
   .reasoning('Two pages speak of keys.')
-  .tool({ name: 'search', args: { query: 'rotate a key' }, deltas: ['{"query":', '"rotate a key"}'], result: [{ path: '/guides/keys', metadata: { title: 'Rotate a key' } }] })
+  .tool({
+    name: 'search',
+    args: { query: 'rotate a key' },
+    deltas: ['{"query":', '"rotate a key"}'],
+    result: [{ path: '/guides/keys', metadata: { title: 'Rotate a key' } }],
+  })
   .step('msg_1')
-  .words('Create the new key first, then switch over, then revoke the old one [1]. The old one stays valid for **sixty seconds**.')
+  .words(
+    'Create the new key first, then switch over, then revoke the old one [1]. The old one stays valid for **sixty seconds**.',
+  )
   .source({ url: 'https://github.com/acme/sdk/pull/7', title: 'Key rotation in the SDK' })
   .finish({ threadId: 'thread_1' })
 
@@ -24,7 +31,11 @@ const meta = {
     variant: 'inline',
     storage: null,
     siteUrl: 'https://docs.acme.example',
-    starterQuestions: ['How do I rotate an API key?', 'Which regions are there?', 'What happens when I reach my limit?'],
+    starterQuestions: [
+      'How do I rotate an API key?',
+      'Which regions are there?',
+      'What happens when I reach my limit?',
+    ],
     onFeedback: () => {},
   },
   render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
@@ -39,7 +50,9 @@ export const Answered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'How do I rotate an API key?' }))
-    await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible(), { timeout: 5000 })
+    await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible(), {
+      timeout: 5000,
+    })
     await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
   },
 }

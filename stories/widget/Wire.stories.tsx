@@ -41,7 +41,9 @@ function story(script: FakeScript, { text, problem, never }: ReaderSees, args: S
           const shown = canvasElement.querySelector('[data-slot="problem"]')?.getAttribute('data-problem')
           void expect(shown ?? undefined).toBe(problem)
           const answer = canvasElement.querySelector('[data-role="assistant"]')
-          void expect(answer?.getAttribute('data-status')).toBe(text === undefined ? undefined : problem === undefined ? 'done' : 'interrupted')
+          void expect(answer?.getAttribute('data-status')).toBe(
+            text === undefined ? undefined : problem === undefined ? 'done' : 'interrupted',
+          )
           void expect(answer?.querySelector('[data-slot="text"]')?.textContent.trim()).toBe(text)
         },
         { timeout: 5000 },
@@ -60,31 +62,69 @@ const WORDS = '0:"Create the new key first."\n'
 const TEXT = 'Create the new key first.'
 
 /** Cut anywhere but at the end of a line. */
-export const CutAnywhere = story(['f:{"messageId":"msg', '_1"}\n0:"Create the ', 'new key', ' first."', `\n${FINISH}`], { text: TEXT })
+export const CutAnywhere = story(
+  ['f:{"messageId":"msg', '_1"}\n0:"Create the ', 'new key', ' first."', `\n${FINISH}`],
+  { text: TEXT },
+)
 
 /** Heartbeats, frames that nobody knows, and frames that are broken. */
-export const NoiseBetweenFrames = story(`${START}: ping\n\r\nz:{"a":1}\n${WORDS}0:123\n0:"half\nhello\n2:{}\n3:{}\n${FINISH}`, { text: TEXT })
+export const NoiseBetweenFrames = story(
+  `${START}: ping\n\r\nz:{"a":1}\n${WORDS}0:123\n0:"half\nhello\n2:{}\n3:{}\n${FINISH}`,
+  { text: TEXT },
+)
 
 export const CutInsideAFrame = story(`${START}${WORDS}0:"Then swi`, { text: TEXT, problem: 'interrupted' })
 export const EndsWithoutFinish = story(`${START}${WORDS}`, { text: TEXT, problem: 'interrupted' })
 export const EmptyBody = story('', { problem: 'interrupted' })
-export const ConnectionReset = story({ stream: `${START}${WORDS}`, end: 'break' }, { text: TEXT, problem: 'interrupted' })
-export const StallsInTheMiddle = story({ stream: `${START}${WORDS}`, end: 'stall' }, { text: TEXT, problem: 'stalled' }, { stallTimeoutMs: 600 })
+export const ConnectionReset = story(
+  { stream: `${START}${WORDS}`, end: 'break' },
+  { text: TEXT, problem: 'interrupted' },
+)
+export const StallsInTheMiddle = story(
+  { stream: `${START}${WORDS}`, end: 'stall' },
+  { text: TEXT, problem: 'stalled' },
+  { stallTimeoutMs: 600 },
+)
 export const NeverAnswers = story({ fail: 'stall' }, { problem: 'stalled' }, { stallTimeoutMs: 600 })
 
 /** The service's own words never reach the page. */
-export const ErrorFrame = story(`${START}${WORDS}3:"KeyError: 'tenant_db_password'"\n`, { text: TEXT, problem: 'refused', never: 'tenant_db' })
-export const HtmlInsteadOfAnAnswer = story({ body: '<!doctype html><h1>It works!</h1>' }, { problem: 'bad-stream', never: 'It works' })
-export const JsonInsteadOfAnAnswer = story({ body: { error: 'quota of tenant 7' } }, { problem: 'bad-stream', never: 'tenant 7' })
-export const ServerError = story({ status: 502, body: '<html>nginx/1.25</html>' }, { problem: 'server', never: 'nginx' })
-export const Unauthorized = story({ status: 401, body: { error: 'bad key svc_dsc_demo' } }, { problem: 'unauthorized', never: 'svc_dsc' })
-export const RateLimited = story({ status: 429, headers: { 'Retry-After': '90' }, body: {} }, { problem: 'rate-limited' })
+export const ErrorFrame = story(`${START}${WORDS}3:"KeyError: 'tenant_db_password'"\n`, {
+  text: TEXT,
+  problem: 'refused',
+  never: 'tenant_db',
+})
+export const HtmlInsteadOfAnAnswer = story(
+  { body: '<!doctype html><h1>It works!</h1>' },
+  { problem: 'bad-stream', never: 'It works' },
+)
+export const JsonInsteadOfAnAnswer = story(
+  { body: { error: 'quota of tenant 7' } },
+  { problem: 'bad-stream', never: 'tenant 7' },
+)
+export const ServerError = story(
+  { status: 502, body: '<html>nginx/1.25</html>' },
+  { problem: 'server', never: 'nginx' },
+)
+export const Unauthorized = story(
+  { status: 401, body: { error: 'bad key svc_dsc_demo' } },
+  { problem: 'unauthorized', never: 'svc_dsc' },
+)
+export const RateLimited = story(
+  { status: 429, headers: { 'Retry-After': '90' }, body: {} },
+  { problem: 'rate-limited' },
+)
 export const Unreachable = story({ fail: 'network' }, { problem: 'blocked' })
 
-export const ResultWithoutCall = story(`${START}a:{"toolCallId":"x","result":1}\nc:{"toolCallId":"y","argsTextDelta":"{"}\n${WORDS}${FINISH}`, { text: TEXT })
+export const ResultWithoutCall = story(
+  `${START}a:{"toolCallId":"x","result":1}\nc:{"toolCallId":"y","argsTextDelta":"{"}\n${WORDS}${FINISH}`,
+  { text: TEXT },
+)
 
 const POLLUTING = ['__proto__', 'toString', 'constructor']
-  .map((id) => `b:{"toolCallId":"${id}","toolName":"search"}\nc:{"toolCallId":"${id}","argsTextDelta":"{}"}\n9:{"toolCallId":"${id}","toolName":"search","args":{}}\n`)
+  .map(
+    (id) =>
+      `b:{"toolCallId":"${id}","toolName":"search"}\nc:{"toolCallId":"${id}","argsTextDelta":"{}"}\n9:{"toolCallId":"${id}","toolName":"search","args":{}}\n`,
+  )
   .join('')
 
 /** Ids that write to every object's prototype elsewhere. */

@@ -31,7 +31,9 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Draft. ')
     expect(endpoint.asked).toEqual([])
     await send(user)
-    expect(endpoint.asked).toEqual([expect.objectContaining({ method: 'POST', body: '{"prompt":"Draft. The port is 4310"}' })])
+    expect(endpoint.asked).toEqual([
+      expect.objectContaining({ method: 'POST', body: '{"prompt":"Draft. The port is 4310"}' }),
+    ])
   })
 
   it('puts no id on the host’s page that is not marked as its own', async () => {
@@ -41,7 +43,12 @@ describe('AgentJobPanel', () => {
     expect(ids.filter((id) => !id.startsWith('da-'))).toEqual([])
   })
 
-  it.each([['', true], ['  \n ', true], ['x'.repeat(10_001), true], ['x', false]])('sends no empty prompt and none that is too long', async (initialPrompt, isDisabled) => {
+  it.each([
+    ['', true],
+    ['  \n ', true],
+    ['x'.repeat(10_001), true],
+    ['x', false],
+  ])('sends no empty prompt and none that is too long', async (initialPrompt, isDisabled) => {
     await open(fakeEndpoint(json(ACTIVE)), { initialPrompt })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(isDisabled)
     expect(screen.queryByText('10,001 of 10,000 characters') !== null).toBe(initialPrompt.length > 10_000)
@@ -71,13 +78,16 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
   })
 
-  it.each(['javascript:alert(1)', 'http://git.example.com/7', 'https://a@evil.example/'])('never links to %s', async (prLink) => {
-    const { user, container } = await open(fakeEndpoint(json({ ...COMPLETED, prLink }, 201)))
-    await send(user)
-    expect(await screen.findByText(/cannot be opened from here/)).toBeVisible()
-    expect(container.querySelector('a')).toBeNull()
-    expect(container.innerHTML).not.toContain('evil')
-  })
+  it.each(['javascript:alert(1)', 'http://git.example.com/7', 'https://a@evil.example/'])(
+    'never links to %s',
+    async (prLink) => {
+      const { user, container } = await open(fakeEndpoint(json({ ...COMPLETED, prLink }, 201)))
+      await send(user)
+      expect(await screen.findByText(/cannot be opened from here/)).toBeVisible()
+      expect(container.querySelector('a')).toBeNull()
+      expect(container.innerHTML).not.toContain('evil')
+    },
+  )
 
   it.each([
     ['no files were changed', { ...COMPLETED, prLink: null }, 'No files were changed'],
@@ -138,7 +148,10 @@ describe('AgentJobPanel', () => {
   })
 
   it('tries to follow a job from before a reload again, and does not ask for another', async () => {
-    sessionStorage.setItem('docs-assistant:agent-job:/api/agent-jobs', JSON.stringify({ version: 1, id: ACTIVE.id, startedAt: Date.now() }))
+    sessionStorage.setItem(
+      'docs-assistant:agent-job:/api/agent-jobs',
+      JSON.stringify({ version: 1, id: ACTIVE.id, startedAt: Date.now() }),
+    )
     const endpoint = fakeEndpoint(failure(401, 'unauthorized'), json(COMPLETED))
     const { user } = await open(endpoint)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -169,7 +182,10 @@ describe('AgentJobPanel', () => {
   })
 
   it('takes the words of another language', async () => {
-    await act(async () => void render(<AgentJobPanel endpoint="/x" labels={{ title: 'Korrektur vorschlagen', send: 'Senden' }} />))
+    await act(
+      async () =>
+        void render(<AgentJobPanel endpoint="/x" labels={{ title: 'Korrektur vorschlagen', send: 'Senden' }} />),
+    )
     const region = await screen.findByRole('region', { name: 'Korrektur vorschlagen' })
     expect(within(region).getByRole('button', { name: 'Senden' })).toBeVisible()
   })

@@ -8,7 +8,10 @@ afterEach(cleanup)
 
 const MODULE = { words: 'The panel' }
 
-function renderPart(fetches: (() => Promise<typeof MODULE>)[], props: { onClose?: () => void; labels?: { retry: string } } = {}) {
+function renderPart(
+  fetches: (() => Promise<typeof MODULE>)[],
+  props: { onClose?: () => void; labels?: { retry: string } } = {},
+) {
   const chunk = lazyModule(() => fetches.shift()!())
   render(
     <>

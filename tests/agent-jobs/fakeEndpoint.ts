@@ -11,7 +11,11 @@ export const ACTIVE: AgentJob = {
   archivedAt: null,
 }
 
-export const COMPLETED: AgentJob = { ...ACTIVE, status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }
+export const COMPLETED: AgentJob = {
+  ...ACTIVE,
+  status: 'completed',
+  prLink: 'https://git.example.com/acme/docs/pull/7',
+}
 
 export interface Asked {
   method: string
@@ -26,10 +30,16 @@ type Reply = Response | Error | 'hang'
 export function fakeEndpoint(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch = vi.fn(async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    asked.push({ method: init.method ?? 'GET', url: String(url), body: (init.body as string | undefined) ?? null, at: Date.now() })
+    asked.push({
+      method: init.method ?? 'GET',
+      url: String(url),
+      body: (init.body as string | undefined) ?? null,
+      at: Date.now(),
+    })
     const reply = replies[Math.min(asked.length, replies.length) - 1]!
     if (reply instanceof Error) throw reply
-    if (reply === 'hang') return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    if (reply === 'hang')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     return reply.clone()
   })
   return { fetch: fetch as typeof globalThis.fetch, asked }

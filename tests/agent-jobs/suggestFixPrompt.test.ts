@@ -7,7 +7,11 @@ describe('the prepared prompt', () => {
     const prompt = suggestFixPrompt({
       question: 'Which port?',
       answer: 'The port is 8080.\n\nSee the guide.',
-      sources: [{ url: '/guides/start', title: 'Start' }, { url: 'https://example.com/a' }, { url: '/guides/start', title: 'Start' }],
+      sources: [
+        { url: '/guides/start', title: 'Start' },
+        { url: 'https://example.com/a' },
+        { url: '/guides/start', title: 'Start' },
+      ],
       page: '/guides/start',
     })
     expect(prompt).toBe(`The docs led to a wrong or incomplete answer. Please correct them.
@@ -57,6 +61,8 @@ What the docs should say:
   })
 
   it('tells the page to an agent without a model', () => {
-    expect(parseInstructions(suggestFixPrompt({ question: '', answer: '', page: '/guides/start' })).page).toBe('/guides/start')
+    expect(parseInstructions(suggestFixPrompt({ question: '', answer: '', page: '/guides/start' })).page).toBe(
+      '/guides/start',
+    )
   })
 })

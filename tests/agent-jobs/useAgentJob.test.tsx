@@ -16,7 +16,9 @@ afterEach(() => {
 })
 
 function render(endpoint: ReturnType<typeof fakeEndpoint>, options: Partial<UseAgentJobOptions> = {}) {
-  return renderHook(() => useAgentJob({ endpoint: ENDPOINT, fetch: endpoint.fetch, ...options }), { wrapper: StrictMode })
+  return renderHook(() => useAgentJob({ endpoint: ENDPOINT, fetch: endpoint.fetch, ...options }), {
+    wrapper: StrictMode,
+  })
 }
 
 async function pass(ms: number): Promise<void> {
@@ -158,7 +160,17 @@ describe('useAgentJob', () => {
   })
 
   it('works without a storage, and with one that throws', async () => {
-    const broken = { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('denied') } }
+    const broken = {
+      getItem: () => {
+        throw new Error('denied')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+      removeItem: () => {
+        throw new Error('denied')
+      },
+    }
     for (const storage of [null, broken]) {
       const { result } = render(fakeEndpoint(json(COMPLETED, 201)), { storage })
       await act(() => result.current.create('Fix it'))
@@ -206,7 +218,13 @@ describe('useAgentJob', () => {
   })
 
   it('gets over faults while it follows, and obeys Retry-After', async () => {
-    const endpoint = fakeEndpoint(json(ACTIVE, 201), failure(500, 'internal'), new TypeError('Failed to fetch'), failure(429, 'rate-limited', { 'retry-after': '60' }), json(COMPLETED))
+    const endpoint = fakeEndpoint(
+      json(ACTIVE, 201),
+      failure(500, 'internal'),
+      new TypeError('Failed to fetch'),
+      failure(429, 'rate-limited', { 'retry-after': '60' }),
+      json(COMPLETED),
+    )
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
     await pass(300_000)

@@ -30,17 +30,34 @@ type Step =
 const simple: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Step>({ kind: 'send' }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4 }) }) },
-  fc.constantFrom<Step>({ kind: 'stop' }, { kind: 'retry' }, { kind: 'regenerate' }, { kind: 'reset' }, { kind: 'dismiss' }, { kind: 'cancel' }),
+  fc.constantFrom<Step>(
+    { kind: 'stop' },
+    { kind: 'retry' },
+    { kind: 'regenerate' },
+    { kind: 'reset' },
+    { kind: 'dismiss' },
+    { kind: 'cancel' },
+  ),
   fc.record({ kind: fc.constantFrom('edit' as const, 'regenerateAt' as const), at: fc.nat(5) }),
 )
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: simple },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('together' as const), steps: fc.array(simple, { minLength: 2, maxLength: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('together' as const),
+      steps: fc.array(simple, { minLength: 2, maxLength: 3 }),
+    }),
+  },
 )
 
 it('leaves a sound conversation, whatever is done', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }), play),
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 14 }),
+      fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }),
+      play,
+    ),
     { numRuns: 250 },
   )
 })
@@ -80,7 +97,9 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
       }
       case 'regenerateAt':
         if (message === undefined || step.at < chat.messages.length - 2) return
-        for (const text of asked.slice(asked.indexOf(messageText(chat.messages.slice(0, step.at + 1).findLast(({ role }) => role === 'user')!)) + 1)) {
+        for (const text of asked.slice(
+          asked.indexOf(messageText(chat.messages.slice(0, step.at + 1).findLast(({ role }) => role === 'user')!)) + 1,
+        )) {
           droppable.add(text)
         }
         chat.regenerate(message.id)

@@ -97,9 +97,13 @@ describe('asking', () => {
 
   it('sends files along with a question', async () => {
     const page = renderAssistant(answer('A'))
-    page.do((chat) => chat.send({ text: 'What is this?', attachments: [{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }] }))
+    page.do((chat) =>
+      chat.send({ text: 'What is this?', attachments: [{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }] }),
+    )
     await page.settle()
-    expect(page.fetch.requests[0]!.body.messages[0]!.experimental_attachments).toEqual([{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }])
+    expect(page.fetch.requests[0]!.body.messages[0]!.experimental_attachments).toEqual([
+      { url: 'data:,x', name: 'x.txt', contentType: 'text/plain' },
+    ])
   })
 })
 
@@ -156,7 +160,13 @@ describe('stopping', () => {
   })
 
   it('in the middle of a tool call shows the call and does not send it back', async () => {
-    const half: FakeAnswer = { stream: dataStream().step().text('Looking. ').tool({ name: 'search', args: { q: 'x' } }), end: 'stall' }
+    const half: FakeAnswer = {
+      stream: dataStream()
+        .step()
+        .text('Looking. ')
+        .tool({ name: 'search', args: { q: 'x' } }),
+      end: 'stall',
+    }
     const page = renderAssistant([half, answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until((chat) => chat.messages[1]?.parts.at(-1)?.type === 'tool-invocation')
@@ -201,7 +211,10 @@ describe('trying again', () => {
   })
 
   it('keeps half an answer until the new one has begun', async () => {
-    const page = renderAssistant([{ stream: answer('Half').chunks().slice(0, 2) }, { stream: answer('Whole'), latencyMs: 30 }])
+    const page = renderAssistant([
+      { stream: answer('Half').chunks().slice(0, 2) },
+      { stream: answer('Whole'), latencyMs: 30 },
+    ])
     await page.ask('1')
     expect(page.chat.problem?.code).toBe('interrupted')
     page.do((chat) => chat.retry())
@@ -245,21 +258,21 @@ describe('another answer', () => {
     expect(page.texts).toEqual(['1', 'New'])
   })
 
-  it.each([['fails', failure], ['ends before it says anything', dataStream().step('x')]] as const)(
-    'leaves the old one when it %s',
-    async (_how, second) => {
-      const page = renderAssistant([answer('Old'), second, answer('New')])
-      await page.ask('1')
-      page.do((chat) => chat.regenerate())
-      await page.settle()
-      expect(page.texts).toEqual(['1', 'Old'])
-      expect(page.chat.problem).not.toBeNull()
-      expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
-      page.do((chat) => chat.retry())
-      await page.settle()
-      expect(page.texts).toEqual(['1', 'New'])
-    },
-  )
+  it.each([
+    ['fails', failure],
+    ['ends before it says anything', dataStream().step('x')],
+  ] as const)('leaves the old one when it %s', async (_how, second) => {
+    const page = renderAssistant([answer('Old'), second, answer('New')])
+    await page.ask('1')
+    page.do((chat) => chat.regenerate())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'Old'])
+    expect(page.chat.problem).not.toBeNull()
+    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
+    page.do((chat) => chat.retry())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'New'])
+  })
 
   it('in the middle of a conversation drops what followed, if it comes', async () => {
     const page = renderAssistant([answer('A'), answer('B'), failure, answer('New')])
@@ -421,7 +434,9 @@ describe('the component', () => {
   })
 
   it('renders on the server what the browser renders first', async () => {
-    const initialMessages: AssistantMessage[] = [{ id: 'a', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }]
+    const initialMessages: AssistantMessage[] = [
+      { id: 'a', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] },
+    ]
     function Page() {
       const { messages, status, isOffline } = useDocsAssistant({ ...CONNECTION, initialMessages })
       return <p>{`${messages.length} ${status} ${isOffline}`}</p>
@@ -444,13 +459,30 @@ describe('the request', () => {
   }
 
   it('has exactly the fields of the reference', async () => {
-    const { url, method, headers, body } = await asked({ currentPath: '/guides/start', filter: { version: 'v2' }, fp: 'reader-1', retrievalPageSize: 8 })
+    const { url, method, headers, body } = await asked({
+      currentPath: '/guides/start',
+      filter: { version: 'v2' },
+      fp: 'reader-1',
+      retrievalPageSize: 8,
+    })
     expect(url).toBe('https://docs.test/discovery/v1/assistant/acme/message')
     expect(method).toBe('POST')
     expect(headers.get('authorization')).toBe('Bearer svc_dsc_1')
     expect(headers.get('content-type')).toBe('application/json')
-    const message = { id: expect.any(String), role: 'user', content: 'Hi?', parts: [{ type: 'text', text: 'Hi?' }], createdAt: expect.stringMatching(/^\d{4}-.*Z$/) }
-    expect(body).toEqual({ fp: 'reader-1', retrievalPageSize: 8, filter: { version: 'v2' }, currentPath: '/guides/start', messages: [message] })
+    const message = {
+      id: expect.any(String),
+      role: 'user',
+      content: 'Hi?',
+      parts: [{ type: 'text', text: 'Hi?' }],
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    }
+    expect(body).toEqual({
+      fp: 'reader-1',
+      retrievalPageSize: 8,
+      filter: { version: 'v2' },
+      currentPath: '/guides/start',
+      messages: [message],
+    })
   })
 
   it('reads the path when a question is sent', async () => {
@@ -479,7 +511,10 @@ describe('the request', () => {
 
   it('asks the host for headers each time', async () => {
     let count = 0
-    const page = renderAssistant(answer('A'), { apiKey: undefined, headers: async () => ({ Authorization: `Bearer t${++count}` }) })
+    const page = renderAssistant(answer('A'), {
+      apiKey: undefined,
+      headers: async () => ({ Authorization: `Bearer t${++count}` }),
+    })
     await page.ask('1')
     await page.ask('2')
     expect(page.fetch.requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1', 'Bearer t2'])
@@ -533,7 +568,11 @@ describe('an admin key', () => {
       chat.retry()
       chat.regenerate()
     })
-    expect(page.chat).toMatchObject({ status: 'error', problem: { code: 'secret-key', retryable: false }, messages: [] })
+    expect(page.chat).toMatchObject({
+      status: 'error',
+      problem: { code: 'secret-key', retryable: false },
+      messages: [],
+    })
     expect(page.fetch.requests).toEqual([])
     expect(onProblem).toHaveBeenCalledTimes(1)
     expect(print).toHaveBeenCalledTimes(1)
@@ -551,7 +590,10 @@ describe('an admin key', () => {
 
   it('is told from a key that no header can carry', async () => {
     const details: unknown[] = []
-    const page = renderAssistant(answer('A'), { apiKey: 'svc_dsc_secret\r\nX: y', onProblem: ({ detail }) => details.push(detail) })
+    const page = renderAssistant(answer('A'), {
+      apiKey: 'svc_dsc_secret\r\nX: y',
+      onProblem: ({ detail }) => details.push(detail),
+    })
     await page.ask('1')
     expect(page.chat.problem?.code).toBe('unauthorized')
     expect(JSON.stringify(details)).not.toContain('secret')
@@ -562,14 +604,25 @@ describe('an admin key', () => {
 describe('events', () => {
   it('say what happened without the words of anybody', async () => {
     const events: AssistantEvent[] = []
-    const page = renderAssistant([dataStream().step('m1').text('Secret answer').finish({ threadId: 't1' }), dataStream().error('Secret words')], { onEvent: (event) => events.push(event) })
+    const page = renderAssistant(
+      [dataStream().step('m1').text('Secret answer').finish({ threadId: 't1' }), dataStream().error('Secret words')],
+      { onEvent: (event) => events.push(event) },
+    )
     await page.ask('Secret question')
     await page.ask('Secret question')
     page.do((chat) => chat.retry())
     page.do((chat) => chat.stop())
     await page.settle()
     page.do((chat) => chat.reset())
-    expect(events.map(({ type }) => type)).toEqual(['question', 'answer', 'question', 'problem', 'retry', 'stop', 'reset'])
+    expect(events.map(({ type }) => type)).toEqual([
+      'question',
+      'answer',
+      'question',
+      'problem',
+      'retry',
+      'stop',
+      'reset',
+    ])
     expect(events[1]).toMatchObject({ messageId: 'm1', threadId: 't1', characters: 13 })
     expect(JSON.stringify(events)).not.toContain('Secret')
   })
@@ -577,7 +630,9 @@ describe('events', () => {
   it('count what was no frame, and what broke a rule', async () => {
     const dropped: unknown[] = []
     const stream = `: ping\n0:"a"\nz:{}\n0:5\nd:{"finishReason":"stop"}\n`
-    const page = renderAssistant([stream, answer('B')], { onEvent: (event) => dropped.push(event.type === 'answer' && event.droppedFrames) })
+    const page = renderAssistant([stream, answer('B')], {
+      onEvent: (event) => dropped.push(event.type === 'answer' && event.droppedFrames),
+    })
     await page.ask('1')
     await page.ask('2')
     expect(dropped.filter((count) => count !== false)).toEqual([3, 0])
@@ -588,7 +643,12 @@ describe('events', () => {
     const fail = (): never => {
       throw new Error('host')
     }
-    const page = renderAssistant([answer('A'), failure], { onEvent: fail, onProblem: fail, onFinish: async () => fail(), currentPath: fail })
+    const page = renderAssistant([answer('A'), failure], {
+      onEvent: fail,
+      onProblem: fail,
+      onFinish: async () => fail(),
+      currentPath: fail,
+    })
     await page.ask('1')
     expect(page.texts).toEqual(['1', 'A'])
     expect(page.chat.status).toBe('ready')

@@ -14,15 +14,30 @@ const STREAMS = [
   dataStream()
     .step('msg_1')
     .reasoning('Searched ', 'for “themes”.')
-    .tool({ name: 'search', deltas: ['{"query":"th', 'emes"}'], args: { query: 'themes' }, result: [{ path: '/themes', metadata: { title: 'Themes' } }] })
+    .tool({
+      name: 'search',
+      deltas: ['{"query":"th', 'emes"}'],
+      args: { query: 'themes' },
+      result: [{ path: '/themes', metadata: { title: 'Themes' } }],
+    })
     .step('msg_2')
     .text('Set ', '`theme`', ' in docs.json 👋🏽.')
     .source({ url: '/themes', title: 'Themes' })
     .annotations({ confidence: 0.9 })
     .finish({ threadId: 'thread_1' }),
   dataStream().data({ type: 'finish', threadId: 't' }).text('Plain answer').finish(),
-  dataStream().step().redactedReasoning().reasoningSignature('s').file({ mimeType: 'image/png', data: 'AA==' }).text('a\nb').error('no'),
-  dataStream().raw(': ping\n\n').tool({ name: 'x', until: 'partial-call', deltas: ['{"a":[1'] }).tool({ name: 'y', args: [1] }).finish(),
+  dataStream()
+    .step()
+    .redactedReasoning()
+    .reasoningSignature('s')
+    .file({ mimeType: 'image/png', data: 'AA==' })
+    .text('a\nb')
+    .error('no'),
+  dataStream()
+    .raw(': ping\n\n')
+    .tool({ name: 'x', until: 'partial-call', deltas: ['{"a":[1'] })
+    .tool({ name: 'y', args: [1] })
+    .finish(),
 ].map((stream) => stream.chunks())
 
 const PROBES = [
@@ -72,7 +87,7 @@ function spoil(frames: readonly string[], mutations: readonly Mutation[]): Uint8
   for (const { kind, at: place, with: value } of onBytes) {
     const at = place % Math.max(1, bytes.length)
     if (kind === 'cut') bytes = bytes.slice(0, at)
-    else if (kind === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << value % 8)
+    else if (kind === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << (value % 8))
     else bytes = Uint8Array.of(...bytes.slice(0, at), value % 256, ...bytes.slice(at))
   }
   return bytes
@@ -80,7 +95,9 @@ function spoil(frames: readonly string[], mutations: readonly Mutation[]): Uint8
 
 function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
   if (size === 0) return [bytes]
-  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.slice(index * size, (index + 1) * size))
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** React's last work, begun outside of `act`, must not outlive the page that it draws on. */
@@ -103,22 +120,24 @@ it('ends 10,000 spoilt streams in an answer or in a named problem', async () => 
     }),
   )
   const outcomes = new Map<string, number>()
-  await withoutAct(() => fc.assert(
-    fc.asyncProperty(spoilt, async ({ stream, mutations, split, end }) => {
-      answer = { stream: chunksOf(spoil(stream, mutations), split), end }
-      const reported = new Promise<string>((resolve) => (report = resolve))
-      result.current.send('Question')
-      const outcome = await reported
-      expect(['done', ...PROBLEM_CODES]).toContain(outcome)
-      expect(outcome).not.toBe('unknown')
-      expect(outcome).not.toBe('stalled')
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-      expect(Object.keys(Object.prototype)).toEqual([])
-      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-      result.current.reset()
-    }),
-    { numRuns: 10_000 },
-  ))
+  await withoutAct(() =>
+    fc.assert(
+      fc.asyncProperty(spoilt, async ({ stream, mutations, split, end }) => {
+        answer = { stream: chunksOf(spoil(stream, mutations), split), end }
+        const reported = new Promise<string>((resolve) => (report = resolve))
+        result.current.send('Question')
+        const outcome = await reported
+        expect(['done', ...PROBLEM_CODES]).toContain(outcome)
+        expect(outcome).not.toBe('unknown')
+        expect(outcome).not.toBe('stalled')
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+        expect(Object.keys(Object.prototype)).toEqual([])
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+        result.current.reset()
+      }),
+      { numRuns: 10_000 },
+    ),
+  )
   expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
 }, 240_000)
 

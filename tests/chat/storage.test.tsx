@@ -55,7 +55,8 @@ describe('a conversation', () => {
   })
 
   describe('to which the reader comes back by the browser’s button', () => {
-    const comeBack = () => act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    const comeBack = () =>
+      act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
     it('is as the next page left it', async () => {
       const page = renderAssistant(answer('A'), { storage })
@@ -86,7 +87,9 @@ describe('a conversation', () => {
     it('stays as it is where nothing is kept, and where the host gave it', async () => {
       const unkept = renderAssistant(answer('A'), { storage: null })
       await unkept.ask('1')
-      const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+      const initialMessages = [
+        { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
+      ]
       const given = renderAssistant(answer('A'), { storage, initialMessages })
       await visit()
       comeBack()
@@ -107,7 +110,9 @@ describe('a conversation', () => {
   })
 
   it('is not kept before the reader asks', () => {
-    const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+    const initialMessages = [
+      { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
+    ]
     const page = renderAssistant(answer('A'), { storage, initialMessages })
     act(() => void window.dispatchEvent(new Event('pagehide')))
     page.unmount()
@@ -130,7 +135,9 @@ describe('a conversation', () => {
 
   it('that the host gives comes before the one that was kept', async () => {
     await visit()
-    const initialMessages = [{ id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] }]
+    const initialMessages = [
+      { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
+    ]
     expect(renderAssistant(answer('A'), { storage, initialMessages }).texts).toEqual(['Hi'])
   })
 
@@ -143,7 +150,10 @@ describe('a conversation', () => {
   })
 
   it.each(['pagehide', 'unmount'])('is kept in the middle of an answer by %s, as cut short', async (how) => {
-    const page = renderAssistant({ stream: dataStream().step('m1').text('Half').tool({ name: 'search', until: 'partial-call' }), end: 'stall' }, { storage })
+    const page = renderAssistant(
+      { stream: dataStream().step('m1').text('Half').tool({ name: 'search', until: 'partial-call' }), end: 'stall' },
+      { storage },
+    )
     page.do((chat) => chat.send('1'))
     await page.until((chat) => chat.messages[1]?.parts.at(-1)?.type === 'tool-invocation')
     if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -156,17 +166,22 @@ describe('a conversation', () => {
     expect(next.texts).toEqual(['1', 'Whole'])
   })
 
-  it.each(['goes on in another tab', 'is begun anew in another tab'])('that %s stays as it is when the first tab goes', async (how) => {
-    const first = renderAssistant(answer('A'), { storage })
-    await first.ask('1')
-    const second = renderAssistant(answer('B'), { storage })
-    if (how.startsWith('goes on')) await second.ask('2')
-    else second.do((chat) => chat.reset())
-    second.unmount()
-    act(() => void window.dispatchEvent(new Event('pagehide')))
-    first.unmount()
-    expect(renderAssistant(answer('C'), { storage }).texts).toEqual(how.startsWith('goes on') ? ['1', 'A', '2', 'B'] : [])
-  })
+  it.each(['goes on in another tab', 'is begun anew in another tab'])(
+    'that %s stays as it is when the first tab goes',
+    async (how) => {
+      const first = renderAssistant(answer('A'), { storage })
+      await first.ask('1')
+      const second = renderAssistant(answer('B'), { storage })
+      if (how.startsWith('goes on')) await second.ask('2')
+      else second.do((chat) => chat.reset())
+      second.unmount()
+      act(() => void window.dispatchEvent(new Event('pagehide')))
+      first.unmount()
+      expect(renderAssistant(answer('C'), { storage }).texts).toEqual(
+        how.startsWith('goes on') ? ['1', 'A', '2', 'B'] : [],
+      )
+    },
+  )
 
   it('that ended without an answer can be taken up again', async () => {
     await visit({ status: 500, body: '' })
@@ -201,7 +216,10 @@ describe('what was kept', () => {
     ['is no JSON', () => 'x{'],
     ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
     ['is a week old', (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() - 8 * 24 * 3600 * 1000 })],
-    ['comes from the future', (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() + 8 * 24 * 3600 * 1000 })],
+    [
+      'comes from the future',
+      (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() + 8 * 24 * 3600 * 1000 }),
+    ],
     ['is null', () => 'null'],
     ['holds no messages', (thread: object) => JSON.stringify({ ...thread, messages: 7 })],
     ['is far too long', () => `"${'x'.repeat(1_000_000)}"`],
@@ -218,7 +236,12 @@ describe('what was kept', () => {
 
   it('loses the messages that are spoilt and no others', async () => {
     await visit()
-    storage.change((thread) => ({ ...thread, threadId: { toString: 'x' }, interrupted: [7], messages: [7, ...thread.messages, { role: 'user' }] }))
+    storage.change((thread) => ({
+      ...thread,
+      threadId: { toString: 'x' },
+      interrupted: [7],
+      messages: [7, ...thread.messages, { role: 'user' }],
+    }))
     const page = renderAssistant(answer('B'), { storage })
     expect(page.texts).toEqual(['1', 'A'])
     expect(page.chat.threadId).toBeUndefined()

@@ -21,54 +21,164 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 const ROWS: Row[] = [
   { name: 'a plain answer', answer: `0:"Hello"\n${FINISH}`, text: 'Hello', problem: null },
-  { name: 'chunks that never end on a line break', answer: ['0:"He', 'llo"\n0:" the', `re"\n${FINISH.slice(0, 9)}`, FINISH.slice(9)], text: 'Hello there', problem: null },
-  { name: 'a stream cut at every byte, in the middle of characters', answer: everyByte(`f:{"messageId":"m"}\n0:"Grüße 👋🏽 你好"\n${FINISH}`), text: 'Grüße 👋🏽 你好', problem: null },
-  { name: 'half a character in each of two frames', answer: `0:"\\ud83d"\n0:"\\udc4b"\n${FINISH}`, text: '👋', problem: null },
+  {
+    name: 'chunks that never end on a line break',
+    answer: ['0:"He', 'llo"\n0:" the', `re"\n${FINISH.slice(0, 9)}`, FINISH.slice(9)],
+    text: 'Hello there',
+    problem: null,
+  },
+  {
+    name: 'a stream cut at every byte, in the middle of characters',
+    answer: everyByte(`f:{"messageId":"m"}\n0:"Grüße 👋🏽 你好"\n${FINISH}`),
+    text: 'Grüße 👋🏽 你好',
+    problem: null,
+  },
+  {
+    name: 'half a character in each of two frames',
+    answer: `0:"\\ud83d"\n0:"\\udc4b"\n${FINISH}`,
+    text: '👋',
+    problem: null,
+  },
   { name: 'a finish frame without its line break', answer: `0:"a"\n${FINISH.trim()}`, text: 'a', problem: null },
   { name: 'Windows line breaks', answer: `0:"a"\r\n\r\n${FINISH.trim()}\r\n`, text: 'a', problem: null },
   { name: 'a byte order mark', answer: `\ufeff0:"a"\n${FINISH}`, text: 'a', problem: null },
   { name: 'an unknown code', answer: `0:"a"\nz:{"x":1}\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
   { name: 'a line without a colon', answer: `0:"a"\nnonsense\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
   { name: "a proxy's heartbeat", answer: `: ping\n\n0:"a"\n: ping\n\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
-  { name: 'malformed JSON', answer: `0:"a"\n0:"unclosed\n9:{"toolCallId":\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
-  { name: 'frames of the wrong type', answer: `0:"a"\n0:123\n0:null\n3:{}\n2:{}\n8:"x"\nf:[]\nh:{"url":"/x"}\nk:{}\nd:{}\n0:"b"\n${FINISH}`, text: 'ab', problem: null },
-  { name: 'a signature and redacted reasoning on their own', answer: `j:{"signature":"s"}\ni:{"data":"x"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  {
+    name: 'malformed JSON',
+    answer: `0:"a"\n0:"unclosed\n9:{"toolCallId":\n0:"b"\n${FINISH}`,
+    text: 'ab',
+    problem: null,
+  },
+  {
+    name: 'frames of the wrong type',
+    answer: `0:"a"\n0:123\n0:null\n3:{}\n2:{}\n8:"x"\nf:[]\nh:{"url":"/x"}\nk:{}\nd:{}\n0:"b"\n${FINISH}`,
+    text: 'ab',
+    problem: null,
+  },
+  {
+    name: 'a signature and redacted reasoning on their own',
+    answer: `j:{"signature":"s"}\ni:{"data":"x"}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
   { name: 'a cut inside a frame', answer: `0:"Hello"\n0:" the`, text: 'Hello', problem: 'interrupted' },
   { name: 'an end without a finish frame', answer: JSON_LINES, text: '012', problem: 'interrupted' },
-  { name: 'an end after the finish of a step only', answer: `0:"a"\ne:{"finishReason":"stop","isContinued":false}\n`, text: 'a', problem: 'interrupted' },
+  {
+    name: 'an end after the finish of a step only',
+    answer: `0:"a"\ne:{"finishReason":"stop","isContinued":false}\n`,
+    text: 'a',
+    problem: 'interrupted',
+  },
   { name: 'an empty answer', answer: '', text: undefined, problem: 'interrupted' },
   { name: 'an answer without a body', answer: { status: 204 }, text: undefined, problem: 'interrupted' },
-  { name: 'a finished answer that says nothing', answer: `f:{"messageId":"m"}\n${FINISH}`, text: undefined, problem: 'interrupted' },
+  {
+    name: 'a finished answer that says nothing',
+    answer: `f:{"messageId":"m"}\n${FINISH}`,
+    text: undefined,
+    problem: 'interrupted',
+  },
   { name: 'heartbeats and no answer', answer: ': ping\n\n: ping\n\n', text: undefined, problem: 'interrupted' },
   { name: 'nonsense, and then an answer that is cut', answer: 'nonsense\n0:"a"\n', text: 'a', problem: 'interrupted' },
   { name: 'headers that never come', answer: { fail: 'stall' }, text: undefined, problem: 'stalled' },
   { name: 'silence in the middle', answer: { stream: '0:"Hello"\n', end: 'stall' }, text: 'Hello', problem: 'stalled' },
-  { name: 'a connection that breaks', answer: { stream: '0:"Hello"\n', end: 'break' }, text: 'Hello', problem: 'interrupted' },
+  {
+    name: 'a connection that breaks',
+    answer: { stream: '0:"Hello"\n', end: 'break' },
+    text: 'Hello',
+    problem: 'interrupted',
+  },
   { name: 'no connection', answer: { fail: 'network' }, text: undefined, problem: 'blocked' },
   { name: 'an error frame', answer: `0:"Hello"\n3:"Out of credit at ACME"\n`, text: 'Hello', problem: 'refused' },
   { name: 'an error frame and then a finish', answer: `3:"no"\n${FINISH}`, text: undefined, problem: 'refused' },
-  { name: 'status 400', answer: { status: 400, body: { error: { code: 'x', message: 'y' } } }, text: undefined, problem: 'bad-request' },
+  {
+    name: 'status 400',
+    answer: { status: 400, body: { error: { code: 'x', message: 'y' } } },
+    text: undefined,
+    problem: 'bad-request',
+  },
   { name: 'status 401', answer: { status: 401, body: 'no' }, text: undefined, problem: 'unauthorized' },
   { name: 'status 403', answer: { status: 403, body: 'no' }, text: undefined, problem: 'unauthorized' },
   { name: 'status 404', answer: { status: 404, body: '<h1>nginx</h1>' }, text: undefined, problem: 'not-found' },
   { name: 'status 413', answer: { status: 413, body: '' }, text: undefined, problem: 'too-large' },
   { name: 'status 429', answer: { status: 429, body: '' }, text: undefined, problem: 'rate-limited' },
   { name: 'status 500', answer: { status: 500, body: 'stack trace' }, text: undefined, problem: 'server' },
-  { name: 'status 503 with a page', answer: { status: 503, body: '<html>'.repeat(50_000) }, text: undefined, problem: 'server' },
-  { name: 'a page instead of a stream', answer: { body: '<!doctype html>\n<html><body>Sign in</body></html>\n' }, text: undefined, problem: 'bad-stream' },
-  { name: 'an error object instead of a stream', answer: { body: { error: 'no' } }, text: undefined, problem: 'bad-stream' },
-  { name: 'a stream that says it is a page', answer: { stream: `0:"a"\n${FINISH}`, headers: { 'Content-Type': 'text/html' } }, text: 'a', problem: null },
-  { name: 'a result without its call', answer: `a:{"toolCallId":"t","result":1}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'a piece of arguments without its start', answer: `c:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'a piece of arguments after the call', answer: `9:{"toolCallId":"t","toolName":"x","args":{}}\nc:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'data with 200,000 items', answer: `2:[${'1,'.repeat(199_999)}1]\n8:[${'1,'.repeat(199_999)}1]\n0:"a"\n${FINISH}`, text: 'a', problem: null },
+  {
+    name: 'status 503 with a page',
+    answer: { status: 503, body: '<html>'.repeat(50_000) },
+    text: undefined,
+    problem: 'server',
+  },
+  {
+    name: 'a page instead of a stream',
+    answer: { body: '<!doctype html>\n<html><body>Sign in</body></html>\n' },
+    text: undefined,
+    problem: 'bad-stream',
+  },
+  {
+    name: 'an error object instead of a stream',
+    answer: { body: { error: 'no' } },
+    text: undefined,
+    problem: 'bad-stream',
+  },
+  {
+    name: 'a stream that says it is a page',
+    answer: { stream: `0:"a"\n${FINISH}`, headers: { 'Content-Type': 'text/html' } },
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'a result without its call',
+    answer: `a:{"toolCallId":"t","result":1}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'a piece of arguments without its start',
+    answer: `c:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'a piece of arguments after the call',
+    answer: `9:{"toolCallId":"t","toolName":"x","args":{}}\nc:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'data with 200,000 items',
+    answer: `2:[${'1,'.repeat(199_999)}1]\n8:[${'1,'.repeat(199_999)}1]\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
   { name: 'annotations nested 5,000 deep', answer: `8:[${nested(5000)}]\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'arguments nested 5,000 deep', answer: `9:{"toolCallId":"t","toolName":"x","args":${nested(5000)}}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'arguments that stream 5,000 deep', answer: `b:{"toolCallId":"t","toolName":"x"}\nc:{"toolCallId":"t","argsTextDelta":"${'['.repeat(5000)}"}\n0:"a"\n${FINISH}`, text: 'a', problem: null },
-  { name: 'a frame of 10 MB', answer: `0:"a"\n0:"${'x'.repeat(10_000_000)}"\n${FINISH}`, text: 'a', problem: 'bad-stream' },
+  {
+    name: 'arguments nested 5,000 deep',
+    answer: `9:{"toolCallId":"t","toolName":"x","args":${nested(5000)}}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'arguments that stream 5,000 deep',
+    answer: `b:{"toolCallId":"t","toolName":"x"}\nc:{"toolCallId":"t","argsTextDelta":"${'['.repeat(5000)}"}\n0:"a"\n${FINISH}`,
+    text: 'a',
+    problem: null,
+  },
+  {
+    name: 'a frame of 10 MB',
+    answer: `0:"a"\n0:"${'x'.repeat(10_000_000)}"\n${FINISH}`,
+    text: 'a',
+    problem: 'bad-stream',
+  },
   { name: 'a second finish', answer: `0:"a"\n${FINISH}${FINISH}`, text: 'a', problem: null },
   { name: 'text and an error after the finish', answer: `0:"a"\n${FINISH}0:"b"\n3:"no"\n`, text: 'a', problem: null },
-  { name: 'a finish on a connection that stays open', answer: { stream: `0:"a"\n${FINISH}`, headers: { 'X-Thread-Id': 't' }, end: 'stall' }, text: 'a', problem: null },
+  {
+    name: 'a finish on a connection that stays open',
+    answer: { stream: `0:"a"\n${FINISH}`, headers: { 'X-Thread-Id': 't' }, end: 'stall' },
+    text: 'a',
+    problem: null,
+  },
 ]
 
 describe.each(ROWS)('$name', ({ answer, text, problem }) => {
@@ -88,9 +198,12 @@ describe.each(ROWS)('$name', ({ answer, text, problem }) => {
 
 it('keeps the words of the service off the page, and gives them to the operator', async () => {
   const details: (string | undefined)[] = []
-  const page = renderAssistant([dataStream().error('Key of ACME revoked'), { status: 500, body: { error: { message: 'Stack' } } }], {
-    onProblem: ({ detail }) => details.push(detail),
-  })
+  const page = renderAssistant(
+    [dataStream().error('Key of ACME revoked'), { status: 500, body: { error: { message: 'Stack' } } }],
+    {
+      onProblem: ({ detail }) => details.push(detail),
+    },
+  )
   await page.ask('One')
   await page.ask('Two')
   expect(details).toEqual(['Key of ACME revoked', 'Stack'])
@@ -153,13 +266,16 @@ it('lets go of the network when an answer stalls', async () => {
 
 it.each([undefined, 'a string', null, 0])('takes a stream that breaks with %s for interrupted', async (reason) => {
   let isFirst = true
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (isFirst) controller.enqueue(bytes('0:"Hello"\n'))
-      else controller.error(reason)
-      isFirst = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isFirst) controller.enqueue(bytes('0:"Hello"\n'))
+        else controller.error(reason)
+        isFirst = false
+      },
     },
-  }, { highWaterMark: 0 })
+    { highWaterMark: 0 },
+  )
   const page = renderAssistant('', { fetch: async () => new Response(body) })
   await page.ask('Question')
   expect(page.texts).toEqual(['Question', 'Hello'])
@@ -172,12 +288,26 @@ describe('the thread', () => {
     ['the finish frame of a step', dataStream().step().text('a').finishStep({ threadId: 't1' }).finish(), 't1'],
     ['the start of a step', dataStream().step('m', { threadId: 't1' }).text('a').finish(), 't1'],
     ['a finish event in the data', dataStream().data({ type: 'finish', threadId: 't1' }).text('a').finish(), 't1'],
-    ['a finish event after the finish frame', dataStream().text('a').finish().data({ type: 'finish', threadId: 't1' }), 't1'],
+    [
+      'a finish event after the finish frame',
+      dataStream().text('a').finish().data({ type: 'finish', threadId: 't1' }),
+      't1',
+    ],
     ['an annotation', dataStream().annotations({ threadId: 't1' }).text('a').finish(), 't1'],
     ['the headers', { stream: dataStream().text('a').finish(), headers: { 'X-Thread-Id': 't1' } }, 't1'],
-    ['nothing, when it is no string', dataStream().raw(`d:{"finishReason":"stop","threadId":7}\n`).text('a').finish(), undefined],
+    [
+      'nothing, when it is no string',
+      dataStream().raw(`d:{"finishReason":"stop","threadId":7}\n`).text('a').finish(),
+      undefined,
+    ],
     ['nothing, when it has line breaks', dataStream().text('a').finish({ threadId: 'a\nb' }), undefined],
-    ['nothing, when it is too long', dataStream().text('a').finish({ threadId: 'x'.repeat(201) }), undefined],
+    [
+      'nothing, when it is too long',
+      dataStream()
+        .text('a')
+        .finish({ threadId: 'x'.repeat(201) }),
+      undefined,
+    ],
   ]
   it.each(THREADS)('is read from %s', async (_where, answer, threadId) => {
     const page = renderAssistant(answer)
@@ -197,7 +327,12 @@ describe('the thread', () => {
     ])
     for (const question of ['1', '2', '3', '4']) await page.ask(question)
     const sent = page.fetch.requests.map(({ body }) => [body.threadId, body.threadKey])
-    expect(sent).toEqual([[undefined, undefined], ['t1', 'k1'], ['t1', 'k1'], ['t2', undefined]])
+    expect(sent).toEqual([
+      [undefined, undefined],
+      ['t1', 'k1'],
+      ['t1', 'k1'],
+      ['t2', undefined],
+    ])
   })
 
   it('is given up when the service does not know it any more, so that trying again helps', async () => {
@@ -221,7 +356,9 @@ describe('tool calls', () => {
   }
 
   it.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty', ''])('with the id %j are dropped', async (id) => {
-    const text = ['b', '9'].map((code) => `${code}:${JSON.stringify({ toolCallId: id, toolName: '<img src=x>', args: {} })}\n`).join('')
+    const text = ['b', '9']
+      .map((code) => `${code}:${JSON.stringify({ toolCallId: id, toolName: '<img src=x>', args: {} })}\n`)
+      .join('')
     const delta = `c:${JSON.stringify({ toolCallId: id, argsTextDelta: '{"a":1}' })}\na:${JSON.stringify({ toolCallId: id, result: 1 })}\n`
     expect(await answerOf(text + delta)).toEqual([{ type: 'text', text: 'end' }])
     expect(({} as { text?: unknown }).text).toBeUndefined()
@@ -235,13 +372,21 @@ describe('tool calls', () => {
         'a:{"toolCallId":"u","result":[],"state":"call","toolName":"other","args":"forged"}\n',
     )
     expect(parts.slice(0, 2)).toEqual([
-      { type: 'tool-invocation', toolInvocation: { state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { q: 'x' } } },
-      { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 'u', toolName: 'search', args: {}, result: [] } },
+      {
+        type: 'tool-invocation',
+        toolInvocation: { state: 'call', step: 0, toolCallId: 't', toolName: 'search', args: { q: 'x' } },
+      },
+      {
+        type: 'tool-invocation',
+        toolInvocation: { state: 'result', step: 0, toolCallId: 'u', toolName: 'search', args: {}, result: [] },
+      },
     ])
   })
 
   it('may have arguments that are no object', async () => {
-    const parts = await answerOf('9:{"toolCallId":"t","toolName":"x","args":"text"}\na:{"toolCallId":"t","result":null}\n')
+    const parts = await answerOf(
+      '9:{"toolCallId":"t","toolName":"x","args":"text"}\na:{"toolCallId":"t","result":null}\n',
+    )
     expect(parts[0]).toMatchObject({ toolInvocation: { state: 'result', args: { input: 'text' }, result: null } })
   })
 
@@ -266,7 +411,10 @@ describe('ids', () => {
 
   it('of an answer stay the same while it streams', async () => {
     const seen = new Set<string>()
-    const page = renderAssistant({ stream: dataStream().text('a').step('m1').text('b').step('m2').text('c').finish(), delayMs: 5 })
+    const page = renderAssistant({
+      stream: dataStream().text('a').step('m1').text('b').step('m2').text('c').finish(),
+      delayMs: 5,
+    })
     page.do((chat) => chat.send('Question'))
     await page.until((chat) => {
       for (const { id, role } of chat.messages) if (role === 'assistant') seen.add(id)
@@ -276,7 +424,13 @@ describe('ids', () => {
   })
 
   it('of sources are unique in an answer', async () => {
-    const page = renderAssistant(dataStream().source({ url: '/a', id: 's' }).source({ url: '/b', id: 's' }).source({ url: '/c', id: '__proto__' }).finish())
+    const page = renderAssistant(
+      dataStream()
+        .source({ url: '/a', id: 's' })
+        .source({ url: '/b', id: 's' })
+        .source({ url: '/c', id: '__proto__' })
+        .finish(),
+    )
     await page.ask('Question')
     const ids = page.chat.messages[1]!.parts.map((part) => (part.type === 'source' ? part.source.id : ''))
     expect(new Set(ids).size).toBe(3)

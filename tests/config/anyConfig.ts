@@ -26,7 +26,8 @@ const odd = fc.oneof(
 )
 
 /** Mostly as it should be, at times anything. */
-const mostly = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> => fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: odd })
+const mostly = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: odd })
 const some = (fields: Record<string, fc.Arbitrary<unknown>>) => mostly(fc.record(fields, { requiredKeys: [] }))
 
 const path = fc.constantFrom('/a.svg', 'b.png', 'https://example.com/c.webp', ' /d.svg ')
@@ -62,7 +63,12 @@ export const anyConfig: fc.Arbitrary<unknown> = some({
       fc.oneof(
         fc.constantFrom('system', 'dark', 'github-dark'),
         fc.record(
-          { theme: pair, light: codeTheme, dark: codeTheme, languages: some({ custom: mostly(fc.array(mostly(path), { maxLength: 3 })) }) },
+          {
+            theme: pair,
+            light: codeTheme,
+            dark: codeTheme,
+            languages: some({ custom: mostly(fc.array(mostly(path), { maxLength: 3 })) }),
+          },
           { requiredKeys: [] },
         ),
       ),

@@ -27,7 +27,10 @@ async function check(paths: string[], options: { json?: boolean; isColor?: boole
 }
 
 test('says of a good file that it was checked, and exits with 0', async () => {
-  expect(await check([await write('docs.json', GOOD)])).toMatchObject({ code: 0, lines: ['1 file checked: 0 errors, 0 warnings.'] })
+  expect(await check([await write('docs.json', GOOD)])).toMatchObject({
+    code: 0,
+    lines: ['1 file checked: 0 errors, 0 warnings.'],
+  })
 })
 
 test('prints file, line, column, severity, path and message, and exits with 1 on an error', async () => {
@@ -53,7 +56,10 @@ test('paints on a terminal, and nothing else does', async () => {
 })
 
 test('gives one JSON object for other programs', async () => {
-  const { output, code } = await check([await write('docs.json', '{ "theme": "svc", "name": "A" }'), join(folder, 'none.json')], { json: true })
+  const { output, code } = await check(
+    [await write('docs.json', '{ "theme": "svc", "name": "A" }'), join(folder, 'none.json')],
+    { json: true },
+  )
   expect(code).toBe(1)
   expect(JSON.parse(output)).toMatchObject({
     ok: false,
@@ -79,7 +85,10 @@ test('warns of files that are named and are not there', async () => {
   await write('public/favicon.ico', 'x')
   const file = await write(
     'docs.json',
-    GOOD.replace('\n}\n', ',\n  "logo": { "light": "/logo/light.svg?v=2", "dark": "logo/dark.svg" },\n  "favicon": "/favicon.ico",\n  "background": { "image": "https://cdn.example/a.png" },\n  "thumbnails": { "background": "/../../etc/passwd" }\n}\n'),
+    GOOD.replace(
+      '\n}\n',
+      ',\n  "logo": { "light": "/logo/light.svg?v=2", "dark": "logo/dark.svg" },\n  "favicon": "/favicon.ico",\n  "background": { "image": "https://cdn.example/a.png" },\n  "thumbnails": { "background": "/../../etc/passwd" }\n}\n',
+    ),
   )
   expect((await check([file])).lines).toEqual([
     'docs.json:5:53 warning logo.dark "logo/dark.svg" is not in the folder of docs.json; the other mode\'s logo, or the name as text, is shown instead. Add the file or mend the path.',
@@ -92,11 +101,16 @@ test('follows references, and names the place in their own files', async () => {
   await write('parts/colors.json', '{\n  "primary": "nope",\n  "dark": "#000"\n}')
   await write('parts/menu.json', '{ "groups": { "$ref": "groups.json" } }')
   await write('parts/groups.json', '[{ "group": "Start", "pages": ["index"] }]')
-  const file = await write('docs.json', '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n "navigation": { "$ref": "parts/menu.json" } }')
+  const file = await write(
+    'docs.json',
+    '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n "navigation": { "$ref": "parts/menu.json" } }',
+  )
   const { config, problems } = await readDocsConfig(file)
   expect(config.colors).toEqual({ primary: '#0a795f', dark: '#123' })
   expect(config.navigation).toEqual({ groups: [{ group: 'Start', pages: ['index'] }] })
-  expect(problems).toMatchObject([{ path: 'colors.primary', line: 2, column: 14, file: join(folder, 'parts/colors.json') }])
+  expect(problems).toMatchObject([
+    { path: 'colors.primary', line: 2, column: 14, file: join(folder, 'parts/colors.json') },
+  ])
 })
 
 test.each([
@@ -111,7 +125,10 @@ test.each([
   await mkdir(join(site, 'parts'), { recursive: true })
   await writeFile(join(folder, 'secret.json'), '{ "group": "secret" }')
   await symlink(join(folder, 'secret.json'), join(site, 'link.json'))
-  const file = await write('site/docs.json', GOOD.replace('\n}\n', `,\n  "navigation": { "$ref": ${JSON.stringify(reference)} }\n}\n`))
+  const file = await write(
+    'site/docs.json',
+    GOOD.replace('\n}\n', `,\n  "navigation": { "$ref": ${JSON.stringify(reference)} }\n}\n`),
+  )
   const { config, problems } = await readDocsConfig(file)
   expect(problems).toMatchObject([{ severity, path: 'navigation.$ref', line: 5 }])
   expect(problems[0]?.message).toContain(words)
@@ -121,40 +138,81 @@ test.each([
 test('two files that refer to each other end', async () => {
   await write('b.json', '{ "$ref": "c.json" }')
   await write('c.json', '{ "$ref": "b.json" }')
-  const { problems } = await readDocsConfig(await write('docs.json', GOOD.replace('\n}\n', ',\n  "navigation": { "$ref": "b.json" }\n}\n')))
+  const { problems } = await readDocsConfig(
+    await write('docs.json', GOOD.replace('\n}\n', ',\n  "navigation": { "$ref": "b.json" }\n}\n')),
+  )
   expect(problems).toMatchObject([{ severity: 'error', file: join(folder, 'c.json') }])
 })
 
-test('names what it can\'t read', async () => {
+test("names what it can't read", async () => {
   const utf16 = await write('utf16.json', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')]))
-  expect((await check([utf16])).lines[0]).toBe('utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.')
+  expect((await check([utf16])).lines[0]).toBe(
+    'utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.',
+  )
 })
 
 test.each([
-  ['an object', '{\n  "theme": "maple",\n  "colors": {\n    "primary": "nope",\n    "dark": "#000"\n  ,\n  "name": "Acme"\n}\n', 'docs.json:6:3 error - A "}" is missing here: it closes the "{" of line 3.'],
-  ['the last member', '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": {\n    "primary": "nope"\n}\n', 'docs.json:5:22 error - A "}" is missing here: it closes the "{" of line 4.'],
-  ['a list', '{\n  "theme": "maple",\n  "navigation": {\n    "pages": [\n      "a"\n  },\n  "name": "Acme",\n  "colors": { "primary": "nope" }\n}\n', 'docs.json:5:10 error - A "]" is missing here: it closes the "[" of line 4.'],
+  [
+    'an object',
+    '{\n  "theme": "maple",\n  "colors": {\n    "primary": "nope",\n    "dark": "#000"\n  ,\n  "name": "Acme"\n}\n',
+    'docs.json:6:3 error - A "}" is missing here: it closes the "{" of line 3.',
+  ],
+  [
+    'the last member',
+    '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": {\n    "primary": "nope"\n}\n',
+    'docs.json:5:22 error - A "}" is missing here: it closes the "{" of line 4.',
+  ],
+  [
+    'a list',
+    '{\n  "theme": "maple",\n  "navigation": {\n    "pages": [\n      "a"\n  },\n  "name": "Acme",\n  "colors": { "primary": "nope" }\n}\n',
+    'docs.json:5:10 error - A "]" is missing here: it closes the "[" of line 4.',
+  ],
 ])('finds by its indentation the bracket that %s lacks, and reads the rest as it was meant', async (_, text, first) => {
   const { code, lines } = await check([await write('docs.json', text)])
   expect(code).toBe(1)
-  expect(lines).toEqual([first, expect.stringMatching(/error colors\.primary "nope"/), '1 file checked: 2 errors, 0 warnings.'])
+  expect(lines).toEqual([
+    first,
+    expect.stringMatching(/error colors\.primary "nope"/),
+    '1 file checked: 2 errors, 0 warnings.',
+  ])
 })
 
 test('a text without indentation says where the parser missed the bracket', async () => {
   const file = await write('docs.json', '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" }')
-  expect((await check([file])).lines[0]).toBe('docs.json:1:65 error - A "}" is missing here: it closes the "{" of line 1.')
+  expect((await check([file])).lines[0]).toBe(
+    'docs.json:1:65 error - A "}" is missing here: it closes the "{" of line 1.',
+  )
 })
 
 test('warns of a highlighting theme that it has no colours for, and says which may be meant', async () => {
-  const file = await write('docs.json', GOOD.replace('"name": "Acme"', '"name": "Acme",\n  "styling": { "codeblocks": { "theme": { "light": "my-own", "dark": "draculla" } } }'))
+  const file = await write(
+    'docs.json',
+    GOOD.replace(
+      '"name": "Acme"',
+      '"name": "Acme",\n  "styling": { "codeblocks": { "theme": { "light": "my-own", "dark": "draculla" } } }',
+    ),
+  )
   const { code, lines } = await check([file])
   expect(code).toBe(0)
   expect(lines).toEqual([
-    expect.stringMatching(/^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.light "my-own" is not one of the \d+ highlighting themes/),
-    expect.stringMatching(/^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.dark "draculla" .* Did you mean "dracula"\?$/),
+    expect.stringMatching(
+      /^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.light "my-own" is not one of the \d+ highlighting themes/,
+    ),
+    expect.stringMatching(
+      /^docs\.json:4:\d+ warning styling\.codeblocks\.theme\.dark "draculla" .* Did you mean "dracula"\?$/,
+    ),
     '1 file checked: 0 errors, 2 warnings.',
   ])
-  expect((await check([await write('known.json', GOOD.replace('"name": "Acme"', '"name": "Acme", "styling": { "codeblocks": "nord" }'))])).lines).toHaveLength(1)
+  expect(
+    (
+      await check([
+        await write(
+          'known.json',
+          GOOD.replace('"name": "Acme"', '"name": "Acme", "styling": { "codeblocks": "nord" }'),
+        ),
+      ])
+    ).lines,
+  ).toHaveLength(1)
 })
 
 test('has no advice for an empty text', async () => {

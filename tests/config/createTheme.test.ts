@@ -26,7 +26,8 @@ describe('readable colours', () => {
         const worst = Math.min(...SURFACES.map((surface) => contrast(primary, theme[mode][surface]!)))
         const expected = { '--da-accent': 4.5, '--da-ring': 3, '--da-button': 3 }
         for (const [name, minimum] of Object.entries(expected)) {
-          if ((worst >= minimum) !== (theme[mode][name] === primary)) faults.push(`${mode} ${name} of ${primary}: ${theme[mode][name]}`)
+          if (worst >= minimum !== (theme[mode][name] === primary))
+            faults.push(`${mode} ${name} of ${primary}: ${theme[mode][name]}`)
           else if (worst >= minimum) unchanged++
         }
         if (theme[mode]['--da-brand'] !== primary) faults.push(`${mode} --da-brand of ${primary}`)
@@ -39,15 +40,22 @@ describe('readable colours', () => {
   test('on every grey as a background, and on the primary itself', () => {
     const faults = Array.from({ length: 256 }, (_, level) => {
       const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`
-      return failingPairs(createTheme({ colors: { primary: '#7a7a7a' }, background: { color: { light: grey, dark: grey } } }))
+      return failingPairs(
+        createTheme({ colors: { primary: '#7a7a7a' }, background: { color: { light: grey, dark: grey } } }),
+      )
     })
     expect(faults.flat()).toEqual([])
-    expect(failingPairs(createTheme({ colors: { primary: '#e0457b' }, background: { color: { light: '#e0457b', dark: '#e0457b' } } }))).toEqual([])
+    expect(
+      failingPairs(
+        createTheme({ colors: { primary: '#e0457b' }, background: { color: { light: '#e0457b', dark: '#e0457b' } } }),
+      ),
+    ).toEqual([])
   })
 
   test('for every theme with a light and with a dark brand', () => {
     for (const theme of THEME_NAMES) {
-      for (const primary of ['#ffe600', '#050505', '#ff0000', '#0000ff']) expect(failingPairs(createTheme({ theme, colors: { primary } }))).toEqual([])
+      for (const primary of ['#ffe600', '#050505', '#ff0000', '#0000ff'])
+        expect(failingPairs(createTheme({ theme, colors: { primary } }))).toEqual([])
     }
   })
 
@@ -79,7 +87,7 @@ describe('what the owner wrote', () => {
     expect(dark['--da-surface']).toBe(createTheme().dark['--da-surface'])
   })
 
-  test('fonts stand before the theme\'s, headings and text apart', () => {
+  test("fonts stand before the theme's, headings and text apart", () => {
     const { light } = createTheme({ fonts: { family: 'Inter', weight: 450, heading: { family: 'Lora', weight: 700 } } })
     expect(light['--da-font-heading']).toBe('"Lora", ui-sans-serif, system-ui, sans-serif')
     expect(light['--da-font-body']).toBe('"Inter", ui-sans-serif, system-ui, sans-serif')
@@ -106,14 +114,28 @@ describe('what the owner wrote', () => {
   test.each([
     ['system', '--da-surface-sunken', '--da-surface-sunken'],
     [{ theme: 'css-variables' }, '--da-surface-sunken', '--da-surface-sunken'],
-  ])('code in the mode\'s own well: %j', (codeblocks, light, dark) => {
+  ])("code in the mode's own well: %j", (codeblocks, light, dark) => {
     const theme = createTheme({ styling: { codeblocks } })
-    expect([theme.light['--da-code-surface'], theme.dark['--da-code-surface']]).toEqual([theme.light[light], theme.dark[dark]])
+    expect([theme.light['--da-code-surface'], theme.dark['--da-code-surface']]).toEqual([
+      theme.light[light],
+      theme.dark[dark],
+    ])
   })
 
   test('code always dark, and in a theme by its name', () => {
     expect(createTheme({ styling: { codeblocks: 'dark' } }).light['--da-code-surface']).toBe('#12151c')
-    const paper = { surface: '#fdf6e3', text: '#586e75', keyword: '#859900', string: '#2aa198', comment: '#93a1a1', number: '#d33682', function: '#268bd2', type: '#b58900', variable: '#cb4b16', punctuation: '#657b83' }
+    const paper = {
+      surface: '#fdf6e3',
+      text: '#586e75',
+      keyword: '#859900',
+      string: '#2aa198',
+      comment: '#93a1a1',
+      number: '#d33682',
+      function: '#268bd2',
+      type: '#b58900',
+      variable: '#cb4b16',
+      punctuation: '#657b83',
+    }
     const options = { codeThemes: { paper } }
     const theme = createTheme({ styling: { codeblocks: { theme: { light: 'paper', dark: 'constructor' } } } }, options)
     expect(theme.light['--da-code-surface']).toBe('#fdf6e3')
@@ -124,7 +146,9 @@ describe('what the owner wrote', () => {
 test('each theme has a character of its own', () => {
   const shapes = THEME_NAMES.map((theme) => {
     const { light } = createTheme({ theme, colors: { primary: '#0055aa' } })
-    return ['radius', 'radius-launcher', 'space', 'type-scale', 'surface', 'font-body', 'shadow'].map((name) => light[`--da-${name}`]).join(' ')
+    return ['radius', 'radius-launcher', 'space', 'type-scale', 'surface', 'font-body', 'shadow']
+      .map((name) => light[`--da-${name}`])
+      .join(' ')
   })
   expect(new Set(shapes).size).toBe(9)
   expect(createTheme({ theme: 'mint' })).toEqual(createTheme({ theme: 'svc' }))
@@ -152,7 +176,10 @@ const HOSTILE = [
 ]
 
 test.each(HOSTILE)('%j as every text of the configuration ends no declaration', (value) => {
-  const text = new Proxy({}, { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value }), get: () => value })
+  const text = new Proxy(
+    {},
+    { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value }), get: () => value },
+  )
   const config = {
     theme: value,
     colors: { primary: value, light: value, dark: value },

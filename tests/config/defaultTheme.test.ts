@@ -8,10 +8,11 @@ const HEAD = `/*
  */
 `
 
-test('the stylesheet\'s default theme is the one that createTheme makes', async () => {
+test("the stylesheet's default theme is the one that createTheme makes", async () => {
   const { light, dark } = createTheme()
   const differing = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))
-  const darkRule = (selector: string, indent: string) => rule(selector, { 'color-scheme': 'dark', ...differing }, indent)
+  const darkRule = (selector: string, indent: string) =>
+    rule(selector, { 'color-scheme': 'dark', ...differing }, indent)
   const css = [
     HEAD + rule(':where(.da-root)', { 'color-scheme': 'light', ...light }, ''),
     darkRule(":where(.da-root[data-da-theme='dark'], [data-da-theme='dark'] .da-root)", ''),

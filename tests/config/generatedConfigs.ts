@@ -16,11 +16,16 @@ export function checkGeneratedConfigs(seed: number): void {
       const parsed = parseDocsConfig(JSON.stringify(config))
       const [fromText, fromRaw] = [createTheme(parsed.config), createTheme(config)]
       const values = [...Object.values(fromRaw.light), ...Object.values(fromRaw.dark)]
-      const faults = [...failingPairs(fromText), ...failingPairs(fromRaw), ...values.filter((value) => !SAFE_VALUE.test(value))]
+      const faults = [
+        ...failingPairs(fromText),
+        ...failingPairs(fromRaw),
+        ...values.filter((value) => !SAFE_VALUE.test(value)),
+      ]
       if (faults.length > 0) throw new Error(faults.join('\n'))
       // What was completed is whole: read again, it is the same and has no fault.
       const again = parseDocsConfig(parsed.config)
-      if (!isDeepStrictEqual(again, { ok: true, config: parsed.config, problems: [] })) expect(again).toEqual({ ok: true, config: parsed.config, problems: [] })
+      if (!isDeepStrictEqual(again, { ok: true, config: parsed.config, problems: [] }))
+        expect(again).toEqual({ ok: true, config: parsed.config, problems: [] })
     }),
     { numRuns: 5_000, seed },
   )

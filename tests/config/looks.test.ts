@@ -16,7 +16,10 @@ const NAVIGATION = {
         {
           tab: 'Documentation',
           groups: [
-            { group: 'Get started', pages: ['index', 'quickstart', { group: 'CLI', root: 'cli/index', pages: ['cli/install.mdx'] }] },
+            {
+              group: 'Get started',
+              pages: ['index', 'quickstart', { group: 'CLI', root: 'cli/index', pages: ['cli/install.mdx'] }],
+            },
             { group: 'Guides', pages: ['/guides/start', 'quickstart'] },
           ],
         },
@@ -40,12 +43,16 @@ test.each([
   expect(eyebrowFor(path, trails, 'breadcrumbs')).toBe(breadcrumbs)
 })
 
-test.each([[undefined], [null], ['x'], [5], [{ groups: 5, pages: [null, 5, { group: 7 }] }], [[{ group: 'Old', pages: ['a'] }]]])(
-  'navigation may be anything: %j',
-  (navigation) => {
-    expect(readNavigation(navigation).size).toBeLessThanOrEqual(1)
-  },
-)
+test.each([
+  [undefined],
+  [null],
+  ['x'],
+  [5],
+  [{ groups: 5, pages: [null, 5, { group: 7 }] }],
+  [[{ group: 'Old', pages: ['a'] }]],
+])('navigation may be anything: %j', (navigation) => {
+  expect(readNavigation(navigation).size).toBeLessThanOrEqual(1)
+})
 
 test.each([
   ['hold themselves, more than once', (list: unknown[]) => void list.push(list, list)],
@@ -72,7 +79,14 @@ test('a navigation without end is read so far as it makes sense', () => {
 })
 
 test('fonts of headings and text are apart, a source belongs to its family', () => {
-  const fonts = { family: 'Inter', weight: 450, source: '/inter.woff2', format: 'woff2', heading: { family: 'Lora' }, body: { weight: 400 } }
+  const fonts = {
+    family: 'Inter',
+    weight: 450,
+    source: '/inter.woff2',
+    format: 'woff2',
+    heading: { family: 'Lora' },
+    body: { weight: 400 },
+  }
   expect(fontFacesOf({ fonts }, 'https://docs.example')).toEqual([
     { part: 'heading', family: 'Lora', weight: 450, source: undefined },
     { part: 'body', family: 'Inter', weight: 400, source: 'url("https://docs.example/inter.woff2") format("woff2")' },
@@ -122,8 +136,14 @@ test.each([
 
 test('thumbnails have looks of their own where docs.json says so', () => {
   expect(thumbnailLooks({ colors: { primary: '#ff0000' } })).toEqual({})
-  expect(thumbnailLooks({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } })).toEqual({})
-  const config = { theme: 'palm', colors: { primary: '#ff0000' }, thumbnails: { appearance: 'dark', background: '/a b.png', fonts: { family: 'Comic"; }' } } }
+  expect(
+    thumbnailLooks({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } }),
+  ).toEqual({})
+  const config = {
+    theme: 'palm',
+    colors: { primary: '#ff0000' },
+    thumbnails: { appearance: 'dark', background: '/a b.png', fonts: { family: 'Comic"; }' } },
+  }
   const dark = createTheme(config).dark
   expect(thumbnailLooks(config, { base: 'https://docs.example' })).toEqual({
     '--da-thumbnail-surface': dark['--da-surface'],

@@ -13,7 +13,10 @@ afterEach(() => rm(folder, { recursive: true }))
 async function write(...names: string[]): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), name.endsWith('.json') ? '[{ "group": "Part", "pages": ["a", "part-gone"] }]' : '# Page\n')
+    await writeFile(
+      join(folder, name),
+      name.endsWith('.json') ? '[{ "group": "Part", "pages": ["a", "part-gone"] }]' : '# Page\n',
+    )
   }
 }
 
@@ -26,17 +29,27 @@ async function told(navigation: unknown): Promise<string[]> {
   expect(ok).toBe(true)
   return problems.map(({ severity, path, message, line, column }) => {
     expect(severity).toBe('warning')
-    const at = text.split('\n')[line! - 1]!.slice(column! - 1).replace(/,$/, '')
+    const at = text
+      .split('\n')
+      [line! - 1]!.slice(column! - 1)
+      .replace(/,$/, '')
     return `${at} @ ${path}: ${message}`
   })
 }
 
-const gone = (page: string) => `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. Add the file or mend the path.`
+const gone = (page: string) =>
+  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. Add the file or mend the path.`
 
 test('a page without a file is a warning at its place, wherever it stands in the navigation', async () => {
   await write('index.mdx')
   const navigation = {
-    tabs: [{ tab: 'Guides', root: 'gone-root', groups: [{ group: 'Start', pages: ['index', 'gone', { group: 'More', pages: ['guides/gone.mdx'] }] }] }],
+    tabs: [
+      {
+        tab: 'Guides',
+        root: 'gone-root',
+        groups: [{ group: 'Start', pages: ['index', 'gone', { group: 'More', pages: ['guides/gone.mdx'] }] }],
+      },
+    ],
     pages: ['/gone-too/'],
   }
   expect(await told(navigation)).toEqual([
@@ -49,13 +62,17 @@ test('a page without a file is a warning at its place, wherever it stands in the
 
 test('a page is there as Markdown or MDX, with or without its ending, and as the index of a folder', async () => {
   await write('a.mdx', 'b.md', 'c.markdown', 'd/index.mdx', 'e/README.md', 'f/g.mdx', 'index.mdx', 'v1.2/two words.md')
-  expect(await told({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] })).toEqual([])
+  expect(
+    await told({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] }),
+  ).toEqual([])
   expect(await told({ pages: ['a', 'f'] })).toEqual([`"f" @ navigation.pages[1]: ${gone('f')}`])
 })
 
 test('the navigation of older files, a list of groups, is looked at too', async () => {
   await write('index.md')
-  expect(await told([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([`"gone" @ navigation[0].pages[1]: ${gone('gone')}`])
+  expect(await told([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([
+    `"gone" @ navigation[0].pages[1]: ${gone('gone')}`,
+  ])
 })
 
 test('a name in other capital and small letters is told with the file that is meant', async () => {
@@ -66,8 +83,20 @@ test('a name in other capital and small letters is told with the file that is me
 })
 
 test.each([
-  'https://example.com/a', 'mailto:a@b.c', '//example.com', 'GET /users', 'openapi.json POST /users', 'get /users', 'WEBHOOK order made',
-  'guides/*', '../other/page', './page', 'a%20b', '', 'a'.repeat(5_000), 'a/'.repeat(200_000),
+  'https://example.com/a',
+  'mailto:a@b.c',
+  '//example.com',
+  'GET /users',
+  'openapi.json POST /users',
+  'get /users',
+  'WEBHOOK order made',
+  'guides/*',
+  '../other/page',
+  './page',
+  'a%20b',
+  '',
+  'a'.repeat(5_000),
+  'a/'.repeat(200_000),
 ])('%.40s is no page, and nothing is said of it', async (entry) => {
   await write('index.md')
   expect(await told({ pages: ['index', entry] })).toEqual([])
@@ -80,7 +109,14 @@ test('a text where a group should stand is no page', async () => {
 
 test('pages that are made from an event description are named after its channels', async () => {
   await write('index.md')
-  expect(await told({ groups: [{ group: 'Start', pages: ['index'] }, { group: 'Events', asyncapi: 'asyncapi.json', pages: ['order-made'] }] })).toEqual([])
+  expect(
+    await told({
+      groups: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'Events', asyncapi: 'asyncapi.json', pages: ['order-made'] },
+      ],
+    }),
+  ).toEqual([])
 })
 
 test('nothing is said where no page at all is there: docs.json lies somewhere else', async () => {
@@ -114,7 +150,9 @@ test('fifty are listed, and the rest counted', async () => {
   expect(warnings).toHaveLength(51)
   expect(warnings[49]).toBe(`"gone-49" @ navigation.pages[50]: ${gone('gone-49')}`)
   expect(warnings[50]).toBe('"gone-50" @ navigation: And 1 more entry of the navigation leads to nothing.')
-  expect((await told({ pages: [...pages, 'gone-51'] })).at(-1)).toBe('"gone-51" @ navigation: And 2 more entries of the navigation lead to nothing.')
+  expect((await told({ pages: [...pages, 'gone-51'] })).at(-1)).toBe(
+    '"gone-51" @ navigation: And 2 more entries of the navigation lead to nothing.',
+  )
 })
 
 test('a group without pages is a warning, unless it is hidden, or its pages are made from an API', async () => {
@@ -135,30 +173,49 @@ test('a group without pages is a warning, unless it is hidden, or its pages are 
   expect(await told({ groups: groups.slice(0, 1) })).toEqual([`{ @ navigation.groups[0]: ${empty('Empty')}`])
 })
 
-test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])('a navigation that names nothing is a warning: %j', async (navigation) => {
-  expect(await told(navigation)).toEqual([expect.stringMatching(/^[[{]\S* @ navigation: The navigation names no page\. Name one, as in /)])
-})
-
-test.each([['no pages'], [null], [{ anchors: [{ anchor: 'Blog', href: 'https://example.com' }] }], [{ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }]])(
-  'nothing is said of a navigation such as %j',
+test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])(
+  'a navigation that names nothing is a warning: %j',
   async (navigation) => {
-    expect(await told(navigation)).toEqual([])
+    expect(await told(navigation)).toEqual([
+      expect.stringMatching(/^[[{]\S* @ navigation: The navigation names no page\. Name one, as in /),
+    ])
   },
 )
+
+test.each([
+  ['no pages'],
+  [null],
+  [{ anchors: [{ anchor: 'Blog', href: 'https://example.com' }] }],
+  [{ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }],
+])('nothing is said of a navigation such as %j', async (navigation) => {
+  expect(await told(navigation)).toEqual([])
+})
 
 test('a page is told at its place in the file that it is named in', async () => {
   await write('a.md', 'parts/groups.json')
   const file = join(folder, 'docs.json')
-  await writeFile(file, '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" },\n "navigation": { "groups": { "$ref": "parts/groups.json" } } }')
+  await writeFile(
+    file,
+    '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" },\n "navigation": { "groups": { "$ref": "parts/groups.json" } } }',
+  )
   const { problems } = await readDocsConfig(file)
   expect(problems).toEqual([
-    { severity: 'warning', path: 'navigation.groups[0].pages[1]', message: gone('part-gone'), file: join(folder, 'parts/groups.json'), line: 1, column: 36 },
+    {
+      severity: 'warning',
+      path: 'navigation.groups[0].pages[1]',
+      message: gone('part-gone'),
+      file: join(folder, 'parts/groups.json'),
+      line: 1,
+      column: 36,
+    },
   ])
 })
 
-test.each([[{ $ref: 'gone.json' }], [{ tabs: { $ref: 'gone.json' } }], [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }], [{ groups: [{ group: 'Part', $ref: 'gone.json' }] }]])(
-  'of a part that cannot be read nothing is told but that: %j',
-  async (navigation) => {
-    expect(await told(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
-  },
-)
+test.each([
+  [{ $ref: 'gone.json' }],
+  [{ tabs: { $ref: 'gone.json' } }],
+  [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }],
+  [{ groups: [{ group: 'Part', $ref: 'gone.json' }] }],
+])('of a part that cannot be read nothing is told but that: %j', async (navigation) => {
+  expect(await told(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
+})

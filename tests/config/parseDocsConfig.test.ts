@@ -5,7 +5,9 @@ const GOOD = '"theme": "maple", "name": "Acme", "colors": { "primary": "#0D9373"
 
 /** What a text is told, as `line:column severity path message`. */
 function told(text: string): string[] {
-  return parseDocsConfig(text).problems.map(({ line, column, severity, path, message }) => `${line}:${column} ${severity} ${path} ${message}`)
+  return parseDocsConfig(text).problems.map(
+    ({ line, column, severity, path, message }) => `${line}:${column} ${severity} ${path} ${message}`,
+  )
 }
 
 test('takes a whole file without a word', () => {
@@ -28,24 +30,76 @@ test('takes the parsed object as well, and then knows no lines', () => {
   const { ok, problems } = parseDocsConfig({ theme: 'maple', name: 'Acme', colors: { primary: 'blu' } })
   expect(ok).toBe(false)
   expect(problems).toEqual([
-    { severity: 'error', path: 'colors.primary', message: '"blu" is not a hex colour. Instead, "#0a795f" is used. Write "#0D9373".' },
+    {
+      severity: 'error',
+      path: 'colors.primary',
+      message: '"blu" is not a hex colour. Instead, "#0a795f" is used. Write "#0D9373".',
+    },
   ])
 })
 
 test.each([
   ['a line comment', `{ // mine\n${GOOD} }`, '1:3 warning  JSON has no comments. They are read over; remove them.'],
-  ['a block comment', `{ ${GOOD}\n/* mine\n*/ }`, '2:1 warning  JSON has no comments. They are read over; remove them.'],
-  ['a trailing comma', `{ ${GOOD},\n "logo": "/a.svg",\n}`, '2:18 warning  JSON has no comma behind the last member. It is read over; remove it.'],
-  ['a byte order mark', `\uFEFF{ ${GOOD} }`, '1:1 warning  The file starts with a byte order mark. It is read over; remove it.'],
-  ['a key twice', `{ ${GOOD},\n "name": "Last" }`, '2:2 warning name This stands here a second time, after line 1. The last one is used; remove the other.'],
-  ['__proto__', `{ ${GOOD},\n "__proto__": { "polluted": true } }`, '2:2 warning __proto__ This is not a setting and has no effect. Remove it.'],
-  ['an unknown key', `{ ${GOOD},\n "feedback": {} }`, '2:2 warning feedback This is not a setting and has no effect. Remove it.'],
-  ['a slip', `{ ${GOOD},\n "favIcon": "/a.svg" }`, '2:2 warning favIcon This is not a setting and has no effect. Did you mean "favicon"?'],
-  ['a key of older files', `{ ${GOOD},\n "modeToggle": {} }`, '2:2 warning modeToggle This is not a setting and has no effect. Did you mean "appearance"?'],
-  ['an old font', `{ ${GOOD},\n "font": {} }`, '2:2 warning font This is not a setting and has no effect. Did you mean "fonts"?'],
-  ['a slip in a key that is no look', `{ ${GOOD},\n "navigaton": {} }`, '2:2 warning navigaton This is not a setting and has no effect. Did you mean "navigation"?'],
-  ['a slip in another', `{ ${GOOD},\n "intgrations": {} }`, '2:2 warning intgrations This is not a setting and has no effect. Did you mean "integrations"?'],
-  ['a key at the wrong place', `{ ${GOOD},\n "eyebrows": "section" }`, '2:2 warning eyebrows This is not a setting and has no effect. Did you mean "styling.eyebrows"?'],
+  [
+    'a block comment',
+    `{ ${GOOD}\n/* mine\n*/ }`,
+    '2:1 warning  JSON has no comments. They are read over; remove them.',
+  ],
+  [
+    'a trailing comma',
+    `{ ${GOOD},\n "logo": "/a.svg",\n}`,
+    '2:18 warning  JSON has no comma behind the last member. It is read over; remove it.',
+  ],
+  [
+    'a byte order mark',
+    `\uFEFF{ ${GOOD} }`,
+    '1:1 warning  The file starts with a byte order mark. It is read over; remove it.',
+  ],
+  [
+    'a key twice',
+    `{ ${GOOD},\n "name": "Last" }`,
+    '2:2 warning name This stands here a second time, after line 1. The last one is used; remove the other.',
+  ],
+  [
+    '__proto__',
+    `{ ${GOOD},\n "__proto__": { "polluted": true } }`,
+    '2:2 warning __proto__ This is not a setting and has no effect. Remove it.',
+  ],
+  [
+    'an unknown key',
+    `{ ${GOOD},\n "feedback": {} }`,
+    '2:2 warning feedback This is not a setting and has no effect. Remove it.',
+  ],
+  [
+    'a slip',
+    `{ ${GOOD},\n "favIcon": "/a.svg" }`,
+    '2:2 warning favIcon This is not a setting and has no effect. Did you mean "favicon"?',
+  ],
+  [
+    'a key of older files',
+    `{ ${GOOD},\n "modeToggle": {} }`,
+    '2:2 warning modeToggle This is not a setting and has no effect. Did you mean "appearance"?',
+  ],
+  [
+    'an old font',
+    `{ ${GOOD},\n "font": {} }`,
+    '2:2 warning font This is not a setting and has no effect. Did you mean "fonts"?',
+  ],
+  [
+    'a slip in a key that is no look',
+    `{ ${GOOD},\n "navigaton": {} }`,
+    '2:2 warning navigaton This is not a setting and has no effect. Did you mean "navigation"?',
+  ],
+  [
+    'a slip in another',
+    `{ ${GOOD},\n "intgrations": {} }`,
+    '2:2 warning intgrations This is not a setting and has no effect. Did you mean "integrations"?',
+  ],
+  [
+    'a key at the wrong place',
+    `{ ${GOOD},\n "eyebrows": "section" }`,
+    '2:2 warning eyebrows This is not a setting and has no effect. Did you mean "styling.eyebrows"?',
+  ],
 ])('reads over %s with a warning', (_, text, warning) => {
   const { ok, config } = parseDocsConfig(text)
   expect(told(text)).toEqual([warning])
@@ -59,18 +113,66 @@ test('uses the last of two equal keys', () => {
 })
 
 test.each([
-  ['a missing comma', `{\n "theme": "maple"\n "name": "A", "colors": { "primary": "#000" } }`, '2:18 error  A comma is missing here.'],
-  ['a missing colon', `{ "theme" "maple",\n "name": "A", "colors": { "primary": "#000" } }`, '1:10 error theme A colon is missing here.'],
-  ['a missing closing quote', `{ "theme": "maple,\n "name": "A", "colors": { "primary": "#000" } }`, '1:12 error theme This text has no closing quote.'],
-  ['a missing opening quote', `{ "theme": maple",\n "name": "A", "colors": { "primary": "#000" } }`, '1:12 error theme Text stands in double quotes. Write "maple".'],
-  ['a key without quotes', `{ theme: "maple",\n "name": "A", "colors": { "primary": "#000" } }`, '1:3 error  Text stands in double quotes. Write "theme".'],
-  ['single quotes', `{ "theme": 'maple',\n "name": "A", "colors": { "primary": "#000" } }`, '1:12 error theme Text stands in double quotes. Write "maple".'],
-  ['a missing value', `{ "logo": ,\n "theme": "maple", "name": "A", "colors": { "primary": "#000" } }`, '1:11 error logo A value is missing here.'],
-  ['a comma too many', `{ , "theme": "maple",\n "name": "A", "colors": { "primary": "#000" } }`, '1:3 error  A key is missing here.'],
-  ['a missing bracket', `{ "theme": "maple",\n "name": "A", "colors": { "primary": "#000" }\n`, '2:46 error  A "}" is missing here: it closes the "{" of line 1.'],
-  ['the wrong bracket', `{ "theme": "maple", "navigation": [ 1 },\n "name": "A", "colors": { "primary": "#000" } }`, '1:38 error navigation A "]" is missing here: it closes the "[" of line 1.'],
-  ['an unknown escape', `{ "theme": "maple", "name": "\\A",\n "colors": { "primary": "#000" } }`, '1:29 error name This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.'],
-  ['something behind the end', `{ "theme": "maple", "name": "A", "colors": { "primary": "#000" } }\n}`, '2:1 error  The file should end here. Remove what follows.'],
+  [
+    'a missing comma',
+    `{\n "theme": "maple"\n "name": "A", "colors": { "primary": "#000" } }`,
+    '2:18 error  A comma is missing here.',
+  ],
+  [
+    'a missing colon',
+    `{ "theme" "maple",\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:10 error theme A colon is missing here.',
+  ],
+  [
+    'a missing closing quote',
+    `{ "theme": "maple,\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:12 error theme This text has no closing quote.',
+  ],
+  [
+    'a missing opening quote',
+    `{ "theme": maple",\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:12 error theme Text stands in double quotes. Write "maple".',
+  ],
+  [
+    'a key without quotes',
+    `{ theme: "maple",\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:3 error  Text stands in double quotes. Write "theme".',
+  ],
+  [
+    'single quotes',
+    `{ "theme": 'maple',\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:12 error theme Text stands in double quotes. Write "maple".',
+  ],
+  [
+    'a missing value',
+    `{ "logo": ,\n "theme": "maple", "name": "A", "colors": { "primary": "#000" } }`,
+    '1:11 error logo A value is missing here.',
+  ],
+  [
+    'a comma too many',
+    `{ , "theme": "maple",\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:3 error  A key is missing here.',
+  ],
+  [
+    'a missing bracket',
+    `{ "theme": "maple",\n "name": "A", "colors": { "primary": "#000" }\n`,
+    '2:46 error  A "}" is missing here: it closes the "{" of line 1.',
+  ],
+  [
+    'the wrong bracket',
+    `{ "theme": "maple", "navigation": [ 1 },\n "name": "A", "colors": { "primary": "#000" } }`,
+    '1:38 error navigation A "]" is missing here: it closes the "[" of line 1.',
+  ],
+  [
+    'an unknown escape',
+    `{ "theme": "maple", "name": "\\A",\n "colors": { "primary": "#000" } }`,
+    '1:29 error name This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.',
+  ],
+  [
+    'something behind the end',
+    `{ "theme": "maple", "name": "A", "colors": { "primary": "#000" } }\n}`,
+    '2:1 error  The file should end here. Remove what follows.',
+  ],
 ])('names the place of %s and goes on reading', (_, text, error) => {
   const { ok, config } = parseDocsConfig(text)
   expect(told(text)[0]).toBe(error)
@@ -84,7 +186,9 @@ test('names a place in a file that is a list', () => {
 
 test('names an unfinished merge and uses its first side', () => {
   const text = `{ ${GOOD},\n<<<<<<< HEAD\n "logo": "/ours.svg"\n=======\n "logo": "/theirs.svg",\n>>>>>>> feature\n}`
-  expect(told(text)).toEqual(['2:1 error  This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'])
+  expect(told(text)).toEqual([
+    '2:1 error  This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.',
+  ])
   expect(parseDocsConfig(text).config.logo).toEqual({ light: '/ours.svg', dark: '/ours.svg' })
 })
 
@@ -107,14 +211,24 @@ test.each([
   expect(config.colors.primary).toBe('#0a795f')
 })
 
-test.each([[undefined], [null], [5], [Symbol('docs')], [10n], [[]], [() => {}]])('gives a usable config for %s', (value) => {
-  const { ok, config } = parseDocsConfig(value)
-  expect(ok).toBe(false)
-  expect(config.theme).toBe('svc')
-})
+test.each([[undefined], [null], [5], [Symbol('docs')], [10n], [[]], [() => {}]])(
+  'gives a usable config for %s',
+  (value) => {
+    const { ok, config } = parseDocsConfig(value)
+    expect(ok).toBe(false)
+    expect(config.theme).toBe('svc')
+  },
+)
 
 test('survives an object that throws when it is looked at', () => {
-  const trap = new Proxy({}, { ownKeys: () => { throw new Error('no') } })
+  const trap = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('no')
+      },
+    },
+  )
   const { ok, config, problems } = parseDocsConfig({ theme: 'maple', colors: trap })
   expect(ok).toBe(false)
   expect(problems[0]?.message).toMatch(/Looking at the settings throws/)
@@ -124,7 +238,9 @@ test('survives an object that throws when it is looked at', () => {
 test('refuses a text of more than 4 MB and reads one of 4 MB', () => {
   const fill = (length: number) => `{ ${GOOD}, "description": "`.padEnd(length - 2, 'x') + '"}'
   expect(parseDocsConfig(fill(MAX_CONFIG_LENGTH)).ok).toBe(true)
-  expect(told(fill(MAX_CONFIG_LENGTH + 1))).toEqual(['1:1 error  The file is longer than 4 MB. Instead, the defaults are used.'])
+  expect(told(fill(MAX_CONFIG_LENGTH + 1))).toEqual([
+    '1:1 error  The file is longer than 4 MB. Instead, the defaults are used.',
+  ])
 })
 
 test('reads settings that stand at the end of a long file', () => {
@@ -136,7 +252,9 @@ test('reads settings that stand at the end of a long file', () => {
 })
 
 test('counts lines that end as Windows and old Macs end them', () => {
-  expect(parseDocsConfig(`{\r\n "theme": "maple",\r "name": "A",\n "colors": { "primary": 5 } }`).problems).toMatchObject([{ line: 4, column: 25 }])
+  expect(
+    parseDocsConfig(`{\r\n "theme": "maple",\r "name": "A",\n "colors": { "primary": 5 } }`).problems,
+  ).toMatchObject([{ line: 4, column: 25 }])
 })
 
 test('gives the navigation back as it is, and no prototype of its own making', () => {
@@ -146,7 +264,11 @@ test('gives the navigation back as it is, and no prototype of its own making', (
 })
 
 test('shows values without what could steer a terminal', () => {
-  const [problem] = parseDocsConfig({ theme: 'svc', name: 'A', colors: { primary: '\u001B[31mred\u009B\u202E' } }).problems
+  const [problem] = parseDocsConfig({
+    theme: 'svc',
+    name: 'A',
+    colors: { primary: '\u001B[31mred\u009B\u202E' },
+  }).problems
   expect(problem?.message).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 

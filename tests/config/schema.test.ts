@@ -8,7 +8,19 @@ import { anyConfig } from './anyConfig.ts'
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })
 
 const BASE = { theme: 'svc', name: 'Acme', colors: { primary: '#0D9373' } }
-const SETTINGS = ['theme', 'name', 'colors', 'logo', 'favicon', 'appearance', 'fonts', 'icons', 'background', 'styling', 'thumbnails']
+const SETTINGS = [
+  'theme',
+  'name',
+  'colors',
+  'logo',
+  'favicon',
+  'appearance',
+  'fonts',
+  'icons',
+  'background',
+  'styling',
+  'thumbnails',
+]
 
 /** Any configuration, or one setting of it beside what every file needs. */
 const anyFile = fc.tuple(anyConfig, fc.constantFrom('all', ...SETTINGS)).map(([config, key]) => {
@@ -26,7 +38,8 @@ test('the schema accepts exactly the files in which the parser finds no error', 
       const isAccepted = validate(value)
       const { ok, problems } = parseDocsConfig(value)
       counts[isAccepted ? 'accepted' : 'refused']++
-      if (isAccepted !== ok) throw new Error(`${JSON.stringify(value)}\n${ajv.errorsText(validate.errors)}\n${JSON.stringify(problems)}`)
+      if (isAccepted !== ok)
+        throw new Error(`${JSON.stringify(value)}\n${ajv.errorsText(validate.errors)}\n${JSON.stringify(problems)}`)
     }),
     { numRuns: 6_000, seed: 27 },
   )

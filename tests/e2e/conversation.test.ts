@@ -59,7 +59,10 @@ describe('on the docs site of the local service', () => {
     await slot('launcher').click()
     await ask('Which key may be in the page, and which is secret?')
     await expect.poll(() => answers().last().textContent()).toMatch(/svc_dsc_/)
-    const links = await slot('source').locator('a').or(page.locator('a[data-slot="source"]')).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+    const links = await slot('source')
+      .locator('a')
+      .or(page.locator('a[data-slot="source"]'))
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
     expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
   })
 
@@ -71,7 +74,10 @@ describe('on the docs site of the local service', () => {
     })
     page.on('response', (response) => {
       if (!response.url().endsWith('/message')) return
-      void response.text().then((text) => finishes.push(/^d:(.*)$/m.exec(text)?.[1] ?? ''), () => {})
+      void response.text().then(
+        (text) => finishes.push(/^d:(.*)$/m.exec(text)?.[1] ?? ''),
+        () => {},
+      )
     })
     await page.goto(service.url)
     await slot('launcher').click()
@@ -140,7 +146,9 @@ async function violations(page: Page): Promise<unknown[]> {
   // The page's policy forbids scripts from elsewhere, so axe comes in by the debugger's door.
   await page.evaluate(axe)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> }
+    }
     const { violations } = await axe.run()
     return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
   })

@@ -26,14 +26,28 @@ beforeAll(async () => {
   cpSync('playground', folder, { recursive: true })
   git('init', '--quiet', '--initial-branch=main')
   git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'add', '.')
-  git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'docs')
+  git(
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    '-c',
+    'commit.gpgsign=false',
+    'commit',
+    '--quiet',
+    '-m',
+    'docs',
+  )
   ;[browser, service] = await Promise.all([openBrowser(), startPlayground(folder, { DOCS_ADMIN_KEY: CANARY })])
   page = await browser.newPage()
   page.on('console', (message) => seen.push(message.text()))
   page.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ''))
   page.on('response', (response) => {
     seen.push(JSON.stringify(response.headers()))
-    void response.text().then((text) => seen.push(text), () => {})
+    void response.text().then(
+      (text) => seen.push(text),
+      () => {},
+    )
   })
 })
 afterAll(async () => {
@@ -77,6 +91,10 @@ test('the admin key is in nothing that was sent, asked for, printed or built', a
   expect(everything.length).toBeGreaterThan(30)
   expect(everything.filter((text) => text.includes(CANARY))).toEqual([])
   // The service did know it.
-  const job = { method: 'POST', headers: { Authorization: `Bearer ${CANARY}`, 'Content-Type': 'application/json' }, body: '{"prompt":"x"}' }
+  const job = {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${CANARY}`, 'Content-Type': 'application/json' },
+    body: '{"prompt":"x"}',
+  }
   expect((await fetch(`${service.url}/v2/agent/local/job`, job)).status).toBe(201)
 })

@@ -32,7 +32,10 @@ const createApp = vi.fn<AppModule['createApp']>((element) => ({
   unmount,
 }))
 const load = vi.fn<() => Promise<AppModule>>(() => Promise.resolve({ createApp }))
-customElements.define('docs-assistant', createElementClass(() => load()))
+customElements.define(
+  'docs-assistant',
+  createElementClass(() => load()),
+)
 
 function place(html: string): DocsAssistantElement {
   document.body.innerHTML = html
@@ -60,7 +63,9 @@ describe('<docs-assistant> before it is opened', () => {
   })
 
   test('has the launcher that its attributes ask for', async () => {
-    const element = place('<docs-assistant data-label-launcher="Frag die Doku" data-placement="start"></docs-assistant>')
+    const element = place(
+      '<docs-assistant data-label-launcher="Frag die Doku" data-placement="start"></docs-assistant>',
+    )
     expect(launcherOf(element)!.textContent).toBe('Frag die Doku')
     expect(launcherOf(element)!.dataset.placement).toBe('start')
     element.setAttribute('label-launcher', 'Ask AI')
@@ -83,7 +88,9 @@ describe('<docs-assistant> before it is opened', () => {
   })
 
   test('wears the favicon of docs.json, and the icon where that file is missing', () => {
-    const element = place(`<docs-assistant appearance="dark" site-url="https://docs.test" config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`)
+    const element = place(
+      `<docs-assistant appearance="dark" site-url="https://docs.test" config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`,
+    )
     const favicon = launcherOf(element)!.querySelector('img')!
     expect(favicon.src).toBe('https://docs.test/dark.svg')
     expect(launcherOf(element)!.querySelector('svg')).toBeNull()
@@ -116,7 +123,10 @@ describe('<docs-assistant> before it is opened', () => {
 describe('<docs-assistant>', () => {
   test.each([
     ['a press on the launcher', (element: DocsAssistantElement) => launcherOf(element)!.click()],
-    ['the shortcut', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true }))],
+    [
+      'the shortcut',
+      () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true })),
+    ],
     ['the attribute', (element: DocsAssistantElement) => element.setAttribute('open', '')],
     ['the property', (element: DocsAssistantElement) => void (element.open = true)],
     ['a script', (element: DocsAssistantElement) => element.show()],
@@ -140,8 +150,18 @@ describe('<docs-assistant>', () => {
   })
 
   test.each([
-    ['a press on the launcher', 'a script', (element: DocsAssistantElement) => launcherOf(element)!.click(), (element: DocsAssistantElement) => element.close()],
-    ['the attribute', 'the attribute', (element: DocsAssistantElement) => element.setAttribute('open', ''), (element: DocsAssistantElement) => element.removeAttribute('open')],
+    [
+      'a press on the launcher',
+      'a script',
+      (element: DocsAssistantElement) => launcherOf(element)!.click(),
+      (element: DocsAssistantElement) => element.close(),
+    ],
+    [
+      'the attribute',
+      'the attribute',
+      (element: DocsAssistantElement) => element.setAttribute('open', ''),
+      (element: DocsAssistantElement) => element.removeAttribute('open'),
+    ],
   ])('opened by %s and closed by %s while it loads, it stays closed', async (_, _by, open, close) => {
     let loaded!: () => void
     load.mockReturnValueOnce(new Promise((resolve) => (loaded = () => resolve({ createApp }))))
@@ -166,7 +186,11 @@ describe('<docs-assistant>', () => {
     element.ask('And why?', { send: true })
     element.addContext({ type: 'code', value: 'npm ci' })
     await settle()
-    expect(calls.filter((call) => call !== 'close')).toEqual(['ask How? undefined', 'ask And why? {"send":true}', 'context npm ci'])
+    expect(calls.filter((call) => call !== 'close')).toEqual([
+      'ask How? undefined',
+      'ask And why? {"send":true}',
+      'context npm ci',
+    ])
     expect(draw.mock.calls).toHaveLength(1)
   })
 
@@ -183,7 +207,9 @@ describe('<docs-assistant>', () => {
   test('leaves the shortcut to a page whose reader types, or where it is switched off', async () => {
     place('<input><docs-assistant></docs-assistant>')
     const press = (target: EventTarget) =>
-      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, composed: true, cancelable: true }))
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, composed: true, cancelable: true }),
+      )
     press(document.querySelector('input')!)
     place('<docs-assistant shortcut="none"></docs-assistant>')
     press(document.body)
@@ -219,7 +245,12 @@ describe('<docs-assistant>', () => {
 
   test('takes properties that were set before it was defined', async () => {
     const early = document.createElement('docs-assistant') as DocsAssistantElement
-    Object.defineProperty(early, 'labels', { value: { launcher: 'Ask AI' }, configurable: true, writable: true, enumerable: true })
+    Object.defineProperty(early, 'labels', {
+      value: { launcher: 'Ask AI' },
+      configurable: true,
+      writable: true,
+      enumerable: true,
+    })
     Object.defineProperty(early, 'open', { value: true, configurable: true, writable: true, enumerable: true })
     document.body.append(early)
     expect(launcherOf(early)!.textContent).toBe('Ask AI')

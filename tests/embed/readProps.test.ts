@@ -56,7 +56,10 @@ test('each may be written with `data-`', () => {
 })
 
 test('a filter may be JSON; single attributes win over it', () => {
-  expect(read(`filter='{"version":"v1","language":"de"}' language="en"`).filter).toEqual({ version: 'v1', language: 'en' })
+  expect(read(`filter='{"version":"v1","language":"de"}' language="en"`).filter).toEqual({
+    version: 'v1',
+    language: 'en',
+  })
 })
 
 test('the shortcut and the deep link can be switched off', () => {
@@ -64,7 +67,11 @@ test('the shortcut and the deep link can be switched off', () => {
 })
 
 test('unknown values fall back to the defaults', () => {
-  expect(read('variant="sidebar" appearance="blue" retrieval-page-size="many" label-remove-context="x" label-constructor="x"')).toEqual({
+  expect(
+    read(
+      'variant="sidebar" appearance="blue" retrieval-page-size="many" label-remove-context="x" label-constructor="x"',
+    ),
+  ).toEqual({
     baseUrl: '',
     domain: '',
   })
@@ -77,7 +84,11 @@ test('JSON that is none is said so and not used', () => {
 })
 
 test('storage that is forbidden keeps nothing', () => {
-  const forbidden = { get sessionStorage(): Storage { throw new DOMException('denied', 'SecurityError') } }
+  const forbidden = {
+    get sessionStorage(): Storage {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  }
   vi.stubGlobal('window', forbidden)
   expect(read('storage="session"').storage).toBeNull()
 })

@@ -4,7 +4,41 @@ import { nextSlice } from '../../src/markdown/draw/nextSlice.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
-const PIECES = ['[', '![', '](', '*', '*a ', 'a**b', '`', '> ', '>', '|', '|-', '<', '<!--', '- ', '1. ', '~', '$', '\\(', '&#', '[a](', '[a]: b\n', '[a] ', 'a\n=\n', '```\n', '    a\n', '# a\n', 'http://a', 'a@', '- [ ] a\n', 'a\n\n', '> a\n', '\n', ' ']
+const PIECES = [
+  '[',
+  '![',
+  '](',
+  '*',
+  '*a ',
+  'a**b',
+  '`',
+  '> ',
+  '>',
+  '|',
+  '|-',
+  '<',
+  '<!--',
+  '- ',
+  '1. ',
+  '~',
+  '$',
+  '\\(',
+  '&#',
+  '[a](',
+  '[a]: b\n',
+  '[a] ',
+  'a\n=\n',
+  '```\n',
+  '    a\n',
+  '# a\n',
+  'http://a',
+  'a@',
+  '- [ ] a\n',
+  'a\n\n',
+  '> a\n',
+  '\n',
+  ' ',
+]
 
 it.each(PIECES)('64 KB of %j are parsed in slices, to the end', (piece) => {
   const text = piece.repeat(Math.ceil((64 * 1024) / piece.length))
@@ -24,7 +58,8 @@ it.each(PIECES)('64 KB of %j are parsed in slices, to the end', (piece) => {
 })
 
 it('takes an ordinary answer for Markdown to its end, however long', () => {
-  const passage = '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n- The first is 200 ms.\n- The next is twice that.\n\n```ts\nconst client = createClient({ tries: 3 })\nawait client.send()\n```\n\n| setting | default |\n|---|---|\n| `tries` | 3 |\n\n'
+  const passage =
+    '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n- The first is 200 ms.\n- The next is twice that.\n\n```ts\nconst client = createClient({ tries: 3 })\nawait client.send()\n```\n\n| setting | default |\n|---|---|\n| `tries` | 3 |\n\n'
   const text = passage.repeat(Math.ceil(200_000 / passage.length))
   expect(createLengthLimit()(text)).toBe(text.length)
 })
@@ -35,7 +70,8 @@ it.each([...PIECES, 'words '])('finds the same end of what is Markdown in 1 MB o
   expect(limit).toBeLessThan(300_000)
   expect(text.slice(0, limit)).not.toMatch(/[\ud800-\udbff]$/)
   const growing = createLengthLimit()
-  for (let length = 1; length < limit + 10_000; length += 997) expect(growing(text.slice(0, length))).toBe(Math.min(length, limit))
+  for (let length = 1; length < limit + 10_000; length += 997)
+    expect(growing(text.slice(0, length))).toBe(Math.min(length, limit))
   expect(growing('another')).toBe(7)
 })
 
@@ -64,7 +100,10 @@ function depthOf(value: unknown): number {
 function lettersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const node = value as { type?: string; text?: string; lines?: string[][]; info?: string }
-  if (node.type === 'code' && node.lines !== undefined) return node.lines.flat().join('').length + (node.info ?? '').length + ('fence' in node ? String(node.fence).length : 0)
+  if (node.type === 'code' && node.lines !== undefined)
+    return (
+      node.lines.flat().join('').length + (node.info ?? '').length + ('fence' in node ? String(node.fence).length : 0)
+    )
   if (typeof node.text === 'string') return node.text.length
   return Object.entries(value).reduce((sum, [key, child]) => (key === 'source' ? sum : sum + lettersIn(child)), 0)
 }

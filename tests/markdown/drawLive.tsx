@@ -14,7 +14,8 @@ export async function drawLive(props: MarkdownProps) {
       for (const bar of copy.querySelectorAll('.da-code-bar')) bar.remove()
       return copy.textContent ?? ''
     },
-    update: (next: Partial<MarkdownProps>) => view.rerender(<Markdown baseUrl="https://docs.example/guide" {...props} {...next} />),
+    update: (next: Partial<MarkdownProps>) =>
+      view.rerender(<Markdown baseUrl="https://docs.example/guide" {...props} {...next} />),
     /** Waits for chunks and idle work. */
     settle: () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 120))),
   }

@@ -30,7 +30,11 @@ export function drawnAtOnce(text: string, math: MathMode = 'never'): string {
 const parser = createMarkdownIt()
 
 /** The HTML after each of the lengths has been drawn, and at the end the whole as finished. */
-export function drawnInSteps(text: string, lengths: Iterable<number>, math: MathMode = 'never'): { steps: string[]; final: string } {
+export function drawnInSteps(
+  text: string,
+  lengths: Iterable<number>,
+  math: MathMode = 'never',
+): { steps: string[]; final: string } {
   const document = new StreamDocument(parser, math)
   const draw = (length: number, isStreaming: boolean) =>
     renderToStaticMarkup(
@@ -52,7 +56,8 @@ export function rawHtmlIn(text: string): { text: string; isBlock: boolean }[] {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const node = value as { type?: string; text?: string; lines?: string[][] }
-    if (node.type === 'html') pieces.push({ text: node.text ?? node.lines?.flat().join('\n') ?? '', isBlock: node.lines !== undefined })
+    if (node.type === 'html')
+      pieces.push({ text: node.text ?? node.lines?.flat().join('\n') ?? '', isBlock: node.lines !== undefined })
     else for (const child of Object.values(value)) visit(child)
   }
   visit(new StreamDocument(parser, 'never').read(text, false))

@@ -24,12 +24,26 @@ describe('addresses', () => {
     expect(resolveUrl(address, BASE)).toMatchObject({ href, isExternal })
   })
 
-  it.each(['javascript:0', 'java\nscript:0', '\u0001javascript:0', 'data:,x', 'blob:https://docs.example/1', 'vbscript:x', 'file:///x', 'about:blank', 'sms:1', 'https://a:b@docs.example/', 'http://', `/${'a'.repeat(9000)}`, undefined, null, 7, {}])(
-    '%j is none',
-    (address) => {
-      expect(resolveUrl(address, BASE)).toBeUndefined()
-    },
-  )
+  it.each([
+    'javascript:0',
+    'java\nscript:0',
+    '\u0001javascript:0',
+    'data:,x',
+    'blob:https://docs.example/1',
+    'vbscript:x',
+    'file:///x',
+    'about:blank',
+    'sms:1',
+    'https://a:b@docs.example/',
+    'http://',
+    `/${'a'.repeat(9000)}`,
+    undefined,
+    null,
+    7,
+    {},
+  ])('%j is none', (address) => {
+    expect(resolveUrl(address, BASE)).toBeUndefined()
+  })
 })
 
 describe('text that can not be seen', () => {
@@ -43,7 +57,16 @@ describe('text that can not be seen', () => {
     expect(visibleText(text)).toBe(visible)
   })
 
-  it.each(['line\nbreak\ttab', 'می\u200cخواهم', '👩\u200d💻', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'עברית', '日本語、中文。', '“quotes” — and … dashes'])('%j stays as it is', (text) => {
+  it.each([
+    'line\nbreak\ttab',
+    'می\u200cخواهم',
+    '👩\u200d💻',
+    '❤\ufe0f',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'עברית',
+    '日本語、中文。',
+    '“quotes” — and … dashes',
+  ])('%j stays as it is', (text) => {
     expect(visibleText(text)).toBe(text)
   })
 
@@ -64,7 +87,9 @@ describe('links', () => {
   })
 
   it('stay in the tab on the page’s own site, and go through the host’s navigation', async () => {
-    const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) => event.preventDefault())
+    const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) =>
+      event.preventDefault(),
+    )
     await drawLive({ text: '[the page](/x)', navigate })
     const link = screen.getByRole('link')
     expect(link.getAttribute('target')).toBeNull()
@@ -75,7 +100,11 @@ describe('links', () => {
     expect(navigate).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['[https://docs.example/login](https://evil.test/)', '[docs.example](https://evil.test/)', '[ＤＯＣＳ.example](https://evil.test/)'])('%s shows where it leads', async (text) => {
+  it.each([
+    '[https://docs.example/login](https://evil.test/)',
+    '[docs.example](https://evil.test/)',
+    '[ＤＯＣＳ.example](https://evil.test/)',
+  ])('%s shows where it leads', async (text) => {
     await drawLive({ text })
     expect(screen.getByRole('link').textContent).toBe('https://evil.test/')
   })
@@ -114,7 +143,10 @@ describe('citations', () => {
 
   it('stand for the markers that have a source; others are text', async () => {
     const view = await drawLive({ text: 'so[1] and[2] but[3]', citations })
-    expect(screen.getAllByRole('link', { name: /Source/ }).map((link) => link.getAttribute('href'))).toEqual(['https://docs.example/install', 'https://other.example/a?b'])
+    expect(screen.getAllByRole('link', { name: /Source/ }).map((link) => link.getAttribute('href'))).toEqual([
+      'https://docs.example/install',
+      'https://other.example/a?b',
+    ])
     expect(view.words()).toContain('but[3]')
   })
 
@@ -198,7 +230,9 @@ describe('blocks', () => {
 
   it('take their own direction', async () => {
     const view = await drawLive({ text: 'word\n\n- item\n\n> quote' })
-    expect(Array.from(view.root.querySelectorAll('p, ul, blockquote'), (element) => element.getAttribute('dir'))).not.toContain(null)
+    expect(
+      Array.from(view.root.querySelectorAll('p, ul, blockquote'), (element) => element.getAttribute('dir')),
+    ).not.toContain(null)
   })
 
   it('say what a callout is', async () => {
@@ -208,7 +242,10 @@ describe('blocks', () => {
 
   it('tick the tasks that are done', async () => {
     await drawLive({ text: '- [x] one\n- [ ] two' })
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([[true, true], [false, true]])
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([
+      [true, true],
+      [false, true],
+    ])
   })
 
   it('let a wide table scroll by keyboard', async () => {
@@ -222,13 +259,20 @@ describe('blocks', () => {
     const view = await drawLive({ text: 'b[^b] a[^a] b[^b]\n\n[^a]: note a\n[^b]: note b\n[^c]: never' })
     const notes = view.root.querySelectorAll<HTMLElement>('section li')
     expect(Array.from(notes, (note) => note.textContent)).toEqual(['note b↩', 'note a↩'])
-    expect(Array.from(view.root.querySelectorAll('[id]'), (element) => element.id).every((id) => !/^(?:a|b|ref|note)/.test(id))).toBe(true)
+    expect(
+      Array.from(view.root.querySelectorAll('[id]'), (element) => element.id).every(
+        (id) => !/^(?:a|b|ref|note)/.test(id),
+      ),
+    ).toBe(true)
     fireEvent.click(screen.getAllByRole('link', { name: '2' })[0]!)
     expect(document.activeElement).toBe(notes[1])
   })
 
   it('give way to the host’s own components', async () => {
-    await drawLive({ text: '# One *two*', components: { h3: ({ children }) => <strong data-own="">{children}</strong> } })
+    await drawLive({
+      text: '# One *two*',
+      components: { h3: ({ children }) => <strong data-own="">{children}</strong> },
+    })
     expect(document.querySelector('[data-own]')?.textContent).toBe('One two')
   })
 })
@@ -279,11 +323,14 @@ describe('formulas', () => {
     expect(view.root.querySelector('math[display="block"] mfrac')).not.toBeNull()
   })
 
-  it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one', '$5-$10, or $1$2'])('%s has none', async (text) => {
-    const view = await drawLive({ text })
-    await view.settle()
-    expect(view.words()).toBe(text.replaceAll('`', ''))
-  })
+  it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one', '$5-$10, or $1$2'])(
+    '%s has none',
+    async (text) => {
+      const view = await drawLive({ text })
+      await view.settle()
+      expect(view.words()).toBe(text.replaceAll('`', ''))
+    },
+  )
 
   it('may be a number alone', async () => {
     const view = await drawLive({ text: 'after $16$ s, or $0.5$.' })

@@ -8,7 +8,8 @@ import { eventually } from '../eventually.ts'
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
-const items = (count: number, marker: (index: number) => string) => Array.from({ length: count }, (_, index) => `${marker(index)} item ${index + 1}`).join('\n')
+const items = (count: number, marker: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `${marker(index)} item ${index + 1}`).join('\n')
 
 it('goes on counting where a long list is more than one element', async () => {
   const view = await drawLive({ text: items(300, (index) => `${index + 5}.`) })
@@ -51,7 +52,13 @@ const words = Array.from({ length: 4000 }, (_, index) => `word${index}`)
 
 it.each([
   ['paragraph', words.join(' ')],
-  ['quote of paragraphs', words.slice(0, 300).map((word) => `> ${word}`).join('\n>\n')],
+  [
+    'quote of paragraphs',
+    words
+      .slice(0, 300)
+      .map((word) => `> ${word}`)
+      .join('\n>\n'),
+  ],
   ['list', items(300, () => '-')],
   ['paragraph without blanks', '\u{1f600}'.repeat(5000)],
 ])('is drawn the same at once and in pieces: an endless %s', (_name, text) => {

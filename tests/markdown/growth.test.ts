@@ -19,7 +19,14 @@ const WORDS = 'the reader asks about a page and gets words with **weight** or `c
 const LONG: Record<string, (word: string, index: number) => string> = {
   'a list': (word, index) => (index % 12 === 0 ? `\n- ${word} ` : `${word} `),
   'a list in a list': (word, index) => (index === 0 ? '- top' : index % 12 === 0 ? `\n  - ${word} ` : `${word} `),
-  'a table': (word, index) => (index === 0 ? '| a | b |\n|---|---|' : index % 12 === 0 ? `\n| ${word} ` : index % 6 === 0 ? `| ${word} ` : `${word} `),
+  'a table': (word, index) =>
+    index === 0
+      ? '| a | b |\n|---|---|'
+      : index % 12 === 0
+        ? `\n| ${word} `
+        : index % 6 === 0
+          ? `| ${word} `
+          : `${word} `,
   'a block of code': (word, index) => (index === 0 ? '```js\n' : index % 10 === 9 ? `${word}\n` : `${word} `),
   'indented code': (word, index) => (index % 10 === 0 ? `\n    ${word} ` : `${word} `),
   'a paragraph': (word) => `${word} `,
@@ -52,8 +59,46 @@ describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, pieceOf) => {
 
 const MARKS = ['', '', '', '  ', '    ', '\t', '> ', '>', '- ', '* ', '1. ', '2) ', '  - ', '   1. ', '> - ', '- > ']
 const LINES = [
-  '', '', 'foo', 'bar *baz*', '**half', '`code', '```', '```js', '~~~', '| a | b |', '|---|---|', '| 1 |', '---', '===', '# head', '[foo]: /url', '"title', 'title"', '[foo]', '[^1]: note', 'x[^1]',
-  '<div>', '<!-- c', '-->', '$$', '$$x$$', '    code', '- [ ] task', '[!NOTE]', 'a  ', 'line\\', 'www.a.b', '* * *', '[foo', 'bar]: /x', '[a](b', '\\[', '\\]', '10. ten', '-',
+  '',
+  '',
+  'foo',
+  'bar *baz*',
+  '**half',
+  '`code',
+  '```',
+  '```js',
+  '~~~',
+  '| a | b |',
+  '|---|---|',
+  '| 1 |',
+  '---',
+  '===',
+  '# head',
+  '[foo]: /url',
+  '"title',
+  'title"',
+  '[foo]',
+  '[^1]: note',
+  'x[^1]',
+  '<div>',
+  '<!-- c',
+  '-->',
+  '$$',
+  '$$x$$',
+  '    code',
+  '- [ ] task',
+  '[!NOTE]',
+  'a  ',
+  'line\\',
+  'www.a.b',
+  '* * *',
+  '[foo',
+  'bar]: /x',
+  '[a](b',
+  '\\[',
+  '\\]',
+  '10. ten',
+  '-',
 ]
 
 it('ends with the same nodes however it came: 600 made-up texts in random pieces', () => {
@@ -64,11 +109,14 @@ it('ends with the same nodes however it came: 600 made-up texts in random pieces
     const lines = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pick(MARKS) + pick(MARKS) + pick(LINES))
     const text = lines.join('\n')
     const document = new StreamDocument(parser, 'detect')
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       at += 1 + Math.floor(random() * 5)
       document.read(text.slice(0, at), true)
     }
-    expect({ text, blocks: document.read(text, false) }).toEqual({ text, blocks: new StreamDocument(parser, 'detect').read(text, false) })
+    expect({ text, blocks: document.read(text, false) }).toEqual({
+      text,
+      blocks: new StreamDocument(parser, 'detect').read(text, false),
+    })
   }
 })
 

@@ -6,16 +6,41 @@
 export function meaningOf(html: string, base: string): string {
   const template = document.createElement('template')
   template.innerHTML = html
-  return serialise(template.content, base, false).replace(/\s*\n\s*/g, '\n').replace(/<\/(br|input)>\s/g, '</$1>').trim()
+  return serialise(template.content, base, false)
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/<\/(br|input)>\s/g, '</$1>')
+    .trim()
 }
 
-const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'section'])
+const BLOCKS = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'section',
+])
 const KEPT = ['href', 'src', 'alt', 'title', 'start', 'checked']
 
 function serialise(node: Node, base: string, isCode: boolean): string {
   let out = ''
   for (const child of node.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE) out += isCode ? child.textContent?.replaceAll('\n', '↵') : (child.textContent ?? '').replace(/\s+/g, ' ')
+    if (child.nodeType === Node.TEXT_NODE)
+      out += isCode ? child.textContent?.replaceAll('\n', '↵') : (child.textContent ?? '').replace(/\s+/g, ' ')
     else if (child instanceof Element) out += element(child, base, isCode)
   }
   return out

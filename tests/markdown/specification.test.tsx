@@ -31,15 +31,24 @@ describe.each([
   const examples = examplesIn(path).map((example) => [example.number, example.section, example] as const)
   const known = KNOWN[name] ?? {}
 
-  it.each(examples.filter(([number]) => !(number in known)))('%i (%s) is drawn as the specification says', (_number, _section, { markdown, html }) => {
-    expect(meaningOf(drawnAtOnce(markdown), BASE)).toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
-  })
-  it.each(examples.filter(([number]) => number in known))('%i (%s) is drawn otherwise, for a reason', (_number, _section, { markdown, html }) => {
-    expect(meaningOf(drawnAtOnce(markdown), BASE)).not.toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
-  })
-  it.each(examples)('%i (%s) is drawn the same when it has streamed character by character', (_number, _section, { markdown }) => {
-    expect(drawnInSteps(markdown, everyCharacter(markdown)).final).toBe(drawnAtOnce(markdown))
-  })
+  it.each(examples.filter(([number]) => !(number in known)))(
+    '%i (%s) is drawn as the specification says',
+    (_number, _section, { markdown, html }) => {
+      expect(meaningOf(drawnAtOnce(markdown), BASE)).toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+    },
+  )
+  it.each(examples.filter(([number]) => number in known))(
+    '%i (%s) is drawn otherwise, for a reason',
+    (_number, _section, { markdown, html }) => {
+      expect(meaningOf(drawnAtOnce(markdown), BASE)).not.toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+    },
+  )
+  it.each(examples)(
+    '%i (%s) is drawn the same when it has streamed character by character',
+    (_number, _section, { markdown }) => {
+      expect(drawnInSteps(markdown, everyCharacter(markdown)).final).toBe(drawnAtOnce(markdown))
+    },
+  )
 })
 
 /** Raw HTML is shown as text by design: in the specification's HTML it is escaped where the answer says it. */

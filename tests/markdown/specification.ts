@@ -9,7 +9,9 @@ export interface Example {
 
 /** The examples in a CommonMark specification's own format; an arrow stands for a tab. */
 export function examplesIn(path: string): Example[] {
-  const text = readFileSync(path, 'utf8').replace(/^<!-- END TESTS -->[^]*/m, '').replaceAll('\r\n', '\n')
+  const text = readFileSync(path, 'utf8')
+    .replace(/^<!-- END TESTS -->[^]*/m, '')
+    .replaceAll('\r\n', '\n')
   const examples: Example[] = []
   let section = ''
   for (const match of text.matchAll(/^`{32} example[^\n]*\n([^]*?)^\.\n([^]*?)^`{32}$|^#{1,6} *(.*)$/gm)) {

@@ -80,7 +80,18 @@ it('asks for an image once', async () => {
 })
 
 it('keeps the elements of what is finished', async () => {
-  const parts = ['# Title\n\n', 'A paragraph.\n\n', '- one\n', '- two\n\n', '```js\nlet a = 1\n```\n\n', '| a |\n|---|\n| 1 |\n', '| 2 |\n\n', '> quoted\n\n', 'The [end].\n\n', '[end]: /end\n']
+  const parts = [
+    '# Title\n\n',
+    'A paragraph.\n\n',
+    '- one\n',
+    '- two\n\n',
+    '```js\nlet a = 1\n```\n\n',
+    '| a |\n|---|\n| 1 |\n',
+    '| 2 |\n\n',
+    '> quoted\n\n',
+    'The [end].\n\n',
+    '[end]: /end\n',
+  ]
   const view = await drawLive({ text: '', isStreaming: true })
   let text = ''
   let before: Element[] = []
@@ -91,7 +102,9 @@ it('keeps the elements of what is finished', async () => {
       const elements = [...view.root.querySelectorAll('h3, p, ul, li, .da-code, pre, table, tr, td, blockquote')]
       const lost = before.filter((element) => !element.isConnected)
       // Only what the last line has drawn may still become something else.
-      expect(lost.filter((element) => element.textContent !== '' && !part.startsWith(element.textContent ?? ''))).toEqual([])
+      expect(
+        lost.filter((element) => element.textContent !== '' && !part.startsWith(element.textContent ?? '')),
+      ).toEqual([])
       before = elements
     }
   }

@@ -44,7 +44,9 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
       rolldownOptions: { external: [/^react(-dom)?($|\/)/, /^node:/], output: { minify: true } },
     },
   })) as [Rolldown.RolldownOutput]
-  const chunks = new Map(result.output.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])))
+  const chunks = new Map(
+    result.output.flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output]] : [])),
+  )
   const first = [...chunks.values()].find((chunk) => chunk.isEntry)!
   const eager = new Set([first.fileName])
   for (const name of eager) for (const next of chunks.get(name)?.imports ?? []) if (chunks.has(next)) eager.add(next)
@@ -53,13 +55,17 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
     kB: Math.round(gzipSync(eagerCode, { level: 9 }).byteLength / 10) / 100,
     packages: packagesOf([...chunks.values()].flatMap((chunk) => Object.keys(chunk.modules))),
     eagerPackages: packagesOf([...eager].flatMap((name) => Object.keys(chunks.get(name)!.modules))),
-    imports: [...new Set([...chunks.values()].flatMap((chunk) => chunk.imports.filter((name) => !chunks.has(name))))].sort(),
+    imports: [
+      ...new Set([...chunks.values()].flatMap((chunk) => chunk.imports.filter((name) => !chunks.has(name)))),
+    ].sort(),
   }
 }
 
 /** A module of the build whose exports do nothing. */
 function emptied(file: string): string {
-  const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
+  const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(','),
+  )
   return names.map((name) => `export const ${name.trim().replace(/.* as /s, '')} = () => ({})`).join('\n')
 }
 
@@ -140,7 +146,8 @@ test('a page loads nothing of the SDK but the hook, no parser and no highlighter
 test('what a script tag loads to open the panel is few files, so that a page waits for few', () => {
   const files = new Set(['app.js'])
   for (const file of files) {
-    for (const [, next] of readFileSync(resolve('dist/embed', file), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g)) files.add(next!)
+    for (const [, next] of readFileSync(resolve('dist/embed', file), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g))
+      files.add(next!)
   }
   expect(files.size).toBeGreaterThan(1)
   expect(files.size).toBeLessThanOrEqual(3)

@@ -71,7 +71,14 @@ export const answer = toNodeListener(handler)('/')
 `
 
 const TSCONFIG = {
-  compilerOptions: { strict: true, skipLibCheck: false, noEmit: true, jsx: 'react-jsx', target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'] },
+  compilerOptions: {
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    jsx: 'react-jsx',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
+  },
   include: ['types.tsx'],
 }
 
@@ -92,9 +99,20 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
 
   test('installs without flags and without a warning of ours', () => {
     const types = [`@types/react@${react}`, `@types/react-dom@${react}`, '@types/node@20', 'typescript@6.0.3']
-    const args = ['i', '--no-audit', '--no-fund', `react@${react}`, `react-dom@${react}`, ...types, ...others, packed.tarball]
+    const args = [
+      'i',
+      '--no-audit',
+      '--no-fund',
+      `react@${react}`,
+      `react-dom@${react}`,
+      ...types,
+      ...others,
+      packed.tarball,
+    ]
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
-    expect(stderr.split('\n').filter((line) => /warn|error/i.test(line) && !/user config|env config|notice/i.test(line))).toEqual([])
+    expect(
+      stderr.split('\n').filter((line) => /warn|error/i.test(line) && !/user config|env config|notice/i.test(line)),
+    ).toEqual([])
     expect(status).toBe(0)
     const installed = execFileSync('npm', ['ls', 'ai', 'zod', 'docs-assistant'], { cwd: folder, encoding: 'utf8' })
     expect(installed).not.toContain('invalid')
@@ -111,7 +129,10 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
   test.each(['bundler', 'nodenext'])('type-checks with skipLibCheck off (%s)', (moduleResolution) => {
     writeFileSync(join(folder, 'types.tsx'), TYPES)
     const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
-    const config = { ...TSCONFIG, compilerOptions: { ...TSCONFIG.compilerOptions, module, moduleResolution, types: ['node'] } }
+    const config = {
+      ...TSCONFIG,
+      compilerOptions: { ...TSCONFIG.compilerOptions, module, moduleResolution, types: ['node'] },
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { stdout } = spawnSync('npx', ['tsc', '-p', '.'], { cwd: folder, encoding: 'utf8' })
     expect(stdout).toBe('')
@@ -119,7 +140,13 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
 
   test('type-checks on a server without types of Node and of the DOM', () => {
     writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
-    const compilerOptions = { ...TSCONFIG.compilerOptions, lib: ['es2023', 'webworker'], types: [], module: 'nodenext', moduleResolution: 'nodenext' }
+    const compilerOptions = {
+      ...TSCONFIG.compilerOptions,
+      lib: ['es2023', 'webworker'],
+      types: [],
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['worker.ts'] }))
     const { stdout } = spawnSync('npx', ['tsc', '-p', '.'], { cwd: folder, encoding: 'utf8' })
     expect(stdout).toBe('')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 /** Packs the built package as `npm publish` would, into a new folder; answers the folder and the tarball's path. */
 export function pack(): { folder: string; tarball: string } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-pack-'))
-  const [entry] = JSON.parse(npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], process.cwd())) as [
-    { filename: string },
-  ]
+  const [entry] = JSON.parse(
+    npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], process.cwd()),
+  ) as [{ filename: string }]
   return { folder, tarball: join(folder, entry.filename) }
 }
 

@@ -23,32 +23,62 @@ test('publint finds nothing, in its strict mode', async () => {
 })
 
 test('every entry has types that resolve in every ESM host', () => {
-  const args = ['attw', packed.tarball, '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'embed.js', 'docs.schema.json']
+  const args = [
+    'attw',
+    packed.tarball,
+    '--profile',
+    'esm-only',
+    '--exclude-entrypoints',
+    'styles.css',
+    'embed.js',
+    'docs.schema.json',
+  ]
   // attw exits with 1 on a problem, and execFileSync throws with what it printed.
   expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
 })
 
-test.each(['.', './config', './server', './service', './testing'] as const)('what the types of %s promise as values is there', async (entry) => {
-  const { types, default: code } = manifest.exports[entry]
-  const program = createProgram([types], { skipLibCheck: true, moduleResolution: ModuleResolutionKind.Bundler, target: ScriptTarget.ES2023 })
-  const checker = program.getTypeChecker()
-  const valuesOf = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)!)!).filter((symbol) => {
-    const isTypeOnly = symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
-    const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-    return !isTypeOnly && (target.flags & SymbolFlags.Value) !== 0
-  })
-  const built = (await import(/* @vite-ignore */ pathToFileURL(code).href)) as Record<string, unknown>
-  expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
-})
+test.each(['.', './config', './server', './service', './testing'] as const)(
+  'what the types of %s promise as values is there',
+  async (entry) => {
+    const { types, default: code } = manifest.exports[entry]
+    const program = createProgram([types], {
+      skipLibCheck: true,
+      moduleResolution: ModuleResolutionKind.Bundler,
+      target: ScriptTarget.ES2023,
+    })
+    const checker = program.getTypeChecker()
+    const valuesOf = checker
+      .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)!)!)
+      .filter((symbol) => {
+        const isTypeOnly =
+          symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
+        const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+        return !isTypeOnly && (target.flags & SymbolFlags.Value) !== 0
+      })
+    const built = (await import(/* @vite-ignore */ pathToFileURL(code).href)) as Record<string, unknown>
+    expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
+  },
+)
 
 test('the package holds what users need and nothing else', () => {
   const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js', 'dist/node/cli.js', 'examples/node-http.ts']) {
+  for (const file of [
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    'dist/index.js',
+    'dist/styles.css',
+    'dist/embed.js',
+    'dist/node/cli.js',
+    'examples/node-http.ts',
+  ]) {
     expect(files).toContain(file)
   }
-  expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual([])
+  expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual(
+    [],
+  )
 })
 
 test('the stylesheet asks for the direction that text has, not for its language', () => {
@@ -58,7 +88,8 @@ test('the stylesheet asks for the direction that text has, not for its language'
 test('the stylesheet says nothing about elements that are not ours', () => {
   const selectors: string[] = []
   postcss.parse(readFileSync('dist/styles.css', 'utf8')).walkRules((rule) => {
-    if (rule.parent?.type !== 'atrule' || !(rule.parent as AtRule).name.endsWith('keyframes')) selectors.push(...rule.selectors)
+    if (rule.parent?.type !== 'atrule' || !(rule.parent as AtRule).name.endsWith('keyframes'))
+      selectors.push(...rule.selectors)
   })
   expect(selectors.length).toBeGreaterThan(100)
   expect(selectors.filter((selector) => !/\.da-|\.da\\:|\[data-da-/.test(selector))).toEqual([])

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pagePath } from '../../src/page/pagePath.ts'
 
 test('a path is taken without query and hash', () => {
-  expect(pagePath(new URL('https://docs.example.com/guides/start?a=1#install') as unknown as Location)).toBe('/guides/start')
+  expect(pagePath(new URL('https://docs.example.com/guides/start?a=1#install') as unknown as Location)).toBe(
+    '/guides/start',
+  )
 })
 
 test('a long path is cut to 200 characters', () => {

@@ -22,12 +22,20 @@ describe('Retry-After', () => {
 
 describe("a job's note", () => {
   const job = {
-    id: 'a1', status: 'completed', source: { repository: 'docs', ref: 'main' }, model: 'm', prLink: null,
-    createdAt: '2026-01-31T12:00:00Z', archivedAt: null,
+    id: 'a1',
+    status: 'completed',
+    source: { repository: 'docs', ref: 'main' },
+    model: 'm',
+    prLink: null,
+    createdAt: '2026-01-31T12:00:00Z',
+    archivedAt: null,
   }
 
   it('is read where the service says one, and is no part of a job without', () => {
-    expect(parseAgentJob({ ...job, note: 'Nothing to do.' })).toEqual({ ok: true, value: { ...job, note: 'Nothing to do.' } })
+    expect(parseAgentJob({ ...job, note: 'Nothing to do.' })).toEqual({
+      ok: true,
+      value: { ...job, note: 'Nothing to do.' },
+    })
     expect(parseAgentJob(job)).toStrictEqual({ ok: true, value: job })
   })
 

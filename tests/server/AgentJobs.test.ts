@@ -13,11 +13,16 @@ function made(options: Record<string, unknown>): unknown {
 }
 
 async function faultOf(promise: Promise<unknown>): Promise<AgentJobError> {
-  const fault = await promise.then(() => null, (error: unknown) => error)
+  const fault = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
   expect(fault).toBeInstanceOf(AgentJobError)
   const error = fault as AgentJobError
   // Whatever a host logs of it holds no key.
-  expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(Object.getOwnPropertyDescriptors(error))}`).not.toContain('canary')
+  expect(
+    `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(Object.getOwnPropertyDescriptors(error))}`,
+  ).not.toContain('canary')
   expect(error.cause).toBeUndefined()
   return error
 }
@@ -88,7 +93,13 @@ describe('create', () => {
   it('sends the prompt once, with the key, and answers the job', async () => {
     const { fetch, sent } = fakeService(json(ACTIVE, 201))
     expect(await new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' })).toEqual(ACTIVE)
-    expect(sent).toEqual([expect.objectContaining({ method: 'POST', url: 'https://api.example.com/v2/agent/acme/job', body: '{"prompt":"Fix it"}' })])
+    expect(sent).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        url: 'https://api.example.com/v2/agent/acme/job',
+        body: '{"prompt":"Fix it"}',
+      }),
+    ])
   })
 
   it.each([200, 201, 202])('takes %i for a success, since the reference leaves it open', async (status) => {
@@ -96,41 +107,63 @@ describe('create', () => {
     expect(await new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' })).toEqual(ACTIVE)
   })
 
-  it.each([['lost on its way', networkFault('ECONNRESET')], ['a fault without a cause', new TypeError('Load failed')], ['a gateway', json({}, 504)], ['no JSON', new Response('<html>')]] as const)(
-    'says that the job may exist when the answer is %s, and sends nothing again',
-    async (_, reply) => {
-      const { fetch, sent } = fakeService(reply as Response)
-      const error = await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' }))
-      expect(error).toMatchObject({ mayHaveBeenDone: true, message: expect.stringMatching(/may have been made|no job|JSON/) })
-      expect(sent).toHaveLength(1)
-    },
-  )
+  it.each([
+    ['lost on its way', networkFault('ECONNRESET')],
+    ['a fault without a cause', new TypeError('Load failed')],
+    ['a gateway', json({}, 504)],
+    ['no JSON', new Response('<html>')],
+  ] as const)('says that the job may exist when the answer is %s, and sends nothing again', async (_, reply) => {
+    const { fetch, sent } = fakeService(reply as Response)
+    const error = await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' }))
+    expect(error).toMatchObject({
+      mayHaveBeenDone: true,
+      message: expect.stringMatching(/may have been made|no job|JSON/),
+    })
+    expect(sent).toHaveLength(1)
+  })
 
-  it.each([['no connection', networkFault('ECONNREFUSED'), 'network'], ['an unknown host', networkFault('ENOTFOUND'), 'network'], ['a refusal', json({}, 400), 'bad-request'], ['a limit', json({}, 429), 'rate-limited'], ['overload', json({}, 503), 'server']] as const)(
-    'says that nothing was made after %s',
-    async (_, reply, code) => {
-      const { fetch } = fakeService(reply as Response)
-      expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'x' }))).toMatchObject({ code, mayHaveBeenDone: false })
-    },
-  )
+  it.each([
+    ['no connection', networkFault('ECONNREFUSED'), 'network'],
+    ['an unknown host', networkFault('ENOTFOUND'), 'network'],
+    ['a refusal', json({}, 400), 'bad-request'],
+    ['a limit', json({}, 429), 'rate-limited'],
+    ['overload', json({}, 503), 'server'],
+  ] as const)('says that nothing was made after %s', async (_, reply, code) => {
+    const { fetch } = fakeService(reply as Response)
+    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'x' }))).toMatchObject({
+      code,
+      mayHaveBeenDone: false,
+    })
+  })
 
   it.each([[''], [' '], [undefined], [7]])('refuses the prompt %j before it is sent', async (prompt) => {
     const { fetch, sent } = fakeService(json(ACTIVE))
-    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: prompt as string }))).toMatchObject({ code: 'bad-argument' })
+    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: prompt as string }))).toMatchObject({
+      code: 'bad-argument',
+    })
     expect(sent).toEqual([])
   })
 })
 
 describe('get', () => {
-  it.each(['', '.', '..', 'a/b', '%2e%2e', 'a\r\nb', 'a?b', 'a'.repeat(129), undefined, null, 7])('refuses the id %j before it is sent', async (id) => {
-    const { fetch, sent } = fakeService(json(ACTIVE))
-    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get(id as string))).toMatchObject({ code: 'bad-argument' })
-    expect(sent).toEqual([])
-  })
+  it.each(['', '.', '..', 'a/b', '%2e%2e', 'a\r\nb', 'a?b', 'a'.repeat(129), undefined, null, 7])(
+    'refuses the id %j before it is sent',
+    async (id) => {
+      const { fetch, sent } = fakeService(json(ACTIVE))
+      expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get(id as string))).toMatchObject({
+        code: 'bad-argument',
+      })
+      expect(sent).toEqual([])
+    },
+  )
 
   it.each(Object.keys(ACTIVE))('refuses an answer whose "%s" is wrong', async (field) => {
     const { fetch } = fakeService(json({ ...ACTIVE, [field]: 17 }))
-    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get('job_1'))).toMatchObject({ code: 'bad-response', message: expect.stringContaining(field), mayHaveBeenDone: false })
+    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get('job_1'))).toMatchObject({
+      code: 'bad-response',
+      message: expect.stringContaining(field),
+      mayHaveBeenDone: false,
+    })
   })
 
   it('ends at once when its signal does, with the reason, and takes the request back', async () => {
@@ -149,7 +182,9 @@ describe('get', () => {
       signal?.addEventListener('abort', () => void drip.cancel().catch(() => (isCancelled = true)))
       return new Response(drip)
     }
-    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch: fetch as typeof globalThis.fetch, timeoutMs: 20 }).get('job_1'))).toMatchObject({ code: 'timeout' })
+    expect(
+      await faultOf(new AgentJobs({ ...OPTIONS, fetch: fetch as typeof globalThis.fetch, timeoutMs: 20 }).get('job_1')),
+    ).toMatchObject({ code: 'timeout' })
     expect(isCancelled).toBe(true)
   })
 })
@@ -158,6 +193,10 @@ describe('message', () => {
   it('sends a further instruction to a job', async () => {
     const { fetch, sent } = fakeService(json(COMPLETED))
     expect(await new AgentJobs({ ...OPTIONS, fetch }).message('job_1', { prompt: 'And the title' })).toEqual(COMPLETED)
-    expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example.com/v2/agent/acme/job/job_1/message', body: '{"prompt":"And the title"}' })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://api.example.com/v2/agent/acme/job/job_1/message',
+      body: '{"prompt":"And the title"}',
+    })
   })
 })

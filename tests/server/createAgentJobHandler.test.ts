@@ -41,75 +41,289 @@ interface Case {
   headers?: Record<string, string>
 }
 
-const upstream = (reply: Response | Error | 'hang', request: () => Request = () => post()) => ({ request, service: () => fakeService(reply) })
+const upstream = (reply: Response | Error | 'hang', request: () => Request = () => post()) => ({
+  request,
+  service: () => fakeService(reply),
+})
 const fromGet = () => get('/job_1')
 
 const CASES: Case[] = [
   // Methods
   ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'].map((method) => ({
-    name: method, request: () => new Request(MOUNT, { method }), status: 405, code: 'method-not-allowed', headers: { allow: 'GET, POST' },
+    name: method,
+    request: () => new Request(MOUNT, { method }),
+    status: 405,
+    code: 'method-not-allowed',
+    headers: { allow: 'GET, POST' },
   })),
 
   // Content types
-  ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', 'text/json', ''].map((type) => ({
-    name: `content type "${type}"`, request: () => post(undefined, { 'content-type': type }), status: 415, code: 'unsupported-media-type',
+  ...[
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    'text/json',
+    '',
+  ].map((type) => ({
+    name: `content type "${type}"`,
+    request: () => post(undefined, { 'content-type': type }),
+    status: 415,
+    code: 'unsupported-media-type',
   })),
 
   // Bodies
   { name: 'an empty body', request: () => post(''), status: 400, code: 'bad-request', words: /empty/ },
-  { name: 'a body that is no JSON', request: () => post('{prompt'), status: 400, code: 'bad-request', words: /not JSON/ },
+  {
+    name: 'a body that is no JSON',
+    request: () => post('{prompt'),
+    status: 400,
+    code: 'bad-request',
+    words: /not JSON/,
+  },
   { name: 'null', request: () => post('null'), status: 400, code: 'bad-request' },
   { name: 'a list', request: () => post([]), status: 400, code: 'bad-request' },
   { name: 'no prompt', request: () => post({}), status: 400, code: 'bad-request', words: /prompt.*missing/ },
-  { name: 'a prompt by prototype', request: () => post('{"__proto__":{"prompt":"x"}}'), status: 400, code: 'bad-request' },
+  {
+    name: 'a prompt by prototype',
+    request: () => post('{"__proto__":{"prompt":"x"}}'),
+    status: 400,
+    code: 'bad-request',
+  },
   { name: 'a number', request: () => post({ prompt: 7 }), status: 400, code: 'bad-request', words: /must be a string/ },
   { name: 'an empty prompt', request: () => post({ prompt: '' }), status: 400, code: 'bad-request', words: /empty/ },
-  { name: 'a blank prompt', request: () => post({ prompt: ' \n\t ' }), status: 400, code: 'bad-request', words: /empty/ },
-  { name: 'a prompt of 10,001 characters', request: () => post({ prompt: 'x'.repeat(10_001) }), status: 400, code: 'bad-request', words: /10000.*10001/ },
+  {
+    name: 'a blank prompt',
+    request: () => post({ prompt: ' \n\t ' }),
+    status: 400,
+    code: 'bad-request',
+    words: /empty/,
+  },
+  {
+    name: 'a prompt of 10,001 characters',
+    request: () => post({ prompt: 'x'.repeat(10_001) }),
+    status: 400,
+    code: 'bad-request',
+    words: /10000.*10001/,
+  },
   { name: 'a body over 32 KB', request: () => post({ prompt: 'x'.repeat(33_000) }), status: 413, code: 'too-large' },
   { name: 'a body that lies about its length', request: () => streamed(40 * 1024), status: 413, code: 'too-large' },
-  { name: 'a body that says it is large', request: () => post('{}', { 'content-length': '999999' }), status: 413, code: 'too-large' },
-  { name: 'a body that is no UTF-8', request: () => bytes(new Uint8Array([0x22, 0xff, 0xfe, 0x22])), status: 400, code: 'bad-request', words: /UTF-8/ },
+  {
+    name: 'a body that says it is large',
+    request: () => post('{}', { 'content-length': '999999' }),
+    status: 413,
+    code: 'too-large',
+  },
+  {
+    name: 'a body that is no UTF-8',
+    request: () => bytes(new Uint8Array([0x22, 0xff, 0xfe, 0x22])),
+    status: 400,
+    code: 'bad-request',
+    words: /UTF-8/,
+  },
 
   // Origins
-  { name: 'another site', request: () => post(undefined, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }), status: 403, code: 'forbidden' },
-  { name: 'a sister site', request: () => post(undefined, { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }), status: 403, code: 'forbidden' },
-  { name: 'another origin in an older browser', request: () => post(undefined, { origin: 'https://evil.example' }), status: 403, code: 'forbidden' },
+  {
+    name: 'another site',
+    request: () => post(undefined, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'a sister site',
+    request: () => post(undefined, { 'sec-fetch-site': 'same-site', origin: 'https://blog.example.com' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'another origin in an older browser',
+    request: () => post(undefined, { origin: 'https://evil.example' }),
+    status: 403,
+    code: 'forbidden',
+  },
   { name: 'the origin null', request: () => post(undefined, { origin: 'null' }), status: 403, code: 'forbidden' },
-  { name: 'the origin null that claims to be at home', request: () => post(undefined, { origin: 'null', 'sec-fetch-site': 'same-origin' }), status: 403, code: 'forbidden' },
-  { name: 'the same host by http', request: () => post(undefined, { origin: 'http://docs.example.com' }), status: 403, code: 'forbidden' },
-  { name: 'a longer host', request: () => post(undefined, { origin: 'https://docs.example.com.evil.example' }), status: 403, code: 'forbidden' },
-  { name: 'a POST by no page at all', request: () => post(undefined, { 'sec-fetch-site': 'none' }), status: 403, code: 'forbidden' },
-  { name: 'a GET from another site', request: () => get('/job_1', { 'sec-fetch-site': 'cross-site' }), status: 403, code: 'forbidden' },
+  {
+    name: 'the origin null that claims to be at home',
+    request: () => post(undefined, { origin: 'null', 'sec-fetch-site': 'same-origin' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'the same host by http',
+    request: () => post(undefined, { origin: 'http://docs.example.com' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'a longer host',
+    request: () => post(undefined, { origin: 'https://docs.example.com.evil.example' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'a POST by no page at all',
+    request: () => post(undefined, { 'sec-fetch-site': 'none' }),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'a GET from another site',
+    request: () => get('/job_1', { 'sec-fetch-site': 'cross-site' }),
+    status: 403,
+    code: 'forbidden',
+  },
 
   // Ids
-  ...['/..', '/%2e%2e', '/.', '/%2E'].map((path) => ({ name: `the id "${path}"`, request: () => get(path), status: 404, code: 'not-found', options: { basePath: '/api/agent-jobs' } })),
-  ...['/a%2fb', '/..%2f..%2fadmin', '/%2e%2e%2fkeys', '/a%0d%0aX-Evil:1', '/a%00', '/a%20b', '/%E2%80%AE', '/a.b', '/a%5cb', '/job;x=1', `/${'a'.repeat(129)}`].map((path) => ({
-    name: `the id "${path.slice(0, 30)}"`, request: () => get(path), status: 400, code: 'bad-request',
+  ...['/..', '/%2e%2e', '/.', '/%2E'].map((path) => ({
+    name: `the id "${path}"`,
+    request: () => get(path),
+    status: 404,
+    code: 'not-found',
+    options: { basePath: '/api/agent-jobs' },
+  })),
+  ...[
+    '/a%2fb',
+    '/..%2f..%2fadmin',
+    '/%2e%2e%2fkeys',
+    '/a%0d%0aX-Evil:1',
+    '/a%00',
+    '/a%20b',
+    '/%E2%80%AE',
+    '/a.b',
+    '/a%5cb',
+    '/job;x=1',
+    `/${'a'.repeat(129)}`,
+  ].map((path) => ({
+    name: `the id "${path.slice(0, 30)}"`,
+    request: () => get(path),
+    status: 400,
+    code: 'bad-request',
   })),
   { name: 'no id', request: () => get('/'), status: 404, code: 'not-found' },
-  { name: 'no id, under a base path', request: () => get(''), status: 404, code: 'not-found', options: { basePath: '/api/agent-jobs' } },
-  { name: 'two ids', request: () => get('/a/b'), status: 400, code: 'bad-request', options: { basePath: '/api/agent-jobs' } },
-  { name: 'a POST to a job', request: () => post(undefined, {}, `${MOUNT}/job_1`), status: 404, code: 'not-found', options: { basePath: '/api/agent-jobs' } },
-  { name: 'a path next to the base path', request: () => new Request(`${SITE}/api/agent-jobs-2/a`), status: 404, code: 'not-found', options: { basePath: '/api/agent-jobs' } },
+  {
+    name: 'no id, under a base path',
+    request: () => get(''),
+    status: 404,
+    code: 'not-found',
+    options: { basePath: '/api/agent-jobs' },
+  },
+  {
+    name: 'two ids',
+    request: () => get('/a/b'),
+    status: 400,
+    code: 'bad-request',
+    options: { basePath: '/api/agent-jobs' },
+  },
+  {
+    name: 'a POST to a job',
+    request: () => post(undefined, {}, `${MOUNT}/job_1`),
+    status: 404,
+    code: 'not-found',
+    options: { basePath: '/api/agent-jobs' },
+  },
+  {
+    name: 'a path next to the base path',
+    request: () => new Request(`${SITE}/api/agent-jobs-2/a`),
+    status: 404,
+    code: 'not-found',
+    options: { basePath: '/api/agent-jobs' },
+  },
 
   // Who may
-  { name: 'authorize says no', request: () => post(), options: { authorize: () => false }, status: 403, code: 'forbidden' },
-  { name: 'authorize says no later', request: fromGet, options: { authorize: async () => false }, status: 403, code: 'forbidden' },
-  { name: 'authorize says something that is not true', request: () => post(), options: { authorize: () => 'admin' as unknown as boolean }, status: 403, code: 'forbidden' },
-  { name: 'authorize throws', request: () => post(), options: { authorize: () => { throw new Error(LEAK) } }, status: 403, code: 'forbidden' },
-  { name: 'authorize rejects', request: () => post(), options: { authorize: () => Promise.reject(new Error(LEAK)) }, status: 403, code: 'forbidden' },
-  { name: 'no authorize at all', request: () => post(), options: { authorize: undefined as unknown as () => boolean }, status: 403, code: 'forbidden' },
-  { name: 'authorize has read the body', request: () => post(), options: { authorize: async (request) => (await request.text()) !== '' }, status: 500, code: 'internal' },
+  {
+    name: 'authorize says no',
+    request: () => post(),
+    options: { authorize: () => false },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'authorize says no later',
+    request: fromGet,
+    options: { authorize: async () => false },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'authorize says something that is not true',
+    request: () => post(),
+    options: { authorize: () => 'admin' as unknown as boolean },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'authorize throws',
+    request: () => post(),
+    options: {
+      authorize: () => {
+        throw new Error(LEAK)
+      },
+    },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'authorize rejects',
+    request: () => post(),
+    options: { authorize: () => Promise.reject(new Error(LEAK)) },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'no authorize at all',
+    request: () => post(),
+    options: { authorize: undefined as unknown as () => boolean },
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'authorize has read the body',
+    request: () => post(),
+    options: { authorize: async (request) => (await request.text()) !== '' },
+    status: 500,
+    code: 'internal',
+  },
 
   // Set-up
-  { name: 'no key yet', request: () => post(), options: { adminKey: undefined as unknown as string }, status: 503, code: 'not-configured' },
+  {
+    name: 'no key yet',
+    request: () => post(),
+    options: { adminKey: undefined as unknown as string },
+    status: 503,
+    code: 'not-configured',
+  },
   { name: 'an empty key', request: fromGet, options: { adminKey: '' }, status: 503, code: 'not-configured' },
 
   // Limits
-  { name: 'over the limit', request: () => post(), options: { limit: { max: 0, windowMs: 60_000 } }, status: 429, code: 'rate-limited', headers: { 'retry-after': '60' } },
-  { name: 'a limit that cannot be counted', request: () => post(), options: { limitStore: { take: () => Promise.reject(new Error(LEAK)) } }, status: 503, code: 'limit-unavailable', headers: { 'retry-after': '30' } },
-  { name: 'a limit store that throws', request: () => post(), options: { limitStore: { take: () => { throw new Error(LEAK) } } }, status: 503, code: 'limit-unavailable' },
+  {
+    name: 'over the limit',
+    request: () => post(),
+    options: { limit: { max: 0, windowMs: 60_000 } },
+    status: 429,
+    code: 'rate-limited',
+    headers: { 'retry-after': '60' },
+  },
+  {
+    name: 'a limit that cannot be counted',
+    request: () => post(),
+    options: { limitStore: { take: () => Promise.reject(new Error(LEAK)) } },
+    status: 503,
+    code: 'limit-unavailable',
+    headers: { 'retry-after': '30' },
+  },
+  {
+    name: 'a limit store that throws',
+    request: () => post(),
+    options: {
+      limitStore: {
+        take: () => {
+          throw new Error(LEAK)
+        },
+      },
+    },
+    status: 503,
+    code: 'limit-unavailable',
+  },
 
   // What the service answers
   { name: 'upstream 400', ...upstream(json({ error: LEAK }, 400)), status: 400, code: 'bad-request' },
@@ -117,25 +331,99 @@ const CASES: Case[] = [
   { name: 'upstream 403', ...upstream(json({}, 403), fromGet), status: 502, code: 'upstream' },
   { name: 'upstream 404 for a job', ...upstream(json({ error: LEAK }, 404), fromGet), status: 404, code: 'not-found' },
   { name: 'upstream 404 for the project', ...upstream(json({ error: LEAK }, 404)), status: 502, code: 'upstream' },
-  { name: 'upstream 429', ...upstream(json({ error: LEAK }, 429, { 'retry-after': '17' })), status: 429, code: 'rate-limited', headers: { 'retry-after': '17' } },
-  { name: 'upstream 429 without a time', ...upstream(json({}, 429), fromGet), status: 429, code: 'rate-limited', headers: { 'retry-after': '60' } },
-  { name: 'upstream 500 for a job', ...upstream(new Response(LEAK, { status: 500 }), fromGet), status: 502, code: 'upstream' },
-  { name: 'upstream 500 for a new job', ...upstream(new Response(LEAK, { status: 500 })), status: 502, code: 'maybe-created' },
-  { name: 'upstream 503 with a time', ...upstream(json({}, 503, { 'retry-after': '9' })), status: 502, code: 'upstream', headers: { 'retry-after': '9' } },
-  { name: 'HTML for a job', ...upstream(new Response(LEAK, { headers: { 'content-type': 'text/html' } }), fromGet), status: 502, code: 'upstream' },
+  {
+    name: 'upstream 429',
+    ...upstream(json({ error: LEAK }, 429, { 'retry-after': '17' })),
+    status: 429,
+    code: 'rate-limited',
+    headers: { 'retry-after': '17' },
+  },
+  {
+    name: 'upstream 429 without a time',
+    ...upstream(json({}, 429), fromGet),
+    status: 429,
+    code: 'rate-limited',
+    headers: { 'retry-after': '60' },
+  },
+  {
+    name: 'upstream 500 for a job',
+    ...upstream(new Response(LEAK, { status: 500 }), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
+  {
+    name: 'upstream 500 for a new job',
+    ...upstream(new Response(LEAK, { status: 500 })),
+    status: 502,
+    code: 'maybe-created',
+  },
+  {
+    name: 'upstream 503 with a time',
+    ...upstream(json({}, 503, { 'retry-after': '9' })),
+    status: 502,
+    code: 'upstream',
+    headers: { 'retry-after': '9' },
+  },
+  {
+    name: 'HTML for a job',
+    ...upstream(new Response(LEAK, { headers: { 'content-type': 'text/html' } }), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
   { name: 'HTML for a new job', ...upstream(new Response(LEAK)), status: 502, code: 'maybe-created' },
   { name: 'JSON that is no job', ...upstream(json({ ok: true, at: LEAK }), fromGet), status: 502, code: 'upstream' },
   { name: 'another job', ...upstream(json({ ...ACTIVE, id: 'job_2' }), fromGet), status: 502, code: 'upstream' },
-  { name: 'a new job whose id leads elsewhere', ...upstream(json({ ...ACTIVE, id: '../keys' }, 201)), status: 502, code: 'maybe-created' },
-  { name: 'a job that holds the key', ...upstream(json({ ...ACTIVE, model: `echo ${CANARY}` }), fromGet), status: 502, code: 'upstream' },
-  { name: 'a job of a megabyte', ...upstream(json({ ...ACTIVE, model: 'x'.repeat(1_000_000) }), fromGet), status: 502, code: 'upstream' },
-  { name: 'a redirect', ...upstream(new Response(null, { status: 307, headers: { location: 'https://evil.example/' } })), status: 502, code: 'upstream' },
-  { name: 'a redirect of a job', ...upstream(new Response(null, { status: 302, headers: { location: '/login' } }), fromGet), status: 502, code: 'upstream' },
+  {
+    name: 'a new job whose id leads elsewhere',
+    ...upstream(json({ ...ACTIVE, id: '../keys' }, 201)),
+    status: 502,
+    code: 'maybe-created',
+  },
+  {
+    name: 'a job that holds the key',
+    ...upstream(json({ ...ACTIVE, model: `echo ${CANARY}` }), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
+  {
+    name: 'a job of a megabyte',
+    ...upstream(json({ ...ACTIVE, model: 'x'.repeat(1_000_000) }), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
+  {
+    name: 'a redirect',
+    ...upstream(new Response(null, { status: 307, headers: { location: 'https://evil.example/' } })),
+    status: 502,
+    code: 'upstream',
+  },
+  {
+    name: 'a redirect of a job',
+    ...upstream(new Response(null, { status: 302, headers: { location: '/login' } }), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
   { name: 'no answer for a job', ...upstream('hang', fromGet), status: 504, code: 'upstream-timeout' },
-  { name: 'no answer for a new job', ...upstream('hang'), status: 502, code: 'maybe-created', words: /may have been made/ },
-  { name: 'a broken connection for a new job', ...upstream(networkFault('ECONNRESET')), status: 502, code: 'maybe-created' },
+  {
+    name: 'no answer for a new job',
+    ...upstream('hang'),
+    status: 502,
+    code: 'maybe-created',
+    words: /may have been made/,
+  },
+  {
+    name: 'a broken connection for a new job',
+    ...upstream(networkFault('ECONNRESET')),
+    status: 502,
+    code: 'maybe-created',
+  },
   { name: 'no connection for a new job', ...upstream(networkFault('ECONNREFUSED')), status: 502, code: 'upstream' },
-  { name: 'a broken connection for a job', ...upstream(networkFault('ECONNRESET'), fromGet), status: 502, code: 'upstream' },
+  {
+    name: 'a broken connection for a job',
+    ...upstream(networkFault('ECONNRESET'), fromGet),
+    status: 502,
+    code: 'upstream',
+  },
 ]
 
 describe('the agent job handler refuses', () => {
@@ -181,9 +469,16 @@ describe('the agent job handler refuses', () => {
 describe('the agent job handler lets through', () => {
   const letThrough: [string, Record<string, string>, Partial<AgentJobHandlerOptions>?][] = [
     ['a page of its own site', { 'sec-fetch-site': 'same-origin', origin: SITE }],
-    ['a page of its own site behind a proxy that changes the address', { 'sec-fetch-site': 'same-origin', origin: 'https://public.example.com' }],
+    [
+      'a page of its own site behind a proxy that changes the address',
+      { 'sec-fetch-site': 'same-origin', origin: 'https://public.example.com' },
+    ],
     ['a page of its own site in an older browser', { origin: SITE }],
-    ['an older browser behind a proxy, by the list', { origin: 'https://public.example.com' }, { allowedOrigins: ['https://public.example.com'] }],
+    [
+      'an older browser behind a proxy, by the list',
+      { origin: 'https://public.example.com' },
+      { allowedOrigins: ['https://public.example.com'] },
+    ],
     ['a program that is no browser', {}],
     ['a content type with a charset', { 'content-type': 'application/json; charset=utf-8' }],
   ]
@@ -204,17 +499,26 @@ describe('the agent job handler lets through', () => {
     ])
   })
 
-  it.each([undefined, '/api/agent-jobs', 'api/agent-jobs/'])('the question for a job, under the base path %j', async (basePath) => {
-    const service = fakeService(json({ ...COMPLETED, secret: 'dropped' }))
-    const response = await handlerOf(service, basePath === undefined ? {} : { basePath })(get('/job_1?x=1'))
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual(COMPLETED)
-    expect(service.sent[0]).toMatchObject({ method: 'GET', url: 'https://api.example.com/v2/agent/acme/job/job_1', body: null })
-  })
+  it.each([undefined, '/api/agent-jobs', 'api/agent-jobs/'])(
+    'the question for a job, under the base path %j',
+    async (basePath) => {
+      const service = fakeService(json({ ...COMPLETED, secret: 'dropped' }))
+      const response = await handlerOf(service, basePath === undefined ? {} : { basePath })(get('/job_1?x=1'))
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual(COMPLETED)
+      expect(service.sent[0]).toMatchObject({
+        method: 'GET',
+        url: 'https://api.example.com/v2/agent/acme/job/job_1',
+        body: null,
+      })
+    },
+  )
 
   it('a job typed into the address bar, and a trailing slash where the base path is known', async () => {
     const service = fakeService(json(COMPLETED))
-    const response = await handlerOf(service, { basePath: '/api/agent-jobs' })(get('/job_1/', { 'sec-fetch-site': 'none' }))
+    const response = await handlerOf(service, { basePath: '/api/agent-jobs' })(
+      get('/job_1/', { 'sec-fetch-site': 'none' }),
+    )
     expect(response.status).toBe(200)
   })
 
@@ -239,7 +543,11 @@ describe('the agent job handler lets through', () => {
   })
 
   it('the answer, also when the host fails to note a problem', async () => {
-    const handler = handlerOf(fakeService(json({}, 401)), { onProblem: () => { throw new Error(LEAK) } })
+    const handler = handlerOf(fakeService(json({}, 401)), {
+      onProblem: () => {
+        throw new Error(LEAK)
+      },
+    })
     expect((await handler(post())).status).toBe(502)
   })
 })
@@ -247,8 +555,15 @@ describe('the agent job handler lets through', () => {
 function streamed(size: number): Request {
   const chunk = new Uint8Array(1024).fill(0x61)
   let left = size / 1024
-  const body = new ReadableStream({ pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()) })
-  return new Request(MOUNT, { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json', 'content-length': '10' } } as RequestInit)
+  const body = new ReadableStream({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+  })
+  return new Request(MOUNT, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'content-type': 'application/json', 'content-length': '10' },
+  } as RequestInit)
 }
 
 function bytes(body: Uint8Array<ArrayBuffer>): Request {

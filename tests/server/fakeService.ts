@@ -12,7 +12,11 @@ export const ACTIVE: AgentJob = {
   archivedAt: null,
 }
 
-export const COMPLETED: AgentJob = { ...ACTIVE, status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }
+export const COMPLETED: AgentJob = {
+  ...ACTIVE,
+  status: 'completed',
+  prLink: 'https://git.example.com/acme/docs/pull/7',
+}
 
 export interface Sent {
   method: string
@@ -43,7 +47,9 @@ export function fakeService(...replies: Reply[]) {
     if (reply instanceof Error) throw reply
     if (typeof reply === 'function') return reply(request)
     if (reply === 'hang') {
-      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)))
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
+      )
     }
     return reply.clone()
   }

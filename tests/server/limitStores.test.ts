@@ -8,7 +8,13 @@ import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import ts from 'typescript'
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createAgentJobHandler, memoryLimitStore, redisLimitStore, type LimitStore, type RedisClient } from '../../src/server/index.ts'
+import {
+  createAgentJobHandler,
+  memoryLimitStore,
+  redisLimitStore,
+  type LimitStore,
+  type RedisClient,
+} from '../../src/server/index.ts'
 import { ACTIVE, CANARY, fakeService, json } from './fakeService.ts'
 import { startRedis } from './redisServer.ts'
 import { eventually } from '../eventually.ts'
@@ -93,7 +99,10 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
 
     it('lets nothing through for a limit of none', async () => {
       const store = redisLimitStore(await connect(kind))
-      expect(await store.take(`${kind}-none`, { max: 0, windowMs: 5_000 })).toEqual({ isAllowed: false, retryAfterMs: 5_000 })
+      expect(await store.take(`${kind}-none`, { max: 0, windowMs: 5_000 })).toEqual({
+        isAllowed: false,
+        retryAfterMs: 5_000,
+      })
     })
   })
 
@@ -102,10 +111,23 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const source = readFileSync(new URL('../../src/server/redisLimitStore.ts', import.meta.url), 'utf8')
     const compiled = join(folder, 'redisLimitStore.mjs')
-    writeFileSync(compiled, ts.transpile(source, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true }))
+    writeFileSync(
+      compiled,
+      ts.transpile(source, {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        verbatimModuleSyntax: true,
+      }),
+    )
     const script = new URL('./takeUses.mjs', import.meta.url).pathname
     const run = async (kind: string) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [script, pathToFileURL(compiled).href, String(port), kind, '80'])
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        script,
+        pathToFileURL(compiled).href,
+        String(port),
+        kind,
+        '80',
+      ])
       return Number(stdout)
     }
     const [first, second] = await Promise.all([run('ioredis'), run('node-redis')])
@@ -127,14 +149,26 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
         }),
       ),
     )
-    const post = () => new Request('https://docs.example.com/jobs', { method: 'POST', body: '{"prompt":"x"}', headers: { 'content-type': 'application/json' } })
+    const post = () =>
+      new Request('https://docs.example.com/jobs', {
+        method: 'POST',
+        body: '{"prompt":"x"}',
+        headers: { 'content-type': 'application/json' },
+      })
     const statuses = []
-    for (let round = 0; round < 3; round++) for (const handler of handlers) statuses.push((await handler(post())).status)
+    for (let round = 0; round < 3; round++)
+      for (const handler of handlers) statuses.push((await handler(post())).status)
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
   })
 
   it('lets nothing through when Redis is gone', async () => {
-    const client = new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
+    const client = new Redis({
+      port,
+      host: '127.0.0.1',
+      lazyConnect: true,
+      retryStrategy: null,
+      maxRetriesPerRequest: 0,
+    })
     await client.connect()
     client.disconnect()
     const handler = createAgentJobHandler({
@@ -145,7 +179,11 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
       authorize: () => true,
       limitStore: redisLimitStore(client),
     })
-    const request = new Request('https://docs.example.com/jobs', { method: 'POST', body: '{"prompt":"x"}', headers: { 'content-type': 'application/json' } })
+    const request = new Request('https://docs.example.com/jobs', {
+      method: 'POST',
+      body: '{"prompt":"x"}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect((await handler(request)).status).toBe(503)
   })
 })

@@ -64,7 +64,13 @@ const RECIPES: Record<string, () => Promise<Send>> = {
     const { agentJobs } = await import('../../examples/node-http.ts')
     const base = await listen((incoming, outgoing) => {
       // Express takes the mount path off `url` and keeps the whole in `originalUrl`.
-      void agentJobs(Object.assign(incoming, { originalUrl: incoming.url!, url: incoming.url!.replace('/api/agent-jobs', '') || '/' }), outgoing)
+      void agentJobs(
+        Object.assign(incoming, {
+          originalUrl: incoming.url!,
+          url: incoming.url!.replace('/api/agent-jobs', '') || '/',
+        }),
+        outgoing,
+      )
     })
     return (path, init) => fetch(`${base}${path}`, init)
   },
@@ -77,7 +83,11 @@ const RECIPES: Record<string, () => Promise<Send>> = {
 describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
   it('starts a job and reads it, for whoever may', async () => {
     const send = await make()
-    const created = await send('/api/agent-jobs', { method: 'POST', body: '{"prompt":"Fix it"}', headers: { ...JSON_TYPE, ...SIGNED_IN } })
+    const created = await send('/api/agent-jobs', {
+      method: 'POST',
+      body: '{"prompt":"Fix it"}',
+      headers: { ...JSON_TYPE, ...SIGNED_IN },
+    })
     expect(created.status).toBe(201)
     expect(await created.json()).toEqual(ACTIVE)
     const read = await send('/api/agent-jobs/job_1', { headers: SIGNED_IN })
@@ -93,7 +103,10 @@ describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
     const answers = [
       await send('/api/agent-jobs', { ...post, headers: JSON_TYPE }),
       await send('/api/agent-jobs', { ...post, headers: { ...JSON_TYPE, cookie: 'session=' } }),
-      await send('/api/agent-jobs', { ...post, headers: { ...JSON_TYPE, ...SIGNED_IN, origin: 'https://evil.example' } }),
+      await send('/api/agent-jobs', {
+        ...post,
+        headers: { ...JSON_TYPE, ...SIGNED_IN, origin: 'https://evil.example' },
+      }),
       await send('/api/agent-jobs', { ...post, headers: SIGNED_IN }),
       await send('/api/agent-jobs/job_2', { headers: SIGNED_IN }),
       await send('/api/agent-jobs/a.b', { headers: SIGNED_IN }),
@@ -116,7 +129,9 @@ describe('the recipe node-http.ts, mounted in Express,', () => {
   /** `fetch` sends neither such methods nor such addresses. */
   const statusOf = (base: string, method: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      request(base, { method, path }, (response) => resolve(response.resume().statusCode)).on('error', reject).end()
+      request(base, { method, path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end()
     })
 
   it.each<[name: string, parse: (bytes: Buffer) => unknown]>([

@@ -16,12 +16,18 @@ export interface RedisServer {
 export async function startRedis(): Promise<RedisServer | null> {
   const program = findProgram('redis-server') ?? install()
   if (program === null) {
-    process.stdout.write('The shared limit is not tested: there is no redis-server. Install one (apt install redis-server, brew install redis).\n')
+    process.stdout.write(
+      'The shared limit is not tested: there is no redis-server. Install one (apt install redis-server, brew install redis).\n',
+    )
     return null
   }
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-redis-'))
-  const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const server = spawn(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
   await ready(server)
   return {
     port,
@@ -41,7 +47,12 @@ function findProgram(name: string): string | null {
 
 function install(): string | null {
   if (process.getuid?.() !== 0 || findProgram('apt-get') === null) return null
-  const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, {
+      stdio: 'ignore',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   process.stdout.write('Installing redis-server for the test of the shared limit...\n')
   try {
     run('install', '-y', '--no-install-recommends', 'redis-server')

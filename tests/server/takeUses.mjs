@@ -6,7 +6,9 @@ const [store, port, kind, uses] = process.argv.slice(2)
 const { redisLimitStore } = await import(store)
 const client = await connect()
 const limit = redisLimitStore(client)
-const answers = await Promise.all(Array.from({ length: Number(uses) }, () => limit.take('acme', { max: 100, windowMs: 3_600_000 })))
+const answers = await Promise.all(
+  Array.from({ length: Number(uses) }, () => limit.take('acme', { max: 100, windowMs: 3_600_000 })),
+)
 process.stdout.write(String(answers.filter(({ isAllowed }) => isAllowed).length))
 await (kind === 'ioredis' ? client.quit() : client.close())
 

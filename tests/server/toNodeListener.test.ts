@@ -1,4 +1,12 @@
-import { createServer, request as send, type IncomingMessage, type OutgoingHttpHeaders, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { connect as connectHttp2, createServer as createHttp2Server, type Http2Server } from 'node:http2'
 import { connect, type AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
@@ -31,7 +39,10 @@ interface Sent {
 }
 
 /** By Node's own client: `fetch` sends neither such methods nor such addresses. */
-function ask(port: number, { method = 'GET', path = '/', headers = {}, body }: Sent = {}): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
+function ask(
+  port: number,
+  { method = 'GET', path = '/', headers = {}, body }: Sent = {},
+): Promise<{ status: number; headers: IncomingMessage['headers']; body: string }> {
   return new Promise((resolve, reject) => {
     const request = send({ port, method, path, headers }, async (response) => {
       resolve({ status: response.statusCode!, headers: response.headers, body: await text(response) })
@@ -42,7 +53,14 @@ function ask(port: number, { method = 'GET', path = '/', headers = {}, body }: S
   })
 }
 
-const echo = async (request: Request) => Response.json({ method: request.method, url: request.url, body: await request.text(), x: request.headers.get('x-it'), length: request.headers.get('content-length') })
+const echo = async (request: Request) =>
+  Response.json({
+    method: request.method,
+    url: request.url,
+    body: await request.text(),
+    x: request.headers.get('x-it'),
+    length: request.headers.get('content-length'),
+  })
 
 /** Agent jobs with a service that makes each job. */
 const jobs = () =>
@@ -58,22 +76,40 @@ const POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
 describe('the request that the handler gets', () => {
   it('has method, address, headers and body of what was sent', async () => {
     const port = await listen(toNodeListener(echo))
-    const { status, headers, body } = await ask(port, { method: 'PUT', path: '/a/b?c=%20d', headers: { host: 'docs.example:81', 'x-it': ['1', '2'] }, body: 'hü' })
+    const { status, headers, body } = await ask(port, {
+      method: 'PUT',
+      path: '/a/b?c=%20d',
+      headers: { host: 'docs.example:81', 'x-it': ['1', '2'] },
+      body: 'hü',
+    })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')
-    expect(JSON.parse(body)).toEqual({ method: 'PUT', url: 'http://docs.example:81/a/b?c=%20d', body: 'hü', x: '1, 2', length: '3' })
+    expect(JSON.parse(body)).toEqual({
+      method: 'PUT',
+      url: 'http://docs.example:81/a/b?c=%20d',
+      body: 'hü',
+      x: '1, 2',
+      length: '3',
+    })
   })
 
   it('has the whole address behind a mount path, and https behind a proxy that Express trusts', async () => {
     const listener = toNodeListener(echo)
-    const port = await listen((incoming, outgoing) => void listener(Object.assign(incoming, { originalUrl: incoming.url!, url: '/', protocol: 'https' }), outgoing))
+    const port = await listen(
+      (incoming, outgoing) =>
+        void listener(Object.assign(incoming, { originalUrl: incoming.url!, url: '/', protocol: 'https' }), outgoing),
+    )
     const { body } = await ask(port, { path: '/api/agent-jobs', headers: { host: 'docs.example' } })
     expect(JSON.parse(body)).toMatchObject({ url: 'https://docs.example/api/agent-jobs' })
   })
 
   it('has the path alone from a path that looks like an address, and takes a whole address from a proxy', async () => {
     const port = await listen(toNodeListener(echo))
-    const urls = await Promise.all(['//evil.example/a', 'http://docs.example/a'].map(async (path) => JSON.parse((await ask(port, { path, headers: { host: 'x' } })).body).url))
+    const urls = await Promise.all(
+      ['//evil.example/a', 'http://docs.example/a'].map(
+        async (path) => JSON.parse((await ask(port, { path, headers: { host: 'x' } })).body).url,
+      ),
+    )
     expect(urls).toEqual(['http://x//evil.example/a', 'http://docs.example/a'])
   })
 
@@ -109,7 +145,9 @@ describe('the request that the handler gets', () => {
       }),
     )
     await ask(port, { path: '/quick', headers: { connection: 'close' } })
-    const request = send({ port }).on('error', () => {}).end()
+    const request = send({ port })
+      .on('error', () => {})
+      .end()
     await eventually(() => expect(arrived).toHaveBeenCalled())
     request.destroy()
     await eventually(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]))
@@ -178,12 +216,15 @@ describe('the request that the handler gets', () => {
     const request = send({ port, method: 'POST' }).on('error', () => {})
     request.end(Buffer.alloc(50_000_000))
     let before = -1
-    await eventually(() => {
-      const [was, is] = [before, incoming?.socket.bytesRead ?? 0]
-      before = is
-      expect(is).toBeGreaterThan(0)
-      expect(is).toBe(was)
-    }, { interval: 100 })
+    await eventually(
+      () => {
+        const [was, is] = [before, incoming?.socket.bytesRead ?? 0]
+        before = is
+        expect(is).toBeGreaterThan(0)
+        expect(is).toBe(was)
+      },
+      { interval: 100 },
+    )
     expect(incoming!.complete).toBe(false)
     request.destroy()
   })
@@ -191,7 +232,15 @@ describe('the request that the handler gets', () => {
 
 describe('the answer that the caller gets', () => {
   it('keeps cookies apart, beside those of middlewares before it', async () => {
-    const listener = toNodeListener(() => new Response('', { headers: [['set-cookie', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'], ['set-cookie', 'c=3']] }))
+    const listener = toNodeListener(
+      () =>
+        new Response('', {
+          headers: [
+            ['set-cookie', 'b=2; Expires=Wed, 21 Oct 2026 07:28:00 GMT'],
+            ['set-cookie', 'c=3'],
+          ],
+        }),
+    )
     const port = await listen((incoming, outgoing) => {
       outgoing.setHeader('set-cookie', 'a=1')
       outgoing.setHeader('x-before', 'yes')
@@ -208,7 +257,11 @@ describe('the answer that the caller gets', () => {
     ['GET', 304],
   ])('has no body for %s with %i, even on a server that refuses to write one', async (method, status) => {
     const cancel = vi.fn()
-    const answer = () => new Response(status === 200 ? new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(9)), cancel }) : null, { status })
+    const answer = () =>
+      new Response(
+        status === 200 ? new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(9)), cancel }) : null,
+        { status },
+      )
     const server = createServer({ rejectNonStandardBodyWrites: true }, toNodeListener(answer))
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -226,7 +279,9 @@ describe('the answer that the caller gets', () => {
       await listener(incoming, outgoing)
       ended()
     })
-    const request = send({ port }).on('error', () => {}).end()
+    const request = send({ port })
+      .on('error', () => {})
+      .end()
     await eventually(() => expect(ended).toHaveBeenCalled())
     expect(cancel).toHaveBeenCalled()
   })
@@ -234,16 +289,26 @@ describe('the answer that the caller gets', () => {
   it('is asked for no faster than it is taken, and no more when the caller leaves', async () => {
     let chunks = 0
     const cancel = vi.fn()
-    const port = await listen(toNodeListener(() => new Response(new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65_536).fill(++chunks)), cancel }))))
+    const port = await listen(
+      toNodeListener(
+        () =>
+          new Response(
+            new ReadableStream({ pull: (body) => body.enqueue(new Uint8Array(65_536).fill(++chunks)), cancel }),
+          ),
+      ),
+    )
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     let before = -1
-    await eventually(() => {
-      const [was, is] = [before, chunks]
-      before = is
-      expect(is).toBeGreaterThan(0)
-      expect(is).toBe(was)
-    }, { interval: 100 })
+    await eventually(
+      () => {
+        const [was, is] = [before, chunks]
+        before = is
+        expect(is).toBeGreaterThan(0)
+        expect(is).toBe(was)
+      },
+      { interval: 100 },
+    )
     expect(cancel).not.toHaveBeenCalled()
     socket.destroy()
     await eventually(() => expect(cancel).toHaveBeenCalled())
@@ -253,7 +318,11 @@ describe('the answer that the caller gets', () => {
     const port = await listen(toNodeListener(jobs()))
     const large = Buffer.alloc(3_000_000, 97)
     const known = await ask(port, { ...POST, body: large })
-    const chunked = await ask(port, { ...POST, headers: { ...POST.headers, 'transfer-encoding': 'chunked' }, body: large })
+    const chunked = await ask(port, {
+      ...POST,
+      headers: { ...POST.headers, 'transfer-encoding': 'chunked' },
+      body: large,
+    })
     expect([known.status, chunked.status]).toEqual([413, 413])
     expect(JSON.parse(chunked.body).error.code).toBe('too-large')
   })
@@ -266,7 +335,9 @@ describe('the answer that the caller gets', () => {
     const closed = vi.fn()
     socket.on('close', closed)
     const refused = new Promise((resolve) => socket.once('data', resolve))
-    socket.write('POST / HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwords\r\n')
+    socket.write(
+      'POST / HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwords\r\n',
+    )
     expect(String(await refused)).toMatch(/^HTTP\/1.1 403 /)
     vi.advanceTimersByTime(4_900)
     await new Promise((resolve) => socket.write('5\r\nwords\r\n', resolve))
@@ -293,7 +364,9 @@ describe('the answer that the caller gets', () => {
 
   it('never runs into the next answer of its connection, whatever length the handler gives it', async () => {
     const onError = vi.fn()
-    const port = await listen(toNodeListener(() => new Response('longer', { headers: { 'content-length': '2' } }), { onError }))
+    const port = await listen(
+      toNodeListener(() => new Response('longer', { headers: { 'content-length': '2' } }), { onError }),
+    )
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(await text(socket)).not.toContain('longer')
@@ -316,7 +389,11 @@ describe('the answer that the caller gets', () => {
 
   it('is a 500 where it breaks before its first word, with none of its headers', async () => {
     const pull = () => Promise.reject(new Error('broken'))
-    const port = await listen(toNodeListener(() => new Response(new ReadableStream({ pull }), { headers: { 'content-length': '4', 'x-own': 'yes' } })))
+    const port = await listen(
+      toNodeListener(
+        () => new Response(new ReadableStream({ pull }), { headers: { 'content-length': '4', 'x-own': 'yes' } }),
+      ),
+    )
     const { status, headers, body } = await ask(port)
     expect([status, headers['x-own'], JSON.parse(body).error.code]).toEqual([500, undefined, 'internal'])
   })
@@ -330,12 +407,26 @@ describe('what cannot be handled', () => {
 
   it('is refused in JSON: methods, hosts and addresses that the web does not know', async () => {
     const port = await listen(toNodeListener(echo))
-    expect(await refused(port, { method: 'TRACE' })).toEqual({ status: 405, allow: 'GET, POST', code: 'method-not-allowed' })
+    expect(await refused(port, { method: 'TRACE' })).toEqual({
+      status: 405,
+      allow: 'GET, POST',
+      code: 'method-not-allowed',
+    })
     for (const host of ['a b', 'a/b', 'a@b', 'x:99999', '[']) {
-      expect({ host, ...(await refused(port, { headers: { host } })) }).toEqual({ host, status: 400, allow: undefined, code: 'bad-request' })
+      expect({ host, ...(await refused(port, { headers: { host } })) }).toEqual({
+        host,
+        status: 400,
+        allow: undefined,
+        code: 'bad-request',
+      })
     }
     for (const path of ['http://x:99999/', 'https://a@b/', '*']) {
-      expect({ path, ...(await refused(port, { path, headers: { host: 'x' } })) }).toEqual({ path, status: 400, allow: undefined, code: 'bad-request' })
+      expect({ path, ...(await refused(port, { path, headers: { host: 'x' } })) }).toEqual({
+        path,
+        status: 400,
+        allow: undefined,
+        code: 'bad-request',
+      })
     }
     expect((await ask(port)).status).toBe(200)
   })

@@ -8,7 +8,13 @@ beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
 function jobsOn(service: ReturnType<typeof fakeService>) {
-  return new AgentJobs({ baseUrl: 'https://api.example.com', projectId: 'acme', adminKey: CANARY, fetch: service.fetch, timeoutMs: 5_000 })
+  return new AgentJobs({
+    baseUrl: 'https://api.example.com',
+    projectId: 'acme',
+    adminKey: CANARY,
+    fetch: service.fetch,
+    timeoutMs: 5_000,
+  })
 }
 
 /** Waits to the end by the fake clock; what came of it, what was reported, and the pauses between requests. */
@@ -16,7 +22,10 @@ async function waitOn(service: ReturnType<typeof fakeService>, options: WaitOpti
   const updates: AgentJob[] = []
   const settled = jobsOn(service)
     .wait('job_1', { random: () => 0, onUpdate: (job) => void updates.push(job), ...options })
-    .then((job) => ({ job, fault: null }), (fault: unknown) => ({ job: null, fault }))
+    .then(
+      (job) => ({ job, fault: null }),
+      (fault: unknown) => ({ job: null, fault }),
+    )
   const outcome = await finish(settled)
   const pauses = service.sent.slice(1).map(({ at }, index) => at - service.sent[index]!.at)
   return { ...outcome, updates, pauses, requests: service.sent.length }
@@ -36,8 +45,12 @@ const FAULTS = {
   '429 with Retry-After': () => json({}, 429, { 'retry-after': '40' }),
   '429 with a date': () => json({}, 429, { 'retry-after': new Date(Date.now() + 40_000).toUTCString() }),
   '429 without a time': () => json({}, 429),
-  'a reset connection': () => { throw networkFault('ECONNRESET') },
-  'a refused connection': () => { throw networkFault('ECONNREFUSED') },
+  'a reset connection': () => {
+    throw networkFault('ECONNRESET')
+  },
+  'a refused connection': () => {
+    throw networkFault('ECONNREFUSED')
+  },
   'no answer': 'hang' as const,
 }
 const POLLS = 4
@@ -45,7 +58,9 @@ const POLLS = 4
 describe('wait', () => {
   describe.each(Object.entries(FAULTS))('gets over %s', (name, fault) => {
     it.each(Array.from({ length: POLLS }, (_, at) => at + 1))('at poll %i', async (at) => {
-      const replies = Array.from({ length: POLLS }, (_, index) => (index === POLLS - 1 ? json(COMPLETED) : json(ACTIVE)))
+      const replies = Array.from({ length: POLLS }, (_, index) =>
+        index === POLLS - 1 ? json(COMPLETED) : json(ACTIVE),
+      )
       const service = fakeService(...replies.slice(0, at - 1), fault, ...replies.slice(at - 1))
       const { job, updates, pauses, requests } = await waitOn(service)
       expect(job).toEqual(COMPLETED)
@@ -94,12 +109,19 @@ describe('wait', () => {
 
   it('waits longer each time, up to the longest interval', async () => {
     const { pauses } = await waitOn(fakeService(...Array.from({ length: 12 }, () => json(ACTIVE)), json(COMPLETED)))
-    expect(pauses).toEqual([2_000, 3_000, 4_500, 6_750, 10_125, 15_188, 22_781, 30_000, 30_000, 30_000, 30_000, 30_000].map((ms) => expect.closeTo(ms, -1)))
+    expect(pauses).toEqual(
+      [2_000, 3_000, 4_500, 6_750, 10_125, 15_188, 22_781, 30_000, 30_000, 30_000, 30_000, 30_000].map((ms) =>
+        expect.closeTo(ms, -1),
+      ),
+    )
   })
 
   it('spreads its requests upwards only, however the dice fall', async () => {
     const dice = [0, 0.999, 0.5, 0.1, 0.9]
-    const { pauses } = await waitOn(fakeService(...Array.from({ length: 5 }, () => json(ACTIVE)), json(COMPLETED)), { random: () => dice.shift() ?? 0, maxIntervalMs: 2_000 })
+    const { pauses } = await waitOn(fakeService(...Array.from({ length: 5 }, () => json(ACTIVE)), json(COMPLETED)), {
+      random: () => dice.shift() ?? 0,
+      maxIntervalMs: 2_000,
+    })
     for (const pause of pauses) {
       expect(pause).toBeGreaterThanOrEqual(2_000)
       expect(pause).toBeLessThanOrEqual(2_500)
@@ -108,19 +130,28 @@ describe('wait', () => {
   })
 
   it('does not ask faster than four times a second, whatever it is told', async () => {
-    const { pauses } = await waitOn(fakeService(json(ACTIVE), json(ACTIVE), json(COMPLETED)), { intervalMs: 0, maxIntervalMs: 0 })
+    const { pauses } = await waitOn(fakeService(json(ACTIVE), json(ACTIVE), json(COMPLETED)), {
+      intervalMs: 0,
+      maxIntervalMs: 0,
+    })
     expect(pauses).toEqual([250, 250])
   })
 
   it('reports the job at first and then each change once', async () => {
     const note = { ...ACTIVE, note: 'Reading the docs' }
-    const { updates } = await waitOn(fakeService(json(ACTIVE), json(ACTIVE), json(note), json({}, 500), json(note), json(ACTIVE), json(COMPLETED)))
+    const { updates } = await waitOn(
+      fakeService(json(ACTIVE), json(ACTIVE), json(note), json({}, 500), json(note), json(ACTIVE), json(COMPLETED)),
+    )
     expect(updates).toEqual([ACTIVE, note, ACTIVE, COMPLETED])
   })
 
   it('ends with what onUpdate throws', async () => {
     const error = new AgentJobError('server', 'thrown by the host')
-    const { fault, requests } = await waitOn(fakeService(json(ACTIVE)), { onUpdate: () => { throw error } })
+    const { fault, requests } = await waitOn(fakeService(json(ACTIVE)), {
+      onUpdate: () => {
+        throw error
+      },
+    })
     expect(fault).toBe(error)
     expect(requests).toBe(1)
   })
@@ -133,7 +164,9 @@ describe('wait', () => {
   })
 
   it('does not wait for a time that the service sets beyond its own', async () => {
-    const { fault, requests } = await waitOn(fakeService(json({}, 429, { 'retry-after': '3600' })), { timeoutMs: 60_000 })
+    const { fault, requests } = await waitOn(fakeService(json({}, 429, { 'retry-after': '3600' })), {
+      timeoutMs: 60_000,
+    })
     expect(fault).toMatchObject({ code: 'timeout' })
     expect(requests).toBe(1)
   })
@@ -145,7 +178,10 @@ describe('wait', () => {
       let settledAt = -1
       const settled = jobsOn(service)
         .wait('job_1', { signal: controller.signal, random: () => 0 })
-        .then(() => null, (fault: unknown) => fault)
+        .then(
+          () => null,
+          (fault: unknown) => fault,
+        )
         .finally(() => (settledAt = Date.now() - START))
       await vi.advanceTimersByTimeAsync(ms)
       const before = service.sent.length
@@ -158,9 +194,13 @@ describe('wait', () => {
       expect(service.sent).toHaveLength(before)
     }
 
-    it.each([0, 1, 1_999, 2_000, 2_001, 4_000, 5_500, 60_000])('after %i ms, ends at once and asks no more', (ms) => abortedAt(fakeService(json(ACTIVE)), ms))
+    it.each([0, 1, 1_999, 2_000, 2_001, 4_000, 5_500, 60_000])('after %i ms, ends at once and asks no more', (ms) =>
+      abortedAt(fakeService(json(ACTIVE)), ms),
+    )
 
-    it.each([0, 100, 4_999])('%i ms into a request, ends at once and asks no more', (ms) => abortedAt(fakeService('hang'), ms))
+    it.each([0, 100, 4_999])('%i ms into a request, ends at once and asks no more', (ms) =>
+      abortedAt(fakeService('hang'), ms),
+    )
 
     it('before it began, asks nothing at all', async () => {
       const service = fakeService(json(ACTIVE))
@@ -172,7 +212,10 @@ describe('wait', () => {
     it('in onUpdate, asks no more', async () => {
       const service = fakeService(json(ACTIVE))
       const controller = new AbortController()
-      const { fault, requests } = await waitOn(service, { signal: controller.signal, onUpdate: () => controller.abort('stop') })
+      const { fault, requests } = await waitOn(service, {
+        signal: controller.signal,
+        onUpdate: () => controller.abort('stop'),
+      })
       expect(fault).toBe('stop')
       expect(requests).toBe(1)
     })

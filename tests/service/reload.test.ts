@@ -22,7 +22,8 @@ vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {
 test('of two readings at once the later one stays, whichever ends first', async () => {
   const folder = await makeFolder({ 'a.md': '# One\n' })
   const service = createDocsService({ folder, assistantFolder: null })
-  const title = async () => /<h1>(.*?)<\/h1>/.exec(await (await service.handle(new Request('http://localhost/a'))).text())?.[1]
+  const title = async () =>
+    /<h1>(.*?)<\/h1>/.exec(await (await service.handle(new Request('http://localhost/a'))).text())?.[1]
   expect(await title()).toBe('One')
 
   let release = () => {}

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRef, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps, type LauncherProps } from '../../src/index.ts'
+import {
+  DocsAssistant,
+  type DocsAssistantHandle,
+  type DocsAssistantProps,
+  type LauncherProps,
+} from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))
@@ -33,26 +38,36 @@ async function ask(question: string) {
   fireEvent.change(field(), { target: { value: question } })
   fireEvent.keyDown(field(), { key: 'Enter' })
   await waitFor(() => expect(fetch.requests).toHaveLength(count + 1))
-  await waitFor(() => expect(document.querySelectorAll('[data-role="assistant"][data-status="done"]')).toHaveLength(count + 1))
+  await waitFor(() =>
+    expect(document.querySelectorAll('[data-role="assistant"][data-status="done"]')).toHaveLength(count + 1),
+  )
 }
 
 describe('on the server', () => {
-  test.each(['popover', 'modal', 'panel', 'inline'] as const)('%s is drawn, and taken over by the browser without a word', (variant) => {
-    const widget = (
-      <StrictMode>
-        <DocsAssistant {...REQUIRED} variant={variant} config={{ theme: 'maple', colors: { primary: '#7c3aed' } }} dir="ltr" />
-      </StrictMode>
-    )
-    const container = document.createElement('div')
-    container.innerHTML = renderToString(widget)
-    expect(container.querySelector('[data-slot="root"]')).not.toBeNull()
-    // A strict content policy refuses it.
-    expect(container.innerHTML).not.toContain('style=')
-    document.body.append(container)
-    const onRecoverableError = vi.fn<() => void>()
-    render(widget, { container, hydrate: true, onRecoverableError })
-    expect(onRecoverableError).not.toHaveBeenCalled()
-  })
+  test.each(['popover', 'modal', 'panel', 'inline'] as const)(
+    '%s is drawn, and taken over by the browser without a word',
+    (variant) => {
+      const widget = (
+        <StrictMode>
+          <DocsAssistant
+            {...REQUIRED}
+            variant={variant}
+            config={{ theme: 'maple', colors: { primary: '#7c3aed' } }}
+            dir="ltr"
+          />
+        </StrictMode>
+      )
+      const container = document.createElement('div')
+      container.innerHTML = renderToString(widget)
+      expect(container.querySelector('[data-slot="root"]')).not.toBeNull()
+      // A strict content policy refuses it.
+      expect(container.innerHTML).not.toContain('style=')
+      document.body.append(container)
+      const onRecoverableError = vi.fn<() => void>()
+      render(widget, { container, hydrate: true, onRecoverableError })
+      expect(onRecoverableError).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('open', () => {
@@ -318,18 +333,29 @@ describe('docs.json', () => {
 
   test('offers light and dark where the site allows it and the page has no switch', () => {
     const root = () => document.querySelector<HTMLElement>('[data-slot="root"]')!
-    const { rerender } = render(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} defaultOpen />)
+    const { rerender } = render(
+      <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} defaultOpen />,
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Use the dark colours' }))
     expect(root().dataset.daTheme).toBe('dark')
     rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light', strict: true } }} defaultOpen />)
     expect(root().dataset.daTheme).toBe('light')
     expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
-    rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} appearance="dark" defaultOpen />)
+    rerender(
+      <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} appearance="dark" defaultOpen />,
+    )
     expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
   })
 
   test('shows the logo of the mode, the other one where it is missing, and else the name', () => {
-    render(<DocsAssistant {...REQUIRED} appearance="dark" defaultOpen config={{ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg', href: '/home' } }} />)
+    render(
+      <DocsAssistant
+        {...REQUIRED}
+        appearance="dark"
+        defaultOpen
+        config={{ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg', href: '/home' } }}
+      />,
+    )
     const logo = () => screen.getByRole<HTMLImageElement>('img', { name: 'Acme' })
     expect(new URL(logo().src).pathname).toBe('/d.svg')
     expect(logo().closest('a')!.pathname).toBe('/home')

@@ -14,13 +14,24 @@ const endless = (text: string) => ({ stream: dataStream().step().text(text), end
 
 function renderInline(script: FakeScript) {
   const fetch = fakeAssistant(script)
-  render(<DocsAssistant baseUrl="https://docs.test" domain="acme" apiKey="svc_dsc_test" fetch={fetch} storage={null} variant="inline" />)
+  render(
+    <DocsAssistant
+      baseUrl="https://docs.test"
+      domain="acme"
+      apiKey="svc_dsc_test"
+      fetch={fetch}
+      storage={null}
+      variant="inline"
+    />,
+  )
   return {
     fetch,
     asked: () => fetch.requests.map(({ body }) => messageText(body.messages.at(-1)!)),
     ask: (question: string) => userEvent.type(field(), `${question}{Enter}`),
     finished: (count: number) =>
-      waitFor(() => expect(document.querySelectorAll('[data-role="assistant"][data-status="done"]')).toHaveLength(count)),
+      waitFor(() =>
+        expect(document.querySelectorAll('[data-role="assistant"][data-status="done"]')).toHaveLength(count),
+      ),
   }
 }
 

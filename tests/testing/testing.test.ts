@@ -34,7 +34,11 @@ describe('dataStream', () => {
   })
 
   it('stops a tool call where it is told to', () => {
-    const codes = (until?: 'partial-call' | 'call') => dataStream().tool({ name: 'x', ...(until && { until }), result: 1 }).chunks().map((chunk) => chunk[0])
+    const codes = (until?: 'partial-call' | 'call') =>
+      dataStream()
+        .tool({ name: 'x', ...(until && { until }), result: 1 })
+        .chunks()
+        .map((chunk) => chunk[0])
     expect(codes('partial-call')).toEqual(['b'])
     expect(codes('call')).toEqual(['9'])
     expect(codes()).toEqual(['9', 'a'])
@@ -42,7 +46,10 @@ describe('dataStream', () => {
 
   it('writes a frame for each word, and loses no space', () => {
     const text = '  Two  words\nand more '
-    const pieces = dataStream().words(text).chunks().map((chunk) => JSON.parse(chunk.slice(2)) as string)
+    const pieces = dataStream()
+      .words(text)
+      .chunks()
+      .map((chunk) => JSON.parse(chunk.slice(2)) as string)
     expect(pieces.join('')).toBe(text)
     expect(pieces).toHaveLength(4)
   })
@@ -56,7 +63,12 @@ describe('fakeAssistant', () => {
     const fetch = fakeAssistant(dataStream().text('a').finish())
     expect(await (await post(fetch)).text()).toBe(dataStream().text('a').finish().toString())
     const [request] = fetch.requests
-    expect(request).toMatchObject({ url: 'https://docs.test/x', method: 'POST', body: { fp: 'anonymous' }, isAborted: false })
+    expect(request).toMatchObject({
+      url: 'https://docs.test/x',
+      method: 'POST',
+      body: { fp: 'anonymous' },
+      isAborted: false,
+    })
     expect(request!.headers.get('x-a')).toBe('b')
     expect(fetch.open).toBe(0)
   })
@@ -79,7 +91,9 @@ describe('fakeAssistant', () => {
 
   it('breaks, stalls and fails as told, and heeds the signal', async () => {
     await expect(post(fakeAssistant({ fail: 'network' }))).rejects.toThrow(TypeError)
-    await expect((await post(fakeAssistant({ stream: '0:"a"\n', end: 'break' }))).text()).rejects.toThrow('network error')
+    await expect((await post(fakeAssistant({ stream: '0:"a"\n', end: 'break' }))).text()).rejects.toThrow(
+      'network error',
+    )
     const stop = new AbortController()
     const fetch = fakeAssistant({ stream: '0:"a"\n', end: 'stall' })
     const reader = (await post(fetch, { signal: stop.signal })).body!.getReader()

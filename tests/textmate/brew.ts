@@ -3,7 +3,13 @@ export const BREW = {
   name: 'Brew',
   scopeName: 'source.teapot',
   fileTypes: ['br'],
-  patterns: [{ include: '#comment' }, { include: '#note' }, { include: '#recipe' }, { include: '#text' }, { include: '#words' }],
+  patterns: [
+    { include: '#comment' },
+    { include: '#note' },
+    { include: '#recipe' },
+    { include: '#text' },
+    { include: '#words' },
+  ],
   repository: {
     comment: { match: '#.*$', name: 'comment.line' },
     note: {
@@ -25,7 +31,9 @@ export const BREW = {
       begin: '"',
       end: '"',
       name: 'string.quoted.double',
-      patterns: [{ begin: '\\{', end: '\\}', name: 'meta.interpolation', patterns: [{ match: '\\w+', name: 'variable.other' }] }],
+      patterns: [
+        { begin: '\\{', end: '\\}', name: 'meta.interpolation', patterns: [{ match: '\\w+', name: 'variable.other' }] },
+      ],
     },
     words: {
       patterns: [

@@ -90,11 +90,17 @@ describe('the gate', () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())
     service.say('b:{"toolCallId":"t","toolName":"x"}\n')
-    service.say('g:"1"\n0:"a"\nc:{"toolCallId":"t","argsTextDelta":"{"}\ng:"2"\n0:"b"\nc:{"toolCallId":"t","argsTextDelta":"}"}\n')
+    service.say(
+      'g:"1"\n0:"a"\nc:{"toolCallId":"t","argsTextDelta":"{"}\ng:"2"\n0:"b"\nc:{"toolCallId":"t","argsTextDelta":"}"}\n',
+    )
     service.say(FINISH)
     service.close()
     await end
-    expect(out.join('').split('\n').slice(1, -2)).toEqual(['g:"12"', '0:"ab"', 'c:{"toolCallId":"t","argsTextDelta":"{}"}'])
+    expect(out.join('').split('\n').slice(1, -2)).toEqual([
+      'g:"12"',
+      '0:"ab"',
+      'c:{"toolCallId":"t","argsTextDelta":"{}"}',
+    ])
   })
 
   it('hands on what waits before any other frame, and calls the screen off', async () => {
@@ -215,7 +221,12 @@ describe('the gate', () => {
 
   it('stops reading when nobody reads on', async () => {
     const service = wire()
-    const stream = frameGate(service.stream, { takenIds: new Set(), answerId: 'a', createId: () => 'b', stallTimeoutMs: 1000 })
+    const stream = frameGate(service.stream, {
+      takenIds: new Set(),
+      answerId: 'a',
+      createId: () => 'b',
+      stallTimeoutMs: 1000,
+    })
     await stream.cancel()
     await turn()
     expect(service.cancelled).toHaveBeenCalled()
@@ -254,7 +265,9 @@ describe('ids of answers', () => {
     service.say(text + FINISH)
     service.close()
     await end
-    return [...out.join('').matchAll(/^f:(.*)$/gm)].map(([, json]) => (JSON.parse(json!) as { messageId: string }).messageId)
+    return [...out.join('').matchAll(/^f:(.*)$/gm)].map(
+      ([, json]) => (JSON.parse(json!) as { messageId: string }).messageId,
+    )
   }
 
   it('are those of the service where they are free', async () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseAssistantRequest, type AssistantMessage, type MessagePart, type ProblemError } from '../../src/protocol/index.ts'
+import {
+  parseAssistantRequest,
+  type AssistantMessage,
+  type MessagePart,
+  type ProblemError,
+} from '../../src/protocol/index.ts'
 import { assistantUrl } from '../../src/transport/assistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
@@ -18,18 +23,39 @@ const build = (parts: Omit<RequestParts, 'messages'>) => {
 describe('the body of a request', () => {
   it('has the values that the reference asks for, and none that are absent', () => {
     expect(build({})).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
-    expect(build({ fp: ' ', filter: {}, context: [], currentPath: '', threadKey: 'k' })).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
-    expect(build({ filter: null, currentPath: null, retrievalPageSize: 0 })).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
+    expect(build({ fp: ' ', filter: {}, context: [], currentPath: '', threadKey: 'k' })).toEqual({
+      fp: 'anonymous',
+      messages: [question],
+      retrievalPageSize: 5,
+    })
+    expect(build({ filter: null, currentPath: null, retrievalPageSize: 0 })).toEqual({
+      fp: 'anonymous',
+      messages: [question],
+      retrievalPageSize: 5,
+    })
   })
 
   it('has all that is given', () => {
     const context = [{ type: 'code', value: 'x', path: '/p', elementId: 'e' }] as const
-    const all = { fp: 'u1', threadId: 't', threadKey: 'k', retrievalPageSize: 9, filter: { version: 'v1', language: 'en' }, context, currentPath: '/a' }
+    const all = {
+      fp: 'u1',
+      threadId: 't',
+      threadKey: 'k',
+      retrievalPageSize: 9,
+      filter: { version: 'v1', language: 'en' },
+      context,
+      currentPath: '/a',
+    }
     expect(build(all)).toEqual({ ...all, messages: [question] })
   })
 
   it('has no fields of the host', () => {
-    const extra = { apiKey: 'svc_dsc_1', data: 1, filter: { version: 'v1', region: 'eu' }, context: [{ type: 'code', value: 'x', secret: 1 }] }
+    const extra = {
+      apiKey: 'svc_dsc_1',
+      data: 1,
+      filter: { version: 'v1', region: 'eu' },
+      context: [{ type: 'code', value: 'x', secret: 1 }],
+    }
     expect(build(extra as never)).toEqual({
       fp: 'anonymous',
       messages: [question],
@@ -46,14 +72,25 @@ describe('the body of a request', () => {
   })
 
   it('leaves out context that is empty or of no known type', () => {
-    expect(build({ context: [{ type: 'code', value: '' }, { type: 'image', value: 'x' }] as never })).not.toHaveProperty('context')
+    expect(
+      build({
+        context: [
+          { type: 'code', value: '' },
+          { type: 'image', value: 'x' },
+        ] as never,
+      }),
+    ).not.toHaveProperty('context')
   })
 })
 
 describe('messages that are sent', () => {
-  const clean = (parts: MessagePart[], more: object = {}) => cleanMessages([{ id: 'a', role: 'assistant', content: 'x', parts, ...more }])[0]
+  const clean = (parts: MessagePart[], more: object = {}) =>
+    cleanMessages([{ id: 'a', role: 'assistant', content: 'x', parts, ...more }])[0]
   const tool = (state: string) =>
-    ({ type: 'tool-invocation', toolInvocation: { state, toolCallId: 't', toolName: 'x', args: {}, result: 1 } }) as MessagePart
+    ({
+      type: 'tool-invocation',
+      toolInvocation: { state, toolCallId: 't', toolName: 'x', args: {}, result: 1 },
+    }) as MessagePart
 
   it('have dates as ISO strings', () => {
     expect(clean([], { createdAt: new Date(0) })?.createdAt).toBe('1970-01-01T00:00:00.000Z')
@@ -62,7 +99,12 @@ describe('messages that are sent', () => {
   })
 
   it('have no fields of the SDK', () => {
-    const message = clean([{ type: 'text', text: 'x' }], { revisionId: 'r', reasoning: 'x', toolInvocations: [], data: 1 })
+    const message = clean([{ type: 'text', text: 'x' }], {
+      revisionId: 'r',
+      reasoning: 'x',
+      toolInvocations: [],
+      data: 1,
+    })
     expect(message).toEqual({ id: 'a', role: 'assistant', content: 'x', parts: [{ type: 'text', text: 'x' }] })
   })
 
@@ -70,10 +112,21 @@ describe('messages that are sent', () => {
     const parts = [
       { type: 'step-start', x: 1 },
       { type: 'text', text: 'a', x: 1 },
-      { type: 'reasoning', reasoning: 'r', details: [{ type: 'text', text: 'r', signature: 's', x: 1 }, { type: 'redacted', data: 'd', x: 1 }, { type: 'text', text: 'q' }] },
+      {
+        type: 'reasoning',
+        reasoning: 'r',
+        details: [
+          { type: 'text', text: 'r', signature: 's', x: 1 },
+          { type: 'redacted', data: 'd', x: 1 },
+          { type: 'text', text: 'q' },
+        ],
+      },
       { type: 'source', source: { sourceType: 'url', id: 's', url: '/u', title: 't', x: 1 } },
       { type: 'source', source: { sourceType: 'url', id: 's', url: '/u' } },
-      { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, toolCallId: 't', toolName: 'x', args: { a: 1 }, result: [], x: 1 } },
+      {
+        type: 'tool-invocation',
+        toolInvocation: { state: 'result', step: 0, toolCallId: 't', toolName: 'x', args: { a: 1 }, result: [], x: 1 },
+      },
     ] as unknown as MessagePart[]
     const sent = clean(parts)!
     expect(JSON.parse(JSON.stringify(sent.parts).replaceAll(',"x":1', ''))).toEqual(sent.parts)
@@ -88,18 +141,34 @@ describe('messages that are sent', () => {
   })
 
   it('are left out when nothing of an answer is left', () => {
-    const empty: AssistantMessage = { id: 'a', role: 'assistant', content: '', parts: [{ type: 'step-start' }, tool('call')] }
+    const empty: AssistantMessage = {
+      id: 'a',
+      role: 'assistant',
+      content: '',
+      parts: [{ type: 'step-start' }, tool('call')],
+    }
     expect(cleanMessages([question, empty])).toEqual([question])
   })
 
   it('have arguments and results that JSON can carry', () => {
-    const undefinedArgs = { type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: 't', toolName: 'x', args: undefined, result: undefined } } as MessagePart
-    expect(parseAssistantRequest(JSON.parse(JSON.stringify({ fp: 'a', messages: [clean([undefinedArgs])] }))).ok).toBe(true)
+    const undefinedArgs = {
+      type: 'tool-invocation',
+      toolInvocation: { state: 'result', toolCallId: 't', toolName: 'x', args: undefined, result: undefined },
+    } as MessagePart
+    expect(parseAssistantRequest(JSON.parse(JSON.stringify({ fp: 'a', messages: [clean([undefinedArgs])] }))).ok).toBe(
+      true,
+    )
   })
 
   it('have their files and annotations', () => {
-    const more = { annotations: [{ a: 1 }], experimental_attachments: [{ url: '/x', name: 'n', contentType: 't', x: 1 }] }
-    expect(clean([], more)).toMatchObject({ annotations: [{ a: 1 }], experimental_attachments: [{ url: '/x', name: 'n', contentType: 't' }] })
+    const more = {
+      annotations: [{ a: 1 }],
+      experimental_attachments: [{ url: '/x', name: 'n', contentType: 't', x: 1 }],
+    }
+    expect(clean([], more)).toMatchObject({
+      annotations: [{ a: 1 }],
+      experimental_attachments: [{ url: '/x', name: 'n', contentType: 't' }],
+    })
   })
 })
 
@@ -138,7 +207,10 @@ describe('headers', () => {
 
   it.each(['svc_canary', 'acme_canary', 'Bearer svc_canary'])('refuse the admin key %j without saying it', (key) => {
     expect(problemOfHeaders(key)).toEqual({ code: 'secret-key', retryable: false })
-    expect(problemOfHeaders(undefined, new Headers({ Authorization: key }))).toEqual({ code: 'secret-key', retryable: false })
+    expect(problemOfHeaders(undefined, new Headers({ Authorization: key }))).toEqual({
+      code: 'secret-key',
+      retryable: false,
+    })
     expect(problemOfHeaders(undefined, { 'X-Api-Key': key })).toEqual({ code: 'secret-key', retryable: false })
     expect(hasSecretKey(key, undefined)).toBe(true)
     expect(hasSecretKey(undefined, { authorization: key })).toBe(true)
@@ -151,15 +223,21 @@ describe('headers', () => {
     expect(hasSecretKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
   })
 
-  it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])('refuse a key that no header can carry', (key) => {
-    expect(problemOfHeaders(key)?.code).toBe('unauthorized')
-    expect(JSON.stringify(problemOfHeaders(key))).not.toContain('nary')
-  })
+  it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])(
+    'refuse a key that no header can carry',
+    (key) => {
+      expect(problemOfHeaders(key)?.code).toBe('unauthorized')
+      expect(JSON.stringify(problemOfHeaders(key))).not.toContain('nary')
+    },
+  )
 
-  it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])('refuse a header that is none', (extra) => {
-    expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
-    expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
-  })
+  it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])(
+    'refuse a header that is none',
+    (extra) => {
+      expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
+      expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
+    },
+  )
 })
 
 describe('the start of a body', () => {
@@ -175,21 +253,31 @@ describe('the start of a body', () => {
 
   it('is what came before it broke', async () => {
     let isFirst = true
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (isFirst) controller.enqueue(new TextEncoder().encode('begun'))
-        else controller.error(new Error('no'))
-        isFirst = false
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          if (isFirst) controller.enqueue(new TextEncoder().encode('begun'))
+          else controller.error(new Error('no'))
+          isFirst = false
+        },
       },
-    }, { highWaterMark: 0 })
+      { highWaterMark: 0 },
+    )
     expect(await readStart(body, 1000, 1000)).toBe('begun')
     expect(await readStart(null, 1000, 1000)).toBe('')
   })
 })
 
-it.each([['t', true], ['thread_1-ü', true], ['x'.repeat(200), true], ['', false], ['a b', false], ['a\u202eb', false], ['x'.repeat(201), false], [7, false], [null, false]])(
-  'takes %j for a thread: %j',
-  (value, isThread) => {
-    expect(isThreadId(value)).toBe(isThread)
-  },
-)
+it.each([
+  ['t', true],
+  ['thread_1-ü', true],
+  ['x'.repeat(200), true],
+  ['', false],
+  ['a b', false],
+  ['a\u202eb', false],
+  ['x'.repeat(201), false],
+  [7, false],
+  [null, false],
+])('takes %j for a thread: %j', (value, isThread) => {
+  expect(isThreadId(value)).toBe(isThread)
+})

@@ -16,9 +16,14 @@ async function readOut(counts: number[], labels = createLabels(undefined)) {
   const { container, rerender } = render(draw(0))
   const said: string[] = []
   const observer = new MutationObserver((changes) => {
-    for (const { type, addedNodes, target } of changes) said.push(...(type === 'childList' ? [...addedNodes] : [target]).map((node) => node.textContent ?? ''))
+    for (const { type, addedNodes, target } of changes)
+      said.push(...(type === 'childList' ? [...addedNodes] : [target]).map((node) => node.textContent ?? ''))
   })
-  observer.observe(container.querySelector('[aria-live="polite"]')!, { childList: true, characterData: true, subtree: true })
+  observer.observe(container.querySelector('[aria-live="polite"]')!, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  })
   for (const count of counts) rerender(draw(count))
   await Promise.resolve()
   observer.disconnect()
@@ -27,10 +32,17 @@ async function readOut(counts: number[], labels = createLabels(undefined)) {
 
 test('each question that waits is read out, with how many they are', async () => {
   const said = await readOut([1, 2, 3])
-  expect(said).toEqual(['Your next question waits for this one.', 'Your next 2 questions wait for this one.', 'Your next 3 questions wait for this one.'])
+  expect(said).toEqual([
+    'Your next question waits for this one.',
+    'Your next 2 questions wait for this one.',
+    'Your next 3 questions wait for this one.',
+  ])
   screen.getByRole('textbox', { description: 'Your next 3 questions wait for this one.' })
 })
 
 test('so it is where a host says the same of one and of several', async () => {
-  expect(await readOut([1, 2], createLabels({ queued: 'Es wartet noch etwas.' }))).toEqual(['Es wartet noch etwas.', 'Es wartet noch etwas.'])
+  expect(await readOut([1, 2], createLabels({ queued: 'Es wartet noch etwas.' }))).toEqual([
+    'Es wartet noch etwas.',
+    'Es wartet noch etwas.',
+  ])
 })

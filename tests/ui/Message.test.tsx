@@ -19,7 +19,14 @@ describe('a question', () => {
   })
 
   test('names the files that went with it', () => {
-    render(<Message message={{ ...question('See this'), experimental_attachments: [{ url: 'https://x.example/a.png', name: 'a.png' }] }} />)
+    render(
+      <Message
+        message={{
+          ...question('See this'),
+          experimental_attachments: [{ url: 'https://x.example/a.png', name: 'a.png' }],
+        }}
+      />,
+    )
     expect(screen.getByText('a.png')).toBeDefined()
     expect(screen.queryByRole('img')).toBeNull()
   })
@@ -70,14 +77,19 @@ describe('an answer', () => {
   })
 
   test('offers nothing to do while it streams, and shows that work goes on', () => {
-    const { container } = render(<Message message={answer([tool('search', {}, [])])} status="streaming" onRegenerate={() => {}} />)
+    const { container } = render(
+      <Message message={answer([tool('search', {}, [])])} status="streaming" onRegenerate={() => {}} />,
+    )
     expect(screen.getByRole('article', { name: 'Assistant' }).getAttribute('aria-busy')).toBe('true')
     expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull()
     expect(slot(container, 'pending')).not.toBeNull()
   })
 
   test('shows its sources when it is done, not while it grows', () => {
-    const message = answer(['Words', { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }])
+    const message = answer([
+      'Words',
+      { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } },
+    ])
     const { container, rerender } = render(<Message message={message} status="streaming" />)
     expect(slot(container, 'sources')).toBeNull()
     rerender(<Message message={message} status="interrupted" />)
@@ -176,7 +188,9 @@ describe('a host', () => {
 test('a part that broke half-done is tried again when it is whole', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tools = {
-    weather: ({ invocation }: { invocation: { args: unknown } }) => <p>{(invocation.args as { city: { name: string } }).city.name}</p>,
+    weather: ({ invocation }: { invocation: { args: unknown } }) => (
+      <p>{(invocation.args as { city: { name: string } }).city.name}</p>
+    ),
   }
   const draw = (args: unknown, result?: unknown) => (
     <WithSettings tools={tools}>

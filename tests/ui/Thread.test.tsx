@@ -9,7 +9,9 @@ import { answer, question, slot, tool } from './messages.ts'
 afterEach(cleanup)
 
 const statuses = (container: Element) =>
-  [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')].map(({ dataset }) => `${dataset.role} ${dataset.status}`)
+  [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')].map(
+    ({ dataset }) => `${dataset.role} ${dataset.status}`,
+  )
 
 test('an answer is announced once, when it is whole, and not word by word', () => {
   const draw = (props: Partial<ThreadProps>) => <Thread messages={[]} status="ready" {...props} />
@@ -31,7 +33,9 @@ test('an answer is announced once, when it is whole, and not word by word', () =
 })
 
 test('an answer that was stopped is announced as what it is', () => {
-  const draw = (props: Partial<ThreadProps>) => <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
+  const draw = (props: Partial<ThreadProps>) => (
+    <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
+  )
   const { rerender } = render(draw({}))
   rerender(draw({ status: 'ready', interrupted: ['a1'] }))
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
@@ -67,7 +71,9 @@ test('a message keeps what the reader opened when its id changes in mid-stream',
 test('a finished answer is not drawn again while the next one streams', () => {
   const actions = vi.fn(() => null)
   const settled = [question('1'), answer(['One'], 'a1'), question('2', 'q2')]
-  const draw = (text: string) => <Thread messages={[...settled, answer([text], 'a2')]} status="streaming" actions={actions} />
+  const draw = (text: string) => (
+    <Thread messages={[...settled, answer([text], 'a2')]} status="streaming" actions={actions} />
+  )
   const { rerender } = render(draw('T'))
   const before = actions.mock.calls.length
   rerender(draw('Tw'))
@@ -85,7 +91,9 @@ test('only the last answer can be asked for again, and only when nothing is unde
 })
 
 test('an empty thread shows what the host gave, and a problem all the same', () => {
-  const { container } = render(<Thread messages={[]} status="error" problem={problemOf('secret-key')} empty={<p>Ask!</p>} />)
+  const { container } = render(
+    <Thread messages={[]} status="error" problem={problemOf('secret-key')} empty={<p>Ask!</p>} />,
+  )
   expect(screen.getByText('Ask!')).toBeDefined()
   expect(slot(container, 'problem')?.dataset.problem).toBe('secret-key')
 })
@@ -108,21 +116,26 @@ test('it is drawn on a server', () => {
 
 test('a long conversation is drawn from its end on, and soon all of it', () => {
   vi.useFakeTimers()
-  const messages = Array.from({ length: 40 }, (_, turn) => [question(`Question ${turn}`, `q${turn}`), answer([`Answer ${turn}`], `a${turn}`)]).flat()
+  const messages = Array.from({ length: 40 }, (_, turn) => [
+    question(`Question ${turn}`, `q${turn}`),
+    answer([`Answer ${turn}`], `a${turn}`),
+  ]).flat()
   const { container } = render(<Thread messages={messages} status="ready" />)
   const drawn = () => [...container.querySelectorAll('[data-role="user"]')].map(({ textContent }) => textContent)
   expect(drawn()).toEqual(Array.from({ length: 16 }, (_, turn) => `Question ${turn + 24}`))
   for (let time = 0; time < 3; time++) act(() => vi.runAllTimers())
   expect(drawn()).toHaveLength(40)
   vi.useRealTimers()
-
 })
 
 test('a short conversation in place of a long one, half drawn, shows all of itself', () => {
   const messages = Array.from({ length: 40 }, (_, turn) => question(`Question ${turn}`, `q${turn}`))
   const { rerender } = render(<Thread messages={messages} status="ready" />)
   rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
-  expect(screen.getAllByRole('article', { name: 'You' }).map(({ textContent }) => textContent)).toEqual(['Question 0', 'Question 1'])
+  expect(screen.getAllByRole('article', { name: 'You' }).map(({ textContent }) => textContent)).toEqual([
+    'Question 0',
+    'Question 1',
+  ])
 })
 
 test('the focus stays in the conversation when a changed question is asked, and when an answer is asked for again', async () => {
@@ -130,7 +143,14 @@ test('the focus stays in the conversation when a changed question is asked, and 
   const focused = () => (document.activeElement as HTMLElement).dataset.slot
   const onEdit = vi.fn(() => expect(focused()).toBe('thread'))
   const onRegenerate = vi.fn(() => expect(focused()).toBe('thread'))
-  render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" onEdit={onEdit} onRegenerate={onRegenerate} />)
+  render(
+    <Thread
+      messages={[question('Why?'), answer(['So.'])]}
+      status="ready"
+      onEdit={onEdit}
+      onRegenerate={onRegenerate}
+    />,
+  )
   await user.click(screen.getByRole('button', { name: 'Edit question' }))
   await user.keyboard(' Really?{Enter}')
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Why? Really?')

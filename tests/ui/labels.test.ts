@@ -9,7 +9,12 @@ test('every problem has words of its own', () => {
 })
 
 test('a host overrides single words, also of one problem and of Markdown, and keeps the rest', () => {
-  const labels = createLabels({ send: 'Senden', stop: undefined, problems: { offline: { title: 'Keine Verbindung' } }, markdown: { copy: 'Kopieren' } })
+  const labels = createLabels({
+    send: 'Senden',
+    stop: undefined,
+    problems: { offline: { title: 'Keine Verbindung' } },
+    markdown: { copy: 'Kopieren' },
+  })
   expect(labels.send).toBe('Senden')
   expect(labels.stop).toBe(ENGLISH.stop)
   expect(labels.problems.offline).toEqual({ title: 'Keine Verbindung', hint: ENGLISH.problems.offline.hint })
@@ -25,7 +30,14 @@ test('the words for questions that wait are a string or a function of how many',
 
 test('counts are words', () => {
   expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
-  expect([1, 2].map(ENGLISH.queued)).toEqual(['Your next question waits for this one.', 'Your next 2 questions wait for this one.'])
+  expect([1, 2].map(ENGLISH.queued)).toEqual([
+    'Your next question waits for this one.',
+    'Your next 2 questions wait for this one.',
+  ])
   expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')
-  expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual(['Try again in 5 s', 'Try again in 1:05 min', 'Try again in 1:01 h'])
+  expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual([
+    'Try again in 5 s',
+    'Try again in 1:05 min',
+    'Try again in 1:01 h',
+  ])
 })

@@ -11,7 +11,10 @@ export function answer(parts: (MessagePart | string)[], id = 'a1'): AssistantMes
 
 export function tool(toolName: string, args: unknown, result?: unknown): MessagePart {
   const call = { toolCallId: toolName, toolName, args }
-  return { type: 'tool-invocation', toolInvocation: result === undefined ? { ...call, state: 'call' } : { ...call, state: 'result', result } }
+  return {
+    type: 'tool-invocation',
+    toolInvocation: result === undefined ? { ...call, state: 'call' } : { ...call, state: 'result', result },
+  }
 }
 
 export function slot(container: Element, name: string): HTMLElement | null {

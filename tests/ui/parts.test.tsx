@@ -40,7 +40,10 @@ test('reasoning stays folded while it streams, and open once it was opened', asy
 test('the arrow of a disclosure has its room on the side of the page, whichever way its words run', () => {
   render(<ReasoningPart reasoning="First" isStreaming />)
   const words = screen.getByText('Thinking…', { selector: 'bdi' })
-  expect([words.classList.contains('da:pe-5'), words.parentElement?.classList.contains('da:pe-5')]).toEqual([false, true])
+  expect([words.classList.contains('da:pe-5'), words.parentElement?.classList.contains('da:pe-5')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 const call: ToolInvocation = { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'keys' } }
@@ -50,7 +53,12 @@ test('a tool stays open when its result arrives', async () => {
   const { container, rerender } = render(<ToolPart invocation={call} isStreaming />)
   expect(slot(container, 'tool')?.dataset).toMatchObject({ tool: 'search', state: 'call' })
   await user.click(screen.getByRole('button', { name: 'Searching for “keys”…' }))
-  rerender(<ToolPart invocation={{ ...call, state: 'result', result: [{ path: '/keys', metadata: { title: 'Keys' } }] }} isStreaming />)
+  rerender(
+    <ToolPart
+      invocation={{ ...call, state: 'result', result: [{ path: '/keys', metadata: { title: 'Keys' } }] }}
+      isStreaming
+    />,
+  )
   expect(slot(container, 'tool')?.dataset.state).toBe('result')
   expect(within(screen.getByRole('group', { name: 'Result' })).getByRole('link', { name: 'Keys' })).toBeDefined()
 })
@@ -69,7 +77,9 @@ test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '
     const user = userEvent.setup()
     const { container } = render(<ToolPart invocation={{ ...call, toolName: 'read', state: 'result', result }} />)
     await user.click(screen.getByRole('button'))
-    expect(container.querySelector('pre')?.textContent).toBe(typeof result === 'string' ? result : JSON.stringify(result, null, 2))
+    expect(container.querySelector('pre')?.textContent).toBe(
+      typeof result === 'string' ? result : JSON.stringify(result, null, 2),
+    )
     expect(container.querySelector('img')).toBeNull()
   },
 )
@@ -77,7 +87,10 @@ test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '
 test('a source of the own site goes through navigate on a plain click, and stays a link for any other', async () => {
   const navigate = vi.fn()
   const user = userEvent.setup()
-  const sources = sourcesOf({ parts: [{ type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }] }, 'https://docs.example')
+  const sources = sourcesOf(
+    { parts: [{ type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }] },
+    'https://docs.example',
+  )
   render(
     <WithSettings navigate={navigate} describeSource={() => ({ eyebrow: 'Guides' })}>
       <Sources sources={sources} />

@@ -23,7 +23,13 @@ describe('sourcesOf', () => {
       source('/guides/keys#rotate', 'Rotate a key'),
     ]
     expect(sourcesOf({ parts }, SITE)).toEqual([
-      { number: 1, href: `${SITE}/guides/keys#rotate`, title: 'Rotate a key', address: '/guides/keys', isInternal: true },
+      {
+        number: 1,
+        href: `${SITE}/guides/keys#rotate`,
+        title: 'Rotate a key',
+        address: '/guides/keys',
+        isInternal: true,
+      },
       { number: 2, href: `${SITE}/limits`, title: 'Limits', address: '/limits', isInternal: true },
     ])
   })
@@ -38,7 +44,12 @@ describe('sourcesOf', () => {
   })
 
   test('names a page without a title by its address, and takes a later title', () => {
-    const parts = [source('/guides/getting-started.html'), source('https://github.com/acme/sdk'), source('/limits'), source('/limits#a', 'Limits')]
+    const parts = [
+      source('/guides/getting-started.html'),
+      source('https://github.com/acme/sdk'),
+      source('/limits'),
+      source('/limits#a', 'Limits'),
+    ]
     expect(sourcesOf({ parts }, SITE).map(({ title }) => title)).toEqual(['Getting started', 'github.com', 'Limits'])
   })
 
@@ -79,7 +90,10 @@ describe('sourcesOf', () => {
   })
 
   test('shows the host that a link really leads to', () => {
-    const [disguised, lookalike] = sourcesOf({ parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] }, SITE)
+    const [disguised, lookalike] = sourcesOf(
+      { parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] },
+      SITE,
+    )
     expect(disguised).toMatchObject({ href: 'https://evil.example/a', address: 'evil.example', isInternal: false })
     expect(lookalike!.address).toMatch(/^xn--/)
   })
@@ -91,17 +105,29 @@ describe('sourcesOf', () => {
   })
 
   test('keeps relative addresses relative where the site is unknown', () => {
-    expect(sourcesOf({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([{ href: '/guides/keys#a', isInternal: true }])
+    expect(sourcesOf({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([
+      { href: '/guides/keys#a', isInternal: true },
+    ])
   })
 
   test('takes nothing from other tools, unfinished searches and nonsense', () => {
     const page = { path: '/a', metadata: { title: 'A' } }
-    const call: MessagePart = { type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: {} } }
-    expect(sourcesOf({ parts: [search([page], 'read'), call, search('no'), search(null), search([null, 1, 'a', {}, { path: 3 }])] }, SITE)).toEqual([])
+    const call: MessagePart = {
+      type: 'tool-invocation',
+      toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: {} },
+    }
+    expect(
+      sourcesOf(
+        { parts: [search([page], 'read'), call, search('no'), search(null), search([null, 1, 'a', {}, { path: 3 }])] },
+        SITE,
+      ),
+    ).toEqual([])
   })
 
   test('stops at a hundred', () => {
-    expect(sourcesOf({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE)).toHaveLength(100)
+    expect(
+      sourcesOf({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE),
+    ).toHaveLength(100)
   })
 })
 
@@ -110,7 +136,13 @@ test('a search result may wrap its list, and give titles beside the metadata', (
 })
 
 test('a site below a path keeps its path for relative addresses', () => {
-  expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/docs/guides/keys', isInternal: true })
+  expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({
+    href: 'https://acme.example/docs/guides/keys',
+    isInternal: true,
+  })
   expect(sourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/blog' })
-  expect(sourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({ host: 'evil.example', isInternal: false })
+  expect(sourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({
+    host: 'evil.example',
+    isInternal: false,
+  })
 })

@@ -49,7 +49,8 @@ test('an answer is read out without its marks', () => {
 })
 
 test('a table is read out as its cells, and no number of a source with them', () => {
-  const markdown = 'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
+  const markdown =
+    'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
   expect(spokenText(markdown, words)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
 })
 

@@ -27,6 +27,8 @@ test.each([
   ['light', light!],
   ['dark', { ...light!, ...dark! }],
 ])('what is drawn in %s can be read', (_mode, variables) => {
-  const short = DRAWN_PAIRS.filter(({ foreground, background, minimum }) => contrast(variables[foreground]!, variables[background]!) < minimum)
+  const short = DRAWN_PAIRS.filter(
+    ({ foreground, background, minimum }) => contrast(variables[foreground]!, variables[background]!) < minimum,
+  )
   expect(short).toEqual([])
 })

@@ -13,12 +13,17 @@ async function loaded(config: unknown, load?: (path: string) => unknown) {
   return languages.highlighter.get()!
 }
 
-test.each([[undefined], [null], [{}], [naming()], [naming(5, null, ' ')], [{ styling: { codeblocks: 'dark' } }], [{ styling: { codeblocks: { languages: { custom: 'a.json' } } } }]])(
-  'docs.json %j names no language',
-  (config) => {
-    expect(languagesOf(config, SITE, undefined)).toBeUndefined()
-  },
-)
+test.each([
+  [undefined],
+  [null],
+  [{}],
+  [naming()],
+  [naming(5, null, ' ')],
+  [{ styling: { codeblocks: 'dark' } }],
+  [{ styling: { codeblocks: { languages: { custom: 'a.json' } } } }],
+])('docs.json %j names no language', (config) => {
+  expect(languagesOf(config, SITE, undefined)).toBeUndefined()
+})
 
 test('a grammar is fetched from the docs site, and not before code needs it', async () => {
   const fetch = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json(BREW)))
@@ -28,26 +33,42 @@ test('a grammar is fetched from the docs site, and not before code needs it', as
   expect(fetch).not.toHaveBeenCalled()
   await languages.highlighter.load()
   expect(fetch.mock.calls).toEqual([['https://docs.example/languages/brew.tmLanguage.json']])
-  expect(languages.highlighter.get()!.highlight(['steep'], [], 'brew')).toEqual([[{ text: 'steep', colour: 'keyword' }]])
+  expect(languages.highlighter.get()!.highlight(['steep'], [], 'brew')).toEqual([
+    [{ text: 'steep', colour: 'keyword' }],
+  ])
 })
 
 test('no other site is asked', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
-  const languages = await loaded(naming('https://evil.example/brew.json', '//evil.example/brew.json', '\\\\evil.example\\brew.json', 'javascript:brew'))
+  const languages = await loaded(
+    naming(
+      'https://evil.example/brew.json',
+      '//evil.example/brew.json',
+      '\\\\evil.example\\brew.json',
+      'javascript:brew',
+    ),
+  )
   expect(languages.has('brew')).toBe(false)
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test('the host may bring grammars itself, by a promise too', async () => {
-  const load = vi.fn<(path: string) => unknown>((path) => (path === 'a.json' ? BREW : Promise.resolve({ ...BREW, name: 'other' })))
+  const load = vi.fn<(path: string) => unknown>((path) =>
+    path === 'a.json' ? BREW : Promise.resolve({ ...BREW, name: 'other' }),
+  )
   const languages = await loaded(naming('a.json', 'b.json'), load)
   expect(load.mock.calls.flat()).toEqual(['a.json', 'b.json'])
   for (const name of ['a', 'b', 'brew', 'other']) expect(languages.has(name)).toBe(true)
 })
 
 test('a grammar that can’t be loaded costs its own colours alone', async () => {
-  const answers = [() => Promise.reject(new TypeError('offline')), () => new Response('<html>', { status: 200 }), () => new Response('{}', { status: 404 }), () => Response.json(BREW)]
+  const answers = [
+    () => Promise.reject(new TypeError('offline')),
+    () => new Response('<html>', { status: 200 }),
+    () => new Response('{}', { status: 404 }),
+    () => Response.json(BREW),
+  ]
   vi.stubGlobal('fetch', () => answers.shift()!())
   const languages = await loaded(naming('/one.json', '/two.json', '/three.json', '/four.json'))
   expect(['one', 'two', 'three', 'four'].filter((name) => languages.has(name))).toEqual(['four'])

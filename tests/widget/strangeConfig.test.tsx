@@ -5,16 +5,49 @@ import { expect, test } from 'vitest'
 import { DocsAssistant } from '../../src/index.ts'
 
 const SETTINGS = [
-  'theme', 'name', 'colors', 'colors.primary', 'logo', 'logo.light', 'logo.dark', 'logo.href', 'favicon', 'favicon.light', 'appearance', 'appearance.default',
-  'appearance.strict', 'fonts', 'fonts.family', 'fonts.heading.source', 'icons', 'icons.library', 'background', 'background.color.light', 'background.image',
-  'styling', 'styling.eyebrows', 'styling.latex', 'styling.codeblocks', 'styling.codeblocks.theme.light', 'styling.codeblocks.languages.custom', 'thumbnails',
-  'thumbnails.fonts', 'navigation', 'navigation.groups',
+  'theme',
+  'name',
+  'colors',
+  'colors.primary',
+  'logo',
+  'logo.light',
+  'logo.dark',
+  'logo.href',
+  'favicon',
+  'favicon.light',
+  'appearance',
+  'appearance.default',
+  'appearance.strict',
+  'fonts',
+  'fonts.family',
+  'fonts.heading.source',
+  'icons',
+  'icons.library',
+  'background',
+  'background.color.light',
+  'background.image',
+  'styling',
+  'styling.eyebrows',
+  'styling.latex',
+  'styling.codeblocks',
+  'styling.codeblocks.theme.light',
+  'styling.codeblocks.languages.custom',
+  'thumbnails',
+  'thumbnails.fonts',
+  'navigation',
+  'navigation.groups',
 ]
 
 const thrower = () => {
   throw new Error('looked at')
 }
-const TRAPS = { get: thrower, has: thrower, ownKeys: thrower, getOwnPropertyDescriptor: thrower, getPrototypeOf: thrower }
+const TRAPS = {
+  get: thrower,
+  has: thrower,
+  ownKeys: thrower,
+  getOwnPropertyDescriptor: thrower,
+  getPrototypeOf: thrower,
+}
 
 /** A docs.json with one setting, by its path. */
 function configWith(path: string, setting: PropertyDescriptor): object {
@@ -39,7 +72,16 @@ function endless(): unknown {
 }
 
 async function expectWidget(config: unknown): Promise<void> {
-  const widget = <DocsAssistant baseUrl="https://docs.test" domain="acme" apiKey="svc_dsc_test" storage={null} variant="inline" config={config} />
+  const widget = (
+    <DocsAssistant
+      baseUrl="https://docs.test"
+      domain="acme"
+      apiKey="svc_dsc_test"
+      storage={null}
+      variant="inline"
+      config={config}
+    />
+  )
   expect(renderToString(widget)).toContain('data-slot="root"')
   const { container, unmount } = render(widget)
   // What reads the rest of the settings is a chunk of its own.

@@ -4,7 +4,12 @@ import { useSiteDetails } from '../../src/widget/useSiteDetails.ts'
 
 test('what reads the lesser settings comes for a widget that was opened and has a docs.json, and for no other', async () => {
   const { result, rerender } = renderHook(
-    ({ isOpened }) => [useSiteDetails({}, isOpened), useSiteDetails({}, false), useSiteDetails(undefined, true), useSiteDetails(null, true)],
+    ({ isOpened }) => [
+      useSiteDetails({}, isOpened),
+      useSiteDetails({}, false),
+      useSiteDetails(undefined, true),
+      useSiteDetails(null, true),
+    ],
     { initialProps: { isOpened: false } },
   )
   expect(result.current).toEqual([undefined, undefined, undefined, undefined])

@@ -39,9 +39,18 @@ const HOSTED = { fonts: { body: { family: 'Lausanne', weight: 450, source: '/lau
 
 function renderFonts(config: unknown, isWanted: boolean, loadFont?: (font: { family: string }) => unknown) {
   const root = { current: document.createElement('div') }
-  return renderHook((props: { isWanted: boolean }) => useSiteFonts(config, { siteUrl: 'https://docs.example', details: props.isWanted ? details : undefined, loadFont, root }), {
-    initialProps: { isWanted },
-  })
+  return renderHook(
+    (props: { isWanted: boolean }) =>
+      useSiteFonts(config, {
+        siteUrl: 'https://docs.example',
+        details: props.isWanted ? details : undefined,
+        loadFont,
+        root,
+      }),
+    {
+      initialProps: { isWanted },
+    },
+  )
 }
 
 test('loads nothing before the reader opens the widget', () => {
@@ -54,7 +63,7 @@ test('loads nothing before the reader opens the widget', () => {
   expect(loadFont.mock.calls).toEqual([[{ family: 'Inter', weight: undefined }]])
 })
 
-test('a hosted font loads under a name of the widget\'s own, and is worn once it is there', async () => {
+test("a hosted font loads under a name of the widget's own, and is worn once it is there", async () => {
   const { result, unmount } = renderFonts(HOSTED, true)
   const [face] = FakeFontFace.made
   expect(face?.source).toBe('url("https://docs.example/lausanne.woff2") format("woff2")')
@@ -70,9 +79,12 @@ test('a hosted font loads under a name of the widget\'s own, and is worn once it
 
 test('a font that comes when the config has another one, or none, is not worn', async () => {
   const root = { current: document.createElement('div') }
-  const { result, rerender } = renderHook((config: unknown) => useSiteFonts(config, { siteUrl: undefined, details, loadFont: undefined, root }), {
-    initialProps: HOSTED as unknown,
-  })
+  const { result, rerender } = renderHook(
+    (config: unknown) => useSiteFonts(config, { siteUrl: undefined, details, loadFont: undefined, root }),
+    {
+      initialProps: HOSTED as unknown,
+    },
+  )
   rerender({ theme: 'maple' })
   await act(async () => FakeFontFace.made[0]?.loaded())
   expect(result.current).toEqual({})
@@ -88,11 +100,17 @@ test('two widgets on one page use names apart', () => {
 
 test('a config that is a new object at each render loads its fonts once', () => {
   const root = { current: document.createElement('div') }
-  const { rerender } = renderHook(() => useSiteFonts(structuredClone(HOSTED), { siteUrl: undefined, details, loadFont: undefined, root }))
+  const { rerender } = renderHook(() =>
+    useSiteFonts(structuredClone(HOSTED), { siteUrl: undefined, details, loadFont: undefined, root }),
+  )
   rerender()
   expect(FakeFontFace.made).toHaveLength(1)
 })
 
-test('a host\'s loader that throws harms nothing', () => {
-  expect(() => renderFonts({ fonts: { family: 'Inter' } }, true, () => { throw new Error('no catalog') })).not.toThrow()
+test("a host's loader that throws harms nothing", () => {
+  expect(() =>
+    renderFonts({ fonts: { family: 'Inter' } }, true, () => {
+      throw new Error('no catalog')
+    }),
+  ).not.toThrow()
 })

@@ -19,7 +19,10 @@ const AssistantMessage = () => (
 )
 
 function Chat() {
-  const initialMessages = earlierMessages().map(({ role, content }) => ({ role, content: [{ type: 'text', text: content }] }))
+  const initialMessages = earlierMessages().map(({ role, content }) => ({
+    role,
+    content: [{ type: 'text', text: content }],
+  }))
   const runtime = useDataStreamRuntime({
     api,
     protocol: 'data-stream',

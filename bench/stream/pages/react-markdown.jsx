@@ -7,11 +7,19 @@ import remarkGfm from 'remark-gfm'
 import { api, earlierMessages, followEnd } from './shared.js'
 
 const Message = memo(function Message({ role, text }) {
-  return <div data-role={role}><Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown></div>
+  return (
+    <div data-role={role}>
+      <Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown>
+    </div>
+  )
 })
 
 function Chat() {
-  const { messages, input, setInput, append, status } = useChat({ api, initialMessages: earlierMessages(), experimental_throttle: 50 })
+  const { messages, input, setInput, append, status } = useChat({
+    api,
+    initialMessages: earlierMessages(),
+    experimental_throttle: 50,
+  })
   const box = useRef(null)
   useLayoutEffect(() => followEnd(box.current), [messages])
   window.ask = async () => {

@@ -7,7 +7,8 @@ export const earlierTurns = Number(parameters.get('turns') ?? 0)
 /** Earlier turns of the thread, as messages of the AI SDK 4. */
 export function earlierMessages() {
   return Array.from({ length: earlierTurns * 2 }, (_, index) => {
-    const text = index % 2 === 0 ? `Question ${index}` : `Answer **${index}** with \`code\`, and\n\n- a list\n- of two\n`
+    const text =
+      index % 2 === 0 ? `Question ${index}` : `Answer **${index}** with \`code\`, and\n\n- a list\n- of two\n`
     return {
       id: `earlier-${index}`,
       role: index % 2 === 0 ? 'user' : 'assistant',

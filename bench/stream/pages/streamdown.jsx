@@ -6,11 +6,19 @@ import { Streamdown } from 'streamdown'
 import { api, earlierMessages, followEnd } from './shared.js'
 
 const Message = memo(function Message({ role, text }) {
-  return <div data-role={role}><Streamdown>{text}</Streamdown></div>
+  return (
+    <div data-role={role}>
+      <Streamdown>{text}</Streamdown>
+    </div>
+  )
 })
 
 function Chat() {
-  const { messages, input, setInput, append, status } = useChat({ api, initialMessages: earlierMessages(), experimental_throttle: 50 })
+  const { messages, input, setInput, append, status } = useChat({
+    api,
+    initialMessages: earlierMessages(),
+    experimental_throttle: 50,
+  })
   const box = useRef(null)
   useLayoutEffect(() => followEnd(box.current), [messages])
   window.ask = async () => {

@@ -22,7 +22,10 @@ export type FileProblem = ConfigProblem & { file: string }
  *
  * @returns The exit code: 1 where there is an error, else 0.
  */
-export async function checkFiles(paths: readonly string[], { write, isColor = false, json = false }: CheckOptions): Promise<number> {
+export async function checkFiles(
+  paths: readonly string[],
+  { write, isColor = false, json = false }: CheckOptions,
+): Promise<number> {
   const results = await Promise.all(paths.map(checkFile))
   const problems = results.flat()
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -37,17 +40,25 @@ export async function checkFiles(paths: readonly string[], { write, isColor = fa
 }
 
 async function checkFile(path: string): Promise<FileProblem[]> {
-  const isFolder = await stat(path).then((found) => found.isDirectory(), () => false)
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
   const file = isFolder ? join(path, 'docs.json') : path
   const { problems } = await readDocsConfig(file)
-  const found = problems.map((problem) => ({ ...problem, file: problem.file === undefined ? file : relative('.', problem.file) }))
+  const found = problems.map((problem) => ({
+    ...problem,
+    file: problem.file === undefined ? file : relative('.', problem.file),
+  }))
   return found.sort(byPlace)
 }
 
 /** In each file from its top down, what keeps it from being read first. */
 function byPlace(a: FileProblem, b: FileProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
-  return Number(a.path !== '') - Number(b.path !== '') || (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1)
+  return (
+    Number(a.path !== '') - Number(b.path !== '') || (a.line ?? 1) - (b.line ?? 1) || (a.column ?? 1) - (b.column ?? 1)
+  )
 }
 
 const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']

@@ -37,7 +37,11 @@ export function findMissingBracket(text: string): MissingBracket | undefined {
       indent = index - lineStart
       const top = open.at(-1)
       // A closing bracket belongs below the line that it was opened in, anything else further in.
-      if (top !== undefined && line > top.line && (isClosing ? indent < top.indent : indent <= top.indent && !token.startsWith(','))) {
+      if (
+        top !== undefined &&
+        line > top.line &&
+        (isClosing ? indent < top.indent : indent <= top.indent && !token.startsWith(','))
+      ) {
         return { offset: beforeComma(text, lastEnd), bracket: top.bracket, openedAtLine: top.line }
       }
     }

@@ -40,7 +40,8 @@ export function listNavigation(navigation: unknown, places: Places): NavigationL
     if (SOURCES.some((key) => node[key] !== undefined)) list.hasContent = true
     // Pages below it are named after channels, not after files.
     if (node.asyncapi !== undefined) return
-    if (typeof node.root === 'string') addPage({ name: node.root, path: `${path}.root`, spot: places.get(node)?.members.get('root'), language: inside })
+    if (typeof node.root === 'string')
+      addPage({ name: node.root, path: `${path}.root`, spot: places.get(node)?.members.get('root'), language: inside })
     for (const key of LISTS) if (Array.isArray(node[key])) visitList(node[key], `${path}.${key}`, inside, depth)
   }
 
@@ -50,7 +51,8 @@ export function listNavigation(navigation: unknown, places: Places): NavigationL
       const [at, spot] = [`${path}[${index}]`, spots?.get(index)]
       if (typeof entry === 'string' && path.endsWith('pages')) addPage({ name: entry, path: at, spot, language })
       if (!isNode(entry)) continue
-      if (typeof entry.group === 'string' && entry.hidden !== true && isEmpty(entry)) list.emptyGroups.push({ name: entry.group, path: at, spot, language })
+      if (typeof entry.group === 'string' && entry.hidden !== true && isEmpty(entry))
+        list.emptyGroups.push({ name: entry.group, path: at, spot, language })
       visit(entry, at, language, depth + 1)
     }
   }
@@ -62,7 +64,9 @@ export function listNavigation(navigation: unknown, places: Places): NavigationL
 }
 
 function isEmpty(node: Node): boolean {
-  return ['root', ...SOURCES, ...LISTS].every((key) => node[key] === undefined || (Array.isArray(node[key]) && node[key].length === 0))
+  return ['root', ...SOURCES, ...LISTS].every(
+    (key) => node[key] === undefined || (Array.isArray(node[key]) && node[key].length === 0),
+  )
 }
 
 function isNode(value: unknown): value is Node {

@@ -30,12 +30,19 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   if ('problem' in read) report('error', '', read.problem)
   else source = readIndented(read.text, places, problems)
   // Looking for references visits every member, which most files can be spared.
-  if ('text' in read && read.text.includes('$ref')) source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
+  if ('text' in read && read.text.includes('$ref'))
+    source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
   const config = checkDocument(source, places, report)
   if (source !== undefined) {
     warnOfUnknownCodeThemes(source, places, report)
     await warnOfMissingFiles(source, folder, places, report)
-    warnOfMissingPages(source, folder, problems.every(({ path }) => !path.endsWith('$ref')), places, report)
+    warnOfMissingPages(
+      source,
+      folder,
+      problems.every(({ path }) => !path.endsWith('$ref')),
+      places,
+      report,
+    )
   }
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }

@@ -5,7 +5,8 @@ import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   try {
     // A sign takes up to three bytes; the exact limit is the parser's.
-    if ((await stat(file)).size > 3 * MAX_CONFIG_LENGTH) return { problem: 'The file is longer than 4 MB and is not read.' }
+    if ((await stat(file)).size > 3 * MAX_CONFIG_LENGTH)
+      return { problem: 'The file is longer than 4 MB and is not read.' }
     const bytes = await readFile(file)
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
     return isUtf16 ? { problem: 'The file is written in UTF-16. Save it as UTF-8.' } : { text: bytes.toString('utf8') }

@@ -50,11 +50,14 @@ async function readReference(reference: unknown, context: ReferenceContext, spot
   const tell = (severity: 'error' | 'warning', message: string) =>
     void report(severity, plain(at(path, '$ref')), `${message} The reference is left out.`, spot)
   const fail = (message: string) => tell('error', message)
-  if (typeof reference !== 'string' || reference.trim() === '') return fail('A "$ref" is the path of a JSON file, such as "./navigation.json".')
+  if (typeof reference !== 'string' || reference.trim() === '')
+    return fail('A "$ref" is the path of a JSON file, such as "./navigation.json".')
   const file = resolve(dirname(trail.at(-1)!), reference.trim())
-  if (!(await isInside(folder, file))) return fail(`${show(reference)} leads out of the folder of docs.json. Keep the file inside it.`)
+  if (!(await isInside(folder, file)))
+    return fail(`${show(reference)} leads out of the folder of docs.json. Keep the file inside it.`)
   if (trail.includes(file)) return fail(`${show(reference)} leads back to a file that it is read from.`)
-  if (trail.length > MOST_IN_A_ROW) return fail(`${show(reference)} is more than ${MOST_IN_A_ROW} references away from docs.json.`)
+  if (trail.length > MOST_IN_A_ROW)
+    return fail(`${show(reference)} is more than ${MOST_IN_A_ROW} references away from docs.json.`)
   const read = await readTextFile(file)
   // What is absent breaks no rule by itself: a setting that is missing for it is an error of its own.
   if ('problem' in read) return tell('warning', `${show(reference)}: ${read.problem}`)

@@ -21,19 +21,34 @@ const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */
-export async function warnOfMissingFiles(source: unknown, folder: string, places: Places, report: Report): Promise<void> {
+export async function warnOfMissingFiles(
+  source: unknown,
+  folder: string,
+  places: Places,
+  report: Report,
+): Promise<void> {
   for (const [path, instead] of SETTINGS) {
     const keys = path.split('.')
     const value = readValue(source, ...keys)
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
-    report('warning', path, `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`, spotOf(source, keys, places))
+    report(
+      'warning',
+      path,
+      `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`,
+      spotOf(source, keys, places),
+    )
   }
   const custom = readValue(source, 'styling', 'codeblocks', 'languages', 'custom')
   if (!Array.isArray(custom)) return
   for (const [index, value] of custom.entries()) {
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
     const spot = places.get(custom)?.members.get(index)
-    report('warning', `styling.codeblocks.languages.custom[${index}]`, `${show(value)} is not in the folder of docs.json; the language is left out. A custom language is the path of a TextMate grammar in JSON.`, spot)
+    report(
+      'warning',
+      `styling.codeblocks.languages.custom[${index}]`,
+      `${show(value)} is not in the folder of docs.json; the language is left out. A custom language is the path of a TextMate grammar in JSON.`,
+      spot,
+    )
   }
 }
 
@@ -47,7 +62,10 @@ async function isThere(path: string, folder: string): Promise<boolean> {
   const name = decode(path.replace(/[?#].*$/, ''))
   for (const root of [folder, join(folder, 'public')]) {
     const file = resolve(root, `.${name.startsWith('/') ? '' : '/'}${name}`)
-    const isFile = await stat(file).then((found) => found.isFile(), () => false)
+    const isFile = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    )
     if (isFile && (await isInside(folder, file))) return true
   }
   return false

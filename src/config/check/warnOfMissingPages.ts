@@ -27,21 +27,44 @@ const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^
  * @param source docs.json as it was read, `$ref` resolved.
  * @param isWhole Whether each `$ref` could be read. What is missing for one that could not be is told already.
  */
-export function warnOfMissingPages(source: unknown, folder: string, isWhole: boolean, places: Places, report: Report): void {
+export function warnOfMissingPages(
+  source: unknown,
+  folder: string,
+  isWhole: boolean,
+  places: Places,
+  report: Report,
+): void {
   const navigation = readValue(source, 'navigation')
   if (typeof navigation !== 'object' || navigation === null) return
   const { pages, emptyGroups, hasContent } = listNavigation(navigation, places)
   if (isWhole && !hasContent && emptyGroups.length === 0) {
-    report('warning', 'navigation', 'The navigation names no page. Name one, as in { "pages": ["index"] }, or remove it.', spotOf(source, ['navigation'], places))
+    report(
+      'warning',
+      'navigation',
+      'The navigation names no page. Name one, as in { "pages": ["index"] }, or remove it.',
+      spotOf(source, ['navigation'], places),
+    )
   }
   const fileNames = cacheOfNames(folder)
   const findings = [
-    ...(isWhole ? emptyGroups : []).map((entry) => ({ entry, message: () => `The group ${show(entry.name)} has no pages, and is not in the menu. Add some, or remove it.` })),
-    ...missingOf(pages, fileNames).map(({ entry, page }) => ({ entry, message: () => messageOf(entry, page, fileNames(folderOf(page))) })),
+    ...(isWhole ? emptyGroups : []).map((entry) => ({
+      entry,
+      message: () => `The group ${show(entry.name)} has no pages, and is not in the menu. Add some, or remove it.`,
+    })),
+    ...missingOf(pages, fileNames).map(({ entry, page }) => ({
+      entry,
+      message: () => messageOf(entry, page, fileNames(folderOf(page))),
+    })),
   ]
   for (const { entry, message } of findings.slice(0, MOST_LISTED)) report('warning', entry.path, message(), entry.spot)
   const rest = findings.length - MOST_LISTED
-  if (rest > 0) report('warning', 'navigation', `And ${rest} more ${rest === 1 ? 'entry of the navigation leads' : 'entries of the navigation lead'} to nothing.`, findings.at(-1)!.entry.spot)
+  if (rest > 0)
+    report(
+      'warning',
+      'navigation',
+      `And ${rest} more ${rest === 1 ? 'entry of the navigation leads' : 'entries of the navigation lead'} to nothing.`,
+      findings.at(-1)!.entry.spot,
+    )
 }
 
 interface Missing {
@@ -77,7 +100,12 @@ function partsOf({ language = '' }: NavigationEntry, page: string): [language: s
 function pageOf(name: string): string | undefined {
   const page = name.trim()
   if (page === '' || page.length > LONGEST || NO_FILE.test(page)) return undefined
-  return page.replace(/[?#].*$/s, '').replace(PAGE_FILE, '').replace(/^\/+|\/+$/g, '') || 'index'
+  return (
+    page
+      .replace(/[?#].*$/s, '')
+      .replace(PAGE_FILE, '')
+      .replace(/^\/+|\/+$/g, '') || 'index'
+  )
 }
 
 function isThere(page: string, fileNames: FileNames): boolean {
@@ -88,8 +116,11 @@ function isThere(page: string, fileNames: FileNames): boolean {
 }
 
 function messageOf(entry: NavigationEntry, page: string, names: ReadonlySet<string>): string {
-  const twin = [...names].find((name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase())
-  const advice = twin === undefined ? 'Add the file or mend the path.' : `There is ${show(twin)}: capital and small letters count.`
+  const twin = [...names].find(
+    (name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase(),
+  )
+  const advice =
+    twin === undefined ? 'Add the file or mend the path.' : `There is ${show(twin)}: capital and small letters count.`
   return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ${advice}`
 }
 

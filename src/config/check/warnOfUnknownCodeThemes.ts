@@ -9,7 +9,12 @@ const NAMES = Object.keys(CODE_THEMES)
 const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
 
 /** Where `styling.codeblocks` (section 2.7 of the reference) may name a highlighting theme. */
-const SETTINGS = [['codeblocks'], ['codeblocks', 'theme'], ['codeblocks', 'theme', 'light'], ['codeblocks', 'theme', 'dark']]
+const SETTINGS = [
+  ['codeblocks'],
+  ['codeblocks', 'theme'],
+  ['codeblocks', 'theme', 'light'],
+  ['codeblocks', 'theme', 'dark'],
+]
 
 /**
  * Warns of highlighting themes that the assistant has no colours for. Any name is allowed, so this is not the parser's
@@ -24,6 +29,11 @@ export function warnOfUnknownCodeThemes(source: unknown, places: Places, report:
     if (typeof value !== 'string' || KNOWN.has(value.trim())) continue
     const near = nearestOf(value.trim(), NAMES)
     const hint = near === undefined ? '' : ` Did you mean ${show(near)}?`
-    report('warning', keys.join('.'), `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`, spotOf(source, keys, places))
+    report(
+      'warning',
+      keys.join('.'),
+      `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`,
+      spotOf(source, keys, places),
+    )
   }
 }

@@ -9,7 +9,14 @@ import type { Places, Spot } from './sourceText.ts'
  * @param path Of the value; empty for the whole of the settings.
  * @returns What can be used of the value, completed by the rules' fallbacks; `undefined` for nothing.
  */
-export function applyRule(rule: Rule, value: unknown, path: string, places: Places, report: Report, spot?: Spot): unknown {
+export function applyRule(
+  rule: Rule,
+  value: unknown,
+  path: string,
+  places: Places,
+  report: Report,
+  spot?: Spot,
+): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
   const fail = (is: string, write = exampleOf(rule), instead = insteadOf(rule)): unknown => {
     report('error', path, `${show(value)} is not ${is}.${instead} Write ${write}.`, spot)
@@ -26,18 +33,30 @@ export function applyRule(rule: Rule, value: unknown, path: string, places: Plac
     case 'flag':
       return typeof value === 'boolean' ? value : fail('true or false')
     case 'number':
-      return typeof value === 'number' && value >= rule.minimum && value <= rule.maximum ? value : fail(`a number from ${rule.minimum} to ${rule.maximum}`)
+      return typeof value === 'number' && value >= rule.minimum && value <= rule.maximum
+        ? value
+        : fail(`a number from ${rule.minimum} to ${rule.maximum}`)
     case 'list': {
       if (!Array.isArray(value)) return fail('a list')
       const spots = places.get(value)?.members
-      return value.map((item, index) => applyRule(rule.of, item, `${path}[${index}]`, places, report, spots?.get(index))).filter((item) => item !== undefined)
+      return value
+        .map((item, index) => applyRule(rule.of, item, `${path}[${index}]`, places, report, spots?.get(index)))
+        .filter((item) => item !== undefined)
     }
     default:
       return applyFields(rule, value, path, places, report, fail, spot)
   }
 }
 
-function applyFields(rule: FieldsRule, value: unknown, path: string, places: Places, report: Report, fail: Fail, spot?: Spot): unknown {
+function applyFields(
+  rule: FieldsRule,
+  value: unknown,
+  path: string,
+  places: Places,
+  report: Report,
+  fail: Fail,
+  spot?: Spot,
+): unknown {
   const { fields, required = [], anyOf, needs, orText, shorthand, isPair } = rule
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     if (orText && typeof value === 'string') {
@@ -47,7 +66,11 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
     // What is wrong are the missing braces: what belongs inside them is tried without a word.
     const meant = shorthand && applyRule(fields[shorthand]!, value, path, places, () => {})
     const whole = meant ? { [shorthand!]: meant } : undefined
-    const used = fail(orText ? `${orText.is} or an object` : 'an object', whole && show(whole), whole && ' It is read as if it were.')
+    const used = fail(
+      orText ? `${orText.is} or an object` : 'an object',
+      whole && show(whole),
+      whole && ' It is read as if it were.',
+    )
     return complete(rule, whole ?? used, places)
   }
   const { self = spot, members } = places.get(value) ?? {}
@@ -55,20 +78,39 @@ function applyFields(rule: FieldsRule, value: unknown, path: string, places: Pla
   const has = (key: string) => Object.hasOwn(value, key)
   const missing = (key: string, why: string) => {
     const field = fields[key]!
-    report('error', at(key), `"${key}" is missing; ${why}.${insteadOf(field)} Write "${key}": ${exampleOf(field)}.`, self)
+    report(
+      'error',
+      at(key),
+      `"${key}" is missing; ${why}.${insteadOf(field)} Write "${key}": ${exampleOf(field)}.`,
+      self,
+    )
   }
   const result: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) {
     const place = members?.get(key) ?? self
     if (!Object.hasOwn(fields, key)) {
-      if (!OTHER_SETTINGS.includes(at(key))) report('warning', plain(at(key)), `This is not a setting and has no effect.${hintAt(rule, key, at(key))}`, place, 'key')
+      if (!OTHER_SETTINGS.includes(at(key)))
+        report(
+          'warning',
+          plain(at(key)),
+          `This is not a setting and has no effect.${hintAt(rule, key, at(key))}`,
+          place,
+          'key',
+        )
       continue
     }
     const field = fields[key]!
     const checked = applyRule(field, member, at(key), places, report, place)
     if (field.belongs) {
-      report('warning', at(key), `This belongs in "${field.belongs}", and is read as if it were. Write "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`, place, 'key')
-      if (checked && !has(field.belongs)) result[field.belongs] = { light: checked, dark: checked, ...(result[field.belongs] as object), [key]: checked }
+      report(
+        'warning',
+        at(key),
+        `This belongs in "${field.belongs}", and is read as if it were. Write "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`,
+        place,
+        'key',
+      )
+      if (checked && !has(field.belongs))
+        result[field.belongs] = { light: checked, dark: checked, ...(result[field.belongs] as object), [key]: checked }
     } else if (checked !== undefined) result[key] = checked
   }
   for (const key of required) if (!has(key)) missing(key, 'it is required')
@@ -87,16 +129,22 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
   if (typeof value !== 'object' || value === null) return value
   const result = value as Record<string, unknown>
   for (const [key, field] of Object.entries(fields)) {
-    if (result[key] === undefined && field.fallback !== undefined) result[key] = applyRule(field, field.fallback, '', places, () => {})
+    if (result[key] === undefined && field.fallback !== undefined)
+      result[key] = applyRule(field, field.fallback, '', places, () => {})
   }
   const either = result.light ?? result.dark
   if (isPair && either !== undefined) return { light: either, dark: either, ...result }
-  return (anyOf ?? required ?? [undefined]).some((key) => key === undefined || result[key] !== undefined) ? result : undefined
+  return (anyOf ?? required ?? [undefined]).some((key) => key === undefined || result[key] !== undefined)
+    ? result
+    : undefined
 }
 
 /** What somebody most likely meant by a key that is no setting: one beside it, or one that stands elsewhere. */
 function hintAt(rule: FieldsRule, key: string, path: string): string {
-  const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [name, ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`)])
+  const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [
+    name,
+    ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`),
+  ])
   const meant = MOVED.get(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
   return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
 }
@@ -133,6 +181,7 @@ function matches(rule: TextRule, text: string): boolean {
 
 /** What a text may have been meant as: a colour without its hash, a path of Windows. */
 function repairOf(rule: TextRule, bare: string): string | undefined {
-  const found = bare && [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
+  const found =
+    bare && [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
   return found ? show(found) : undefined
 }

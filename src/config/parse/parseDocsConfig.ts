@@ -30,7 +30,11 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const places: Places = new Map()
   let config: unknown
   try {
-    config = checkDocument(typeof source === 'string' ? readDocument(source, places, report) : (source ?? null), places, report)
+    config = checkDocument(
+      typeof source === 'string' ? readDocument(source, places, report) : (source ?? null),
+      places,
+      report,
+    )
   } catch {
     // Only an object can get here whose own getters or proxy throw.
     report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
@@ -43,7 +47,8 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
 export function readDocument(text: string, places: Places, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
-  if (source.text !== text) report('warning', '', 'The file starts with a byte order mark. It is read over; remove it.', start)
+  if (source.text !== text)
+    report('warning', '', 'The file starts with a byte order mark. It is read over; remove it.', start)
   if (text.length <= MAX_CONFIG_LENGTH) return parseJson(source, places, report)
   report('error', '', 'The file is longer than 4 MB. Instead, the defaults are used.', start)
   return undefined

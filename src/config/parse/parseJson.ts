@@ -48,7 +48,12 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       token = text.slice(start, TOKEN.lastIndex)
       if (!/^(\s|\/[/*])/.test(token)) return
       if (!hasComments && token.includes('/')) {
-        report('warning', '', 'JSON has no comments. They are read over; remove them.', spotAt(text.indexOf('/', start)))
+        report(
+          'warning',
+          '',
+          'JSON has no comments. They are read over; remove them.',
+          spotAt(text.indexOf('/', start)),
+        )
         hasComments = true
       }
     }
@@ -104,7 +109,10 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     while (token !== end) {
       const isClosing = token === '}' || token === ']'
       if (!token || isClosing) {
-        fail(`A "${end}" is missing here: it closes the "${opening}" of line ${placeAt(source, self.key).line}.`, behind)
+        fail(
+          `A "${end}" is missing here: it closes the "${opening}" of line ${placeAt(source, self.key).line}.`,
+          behind,
+        )
         // It closes the one further out; the outermost takes it for its own.
         if (!isClosing || depth > 1) {
           depth--
@@ -116,7 +124,8 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       const [comma, isComma] = [start, (token as string) === ',']
       if (isComma) next()
       const isLast = token === '}' || token === ']'
-      if (isComma && isLast) say('warning', 'JSON has no comma behind the last member. It is read over; remove it.', comma)
+      if (isComma && isLast)
+        say('warning', 'JSON has no comma behind the last member. It is read over; remove it.', comma)
       else if (!isComma && !isLast && token) fail('A comma is missing here.', behind)
     }
     depth--
@@ -143,7 +152,12 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     }
     spot.value = start
     const earlier = members.get(key)
-    if (earlier) say('warning', `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used; remove the other.`, spot.key)
+    if (earlier)
+      say(
+        'warning',
+        `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used; remove the other.`,
+        spot.key,
+      )
     const value = readValue()
     if (key === '__proto__') say('warning', 'This is not a setting and has no effect. Remove it.', spot.key)
     else if (value !== undefined) {
@@ -161,7 +175,8 @@ function withoutTheirs(source: SourceText, report: Report): string {
   return source.text.replace(/^.*$/gm, (line, offset: number) => {
     const mark = /^([<=|>])\1{6}(?!\1)/.exec(line)?.[1]
     if (mark === '<') {
-      const message = 'This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'
+      const message =
+        'This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'
       report('error', '', message, { source, key: offset, value: offset })
     } else if (mark) isTheirs = mark !== '>'
     return mark || isTheirs ? ' '.repeat(line.length) : line

@@ -5,7 +5,13 @@ import { placeAt, type Spot } from './sourceText.ts'
 const MOST = 200
 
 /** Takes a problem, and where it stands. */
-export type Report = (severity: ConfigProblem['severity'], path: string, message: string, spot?: Spot, part?: 'key' | 'value') => void
+export type Report = (
+  severity: ConfigProblem['severity'],
+  path: string,
+  message: string,
+  spot?: Spot,
+  part?: 'key' | 'value',
+) => void
 
 /** A list of problems, and the way to add one. */
 export function collectProblems(): { problems: ConfigProblem[]; report: Report } {

@@ -47,7 +47,10 @@ function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string):
   const own = Object.entries(fields).map(([key, rule]) => [key, schemaOf(rule, at(path, key))])
   const moved = [...MOVED]
     .filter(([old]) => old === at(path, old.slice(old.lastIndexOf('.') + 1)))
-    .map(([old, place]) => [old.slice(old.lastIndexOf('.') + 1), { deprecated: true, description: `Not a setting any more: see "${place}".` }])
+    .map(([old, place]) => [
+      old.slice(old.lastIndexOf('.') + 1),
+      { deprecated: true, description: `Not a setting any more: see "${place}".` },
+    ])
   return {
     type: 'object',
     properties: Object.fromEntries([...own, ...moved]),

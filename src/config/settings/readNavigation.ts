@@ -1,5 +1,15 @@
 const TITLES = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item'] as const
-const CHILDREN = ['pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products', 'versions', 'languages', 'menu'] as const
+const CHILDREN = [
+  'pages',
+  'groups',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'products',
+  'versions',
+  'languages',
+  'menu',
+] as const
 const DEEPEST = 40
 const MOST_PAGES = 20_000
 /** Lists that hold themselves have no end, even where one goes only so deep. */
@@ -52,11 +62,15 @@ export function eyebrowFor(path: string, trails: Trails, style: 'section' | 'bre
   for (let from = 0; from < parts.length; from++) {
     const key = parts.slice(from).join('/')
     const trail = trails.get(key) ?? trails.get(key === '' ? 'index' : `${key}/index`)
-    if (trail !== undefined) return style === 'section' ? trail.at(-1) : trail.length > 0 ? trail.join(' › ') : undefined
+    if (trail !== undefined)
+      return style === 'section' ? trail.at(-1) : trail.length > 0 ? trail.join(' › ') : undefined
   }
   return undefined
 }
 
 function pageKey(path: string): string {
-  return path.replace(/[?#].*$/s, '').replace(/\.mdx?$/, '').replace(/^\/+|\/+$/g, '')
+  return path
+    .replace(/[?#].*$/s, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/^\/+|\/+$/g, '')
 }

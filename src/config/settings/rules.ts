@@ -67,17 +67,28 @@ const FILLED = '\\S'
 /** An http(s) address or a path: no other scheme, no control characters, no backslashes. */
 const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\\u0000-\\u001f\\u007f\\\\]+$'
 
-const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({ kind: 'text', is, example, pattern: FILLED, ...more })
+const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({
+  kind: 'text',
+  is,
+  example,
+  pattern: FILLED,
+  ...more,
+})
 const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
 const file = (example: string) => text('a path or web address', example, { pattern: ADDRESS })
 const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({ kind: 'choice', values, fallback })
-const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({ kind: 'fields', fields: of, ...more })
+const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({
+  kind: 'fields',
+  fields: of,
+  ...more,
+})
 const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
   const side = { ...orText, instead: "the other mode's" }
   return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
 }
 /** An object that is there even if the file has none, for the sake of what is in it. */
-const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) => fields(of, { fallback: {}, instead: 'the default', ...more })
+const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) =>
+  fields(of, { fallback: {}, instead: 'the default', ...more })
 
 const FAMILY = text('a font family', 'Inter')
 const FONT: Record<string, Rule> = {
@@ -97,7 +108,10 @@ export const RULES: FieldsRule = section(
   {
     theme: choice([...THEME_NAMES, 'mint'], 'svc'),
     name: text('a name', 'Acme', { fallback: 'Documentation' }),
-    colors: section({ primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY }, { required: ['primary'] }),
+    colors: section(
+      { primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY },
+      { required: ['primary'] },
+    ),
     logo: pair(IMAGE, { href: file('https://example.com') }),
     favicon: pair(IMAGE),
     appearance: section(
@@ -108,7 +122,10 @@ export const RULES: FieldsRule = section(
       { ...FONT, heading: fields(FONT, NEEDS), body: fields(FONT, NEEDS) },
       { anyOf: ['family', 'heading', 'body'], shorthand: 'family', ...NEEDS },
     ),
-    icons: section({ library: choice(['fontawesome', 'lucide', 'tabler'], 'fontawesome') }, { required: ['library'], shorthand: 'library' }),
+    icons: section(
+      { library: choice(['fontawesome', 'lucide', 'tabler'], 'fontawesome') },
+      { required: ['library'], shorthand: 'library' },
+    ),
     background: section({
       decoration: choice(['gradient', 'grid', 'windows']),
       color: fields({ light: color({}), dark: color({}) }),
@@ -138,7 +155,9 @@ export const RULES: FieldsRule = section(
 
 /** Settings of the same file that are not about appearance; they are left alone. */
 export const OTHER_SETTINGS =
-  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(' ')
+  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(
+    ' ',
+  )
 
 /** Where settings of older files, and settings that people look for in vain, belong today. */
 export const MOVED: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,17 @@ import { fromOklch } from './oklab.ts'
 import { inkOn, reachContrast } from './reachContrast.ts'
 
 /** Hue of each part of code in OKLCH, in degrees; the last three are nearly grey. */
-const HUES = { keyword: 325, string: 150, number: 60, function: 262, type: 85, variable: 20, comment: 260, punctuation: 260, text: 260 }
+const HUES = {
+  keyword: 325,
+  string: 150,
+  number: 60,
+  function: 262,
+  type: 85,
+  variable: 20,
+  comment: 260,
+  punctuation: 260,
+  text: 260,
+}
 
 export type CodePart = keyof typeof HUES
 
@@ -15,10 +25,15 @@ export function codeColors(theme: CodeTheme | undefined, well: string, accent: s
   const surface = readHexColor(theme?.surface ?? well)
   const isLight = inkOn([surface]) === BLACK
   const write = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
-  const variables: Record<string, string> = { '--da-code-surface': writeHexColor(surface), '--da-code-accent': write(readHexColor(accent)) }
+  const variables: Record<string, string> = {
+    '--da-code-surface': writeHexColor(surface),
+    '--da-code-accent': write(readHexColor(accent)),
+  }
   for (const [part, hue] of Object.entries(HUES)) {
     const lightness = part === 'text' ? (isLight ? 0.27 : 0.93) : isLight ? 0.5 : 0.79
-    variables[`--da-code-${part}`] = write(theme ? readHexColor(theme[part as CodePart]) : fromOklch(lightness, hue === 260 ? 0.02 : 0.13, hue))
+    variables[`--da-code-${part}`] = write(
+      theme ? readHexColor(theme[part as CodePart]) : fromOklch(lightness, hue === 260 ? 0.02 : 0.13, hue),
+    )
   }
   return variables
 }

@@ -45,7 +45,9 @@ export const CODE_THEMES: Readonly<Record<string, CodeTheme>> = {
 
 /** The colours in the order of `CodeTheme`, as hex digits. */
 function theme(digits: string): CodeTheme {
-  const [surface, text, keyword, string, comment, number, function_, type, variable, punctuation] = digits.split(' ').map((color) => `#${color}`) as Ten
+  const [surface, text, keyword, string, comment, number, function_, type, variable, punctuation] = digits
+    .split(' ')
+    .map((color) => `#${color}`) as Ten
   return { surface, text, keyword, string, comment, number, function: function_, type, variable, punctuation }
 }
 

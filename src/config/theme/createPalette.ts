@@ -64,7 +64,11 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 }
 
 /** Panel, card and well: all on the same side, so that one ink can be read on each of them. */
-function createSurfaces([lightness, chroma, hue, raised, sunken]: Surfaces, background: string | undefined, brand: Rgb) {
+function createSurfaces(
+  [lightness, chroma, hue, raised, sunken]: Surfaces,
+  background: string | undefined,
+  brand: Rgb,
+) {
   const own = background === undefined ? undefined : readHexColor(background)
   // A grey brand has no hue to lend.
   const [, brandA, brandB] = hue === ACCENT ? toOklab(brand) : toOklab(fromOklch(0.6, 0.1, hue))

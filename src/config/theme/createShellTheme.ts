@@ -36,7 +36,10 @@ function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): R
     button: hexAt('colors', 'dark') ?? primary,
   })
   const [scale, headingWeight, body, heading = body] = type
-  const sizes = ['radius', 'radius-control', 'radius-launcher', 'launcher-size'].map((size, index) => [`--da-${size}`, `${shape[index]}px`])
+  const sizes = ['radius', 'radius-control', 'radius-launcher', 'launcher-size'].map((size, index) => [
+    `--da-${size}`,
+    `${shape[index]}px`,
+  ])
   return {
     ...palette,
     ...(Object.fromEntries(sizes) as Record<string, string>),
@@ -55,7 +58,11 @@ function fontOf(part: 'heading' | 'body', config: unknown, family: string, weigh
   const own = readText(config, 'fonts', part, 'family') ?? readText(config, 'fonts', 'family') ?? family
   const ownWeight = readValue(config, 'fonts', part, 'weight') ?? readValue(config, 'fonts', 'weight')
   const isWeight = typeof ownWeight === 'number' && ownWeight >= 1 && ownWeight <= 1000
-  const generic = family.endsWith('Mono') ? MONO : family.endsWith('Serif') ? 'ui-serif, Georgia, serif' : 'ui-sans-serif, system-ui, sans-serif'
+  const generic = family.endsWith('Mono')
+    ? MONO
+    : family.endsWith('Serif')
+      ? 'ui-serif, Georgia, serif'
+      : 'ui-sans-serif, system-ui, sans-serif'
   return {
     [`--da-font-${part}`]: `${cssFontFamily(own)}, ${generic}`,
     [`--da-weight-${part}`]: `${isWeight ? ownWeight : weight}`,

@@ -17,7 +17,18 @@ const SURFACES: readonly [background: string, place: string][] = [
 const TINT: readonly [string, string] = ['--da-accent-surface', "on the reader's own messages and chips"]
 const DANGER: readonly [string, string] = ['--da-danger-surface', 'on notices']
 const CODE: readonly [string, string] = ['--da-code-surface', 'in code blocks']
-const CODE_PARTS = ['text', 'keyword', 'string', 'comment', 'number', 'function', 'type', 'variable', 'punctuation', 'accent']
+const CODE_PARTS = [
+  'text',
+  'keyword',
+  'string',
+  'comment',
+  'number',
+  'function',
+  'type',
+  'variable',
+  'punctuation',
+  'accent',
+]
 
 /** Every pair the widget draws. Tests, the contrast table and the docs site all read this one list. */
 export const DRAWN_PAIRS: readonly DrawnPair[] = [
@@ -30,11 +41,21 @@ export const DRAWN_PAIRS: readonly DrawnPair[] = [
   ...on('--da-button', 'button and launcher', 3, SURFACES),
   ...on('--da-button-hover', 'button under the pointer', 3, SURFACES),
   { foreground: '--da-button-text', background: '--da-button', minimum: 4.5, use: 'label of a button' },
-  { foreground: '--da-button-text', background: '--da-button-hover', minimum: 4.5, use: 'label of a button under the pointer' },
+  {
+    foreground: '--da-button-text',
+    background: '--da-button-hover',
+    minimum: 4.5,
+    use: 'label of a button under the pointer',
+  },
   ...on('--da-danger', 'problems', 4.5, [...SURFACES, DANGER]),
   ...CODE_PARTS.flatMap((part) => on(`--da-code-${part}`, part === 'text' ? 'code' : `code: ${part}`, 4.5, [CODE])),
 ]
 
-function on(foreground: string, what: string, minimum: 4.5 | 3, places: readonly (readonly [string, string])[]): DrawnPair[] {
+function on(
+  foreground: string,
+  what: string,
+  minimum: 4.5 | 3,
+  places: readonly (readonly [string, string])[],
+): DrawnPair[] {
   return places.map(([background, place]) => ({ foreground, background, minimum, use: `${what} ${place}` }))
 }

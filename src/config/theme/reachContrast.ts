@@ -29,6 +29,8 @@ export function reaches(color: Rgb, backgrounds: readonly Rgb[], minimum: number
 
 /** Black or white: what is easier to read on the worst of the backgrounds. */
 export function inkOn(backgrounds: readonly Rgb[]): Rgb {
-  const [black, white] = [BLACK, WHITE].map((ink) => Math.min(...backgrounds.map((background) => contrastOf(ink, background))))
+  const [black, white] = [BLACK, WHITE].map((ink) =>
+    Math.min(...backgrounds.map((background) => contrastOf(ink, background))),
+  )
   return black! >= white! ? BLACK : WHITE
 }

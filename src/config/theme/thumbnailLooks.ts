@@ -11,7 +11,10 @@ const COLOURS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
  * or dark, with the owner's background, in the owner's font. Colours are those of the panel where it says nothing of them,
  * and where it says nothing at all there are no variables.
  */
-export function thumbnailLooks(config: unknown, { base }: Pick<CreateThemeOptions, 'base'> = {}): Record<string, string> {
+export function thumbnailLooks(
+  config: unknown,
+  { base }: Pick<CreateThemeOptions, 'base'> = {},
+): Record<string, string> {
   const appearance = readText(config, 'thumbnails', 'appearance')
   const image = resolveAsset(readText(config, 'thumbnails', 'background'), base)
   const family = readText(config, 'thumbnails', 'fonts', 'family')

@@ -1,5 +1,16 @@
 import { memo, useContext, type ReactNode } from 'react'
-import { GROUP_SIZE, type Block, type Grouped, type Heading, type Html, type Item, type List, type Paragraph, type Plain, type Quote } from '../syntax/nodes.ts'
+import {
+  GROUP_SIZE,
+  type Block,
+  type Grouped,
+  type Heading,
+  type Html,
+  type Item,
+  type List,
+  type Paragraph,
+  type Plain,
+  type Quote,
+} from '../syntax/nodes.ts'
 import { PlainPieces } from '../PlainText.tsx'
 import { SettingsContext } from '../settings.ts'
 import { CodeBlock } from './CodeBlock.tsx'
@@ -101,7 +112,10 @@ const LIST_GROUPS = 4
 function ListBlock({ block }: { block: List }) {
   const parts = Math.ceil(block.children.length / LIST_GROUPS) || 1
   // Longer numbers need more room beside the text.
-  const digits = block.isOrdered ? String(block.start + block.children.length * GROUP_SIZE - GROUP_SIZE + (block.children.at(-1)?.length ?? 0) - 1).length : 0
+  const digits = block.isOrdered
+    ? String(block.start + block.children.length * GROUP_SIZE - GROUP_SIZE + (block.children.at(-1)?.length ?? 0) - 1)
+        .length
+    : 0
   return Array.from({ length: parts }, (_, part) => {
     const first = part * LIST_GROUPS
     const start = block.start + first * GROUP_SIZE
@@ -138,7 +152,13 @@ const ItemView = memo(function ItemView({ item }: { item: Item }) {
   }
   return (
     <Tag name="li" data-task={item.isChecked ? 'done' : 'open'}>
-      <input type="checkbox" disabled checked={item.isChecked} readOnly aria-label={item.isChecked ? labels.done : labels.open} />
+      <input
+        type="checkbox"
+        disabled
+        checked={item.isChecked}
+        readOnly
+        aria-label={item.isChecked ? labels.done : labels.open}
+      />
       <Blocks blocks={item.children} />
     </Tag>
   )

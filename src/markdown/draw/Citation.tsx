@@ -86,9 +86,15 @@ function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 }
 
 /** Which source a link leads to, apart from the part of the page; -1 for none. */
-export function citedIndex(url: ResolvedUrl, citations: readonly MarkdownCitation[], baseUrl: string | undefined): number {
+export function citedIndex(
+  url: ResolvedUrl,
+  citations: readonly MarkdownCitation[],
+  baseUrl: string | undefined,
+): number {
   if (citations.length === 0 || url.host === '') return -1
-  return citations.findIndex((citation) => withoutHash(resolveUrl(citation.url, baseUrl)?.href) === withoutHash(url.href))
+  return citations.findIndex(
+    (citation) => withoutHash(resolveUrl(citation.url, baseUrl)?.href) === withoutHash(url.href),
+  )
 }
 
 function withoutHash(href: string | undefined): string | undefined {

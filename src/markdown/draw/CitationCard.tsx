@@ -19,7 +19,9 @@ export interface CitationCardProps {
 export function CitationCard({ id, citation, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)
   useBrowserLayoutEffect(() => (isOpen && card.current !== null ? keepAtNumber(card.current) : undefined), [isOpen])
-  const [title, eyebrow, site] = [citation.title, citation.eyebrow, citation.site].map((text) => visibleText(text ?? '').trim())
+  const [title, eyebrow, site] = [citation.title, citation.eyebrow, citation.site].map((text) =>
+    visibleText(text ?? '').trim(),
+  )
   const hasPicture = site !== '' && !url.isExternal
   return (
     <span ref={card} id={id} role="tooltip" className="da-citation-card" data-state={isOpen ? 'open' : 'closed'}>

@@ -21,12 +21,23 @@ export function CodeBlock({ block }: { block: Code }) {
     <div className="da-code" data-wrap={isWrapped || undefined}>
       <div className="da-code-bar">
         <span className="da-code-language">{language}</span>
-        <button type="button" className="da-code-button da-code-wrap" aria-pressed={isWrapped} onClick={() => setIsWrapped(!isWrapped)}>
+        <button
+          type="button"
+          className="da-code-button da-code-wrap"
+          aria-pressed={isWrapped}
+          onClick={() => setIsWrapped(!isWrapped)}
+        >
           {labels.wrap}
         </button>
         <CopyButton text={() => copyableCode(block.lines.flat().join('\n'))} />
       </div>
-      <Tag name="pre" dir="ltr" tabIndex={0} role="region" aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}>
+      <Tag
+        name="pre"
+        dir="ltr"
+        tabIndex={0}
+        role="region"
+        aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}
+      >
         <code>
           {block.lines.map((lines, index) => (
             <CodeLines

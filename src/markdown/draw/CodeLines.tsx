@@ -20,14 +20,24 @@ export const CodeLines = memo(function CodeLines({ lines, context, language, isS
   const coloured = useHighlighted(lines, context, language, isSettled)
   return (
     <span className="da-code-lines">
-      {coloured === undefined ? <CodeText text={lines.join('\n')} /> : coloured.map((line, index) => <ColouredLine key={index} line={line} isLast={index === coloured.length - 1} />)}
+      {coloured === undefined ? (
+        <CodeText text={lines.join('\n')} />
+      ) : (
+        coloured.map((line, index) => <ColouredLine key={index} line={line} isLast={index === coloured.length - 1} />)
+      )}
       {/* The block itself breaks the line; this is for what reads the text alone. */}
       {!isLast && <span className="da-code-break">{'\n'}</span>}
     </span>
   )
 })
 
-function ColouredLine({ line, isLast }: { line: readonly { text: string; colour: string | undefined }[]; isLast: boolean }) {
+function ColouredLine({
+  line,
+  isLast,
+}: {
+  line: readonly { text: string; colour: string | undefined }[]
+  isLast: boolean
+}) {
   return (
     <>
       {line.map(({ text, colour }, index) =>

@@ -6,7 +6,11 @@ export function CodeText({ text }: { text: string }) {
   if (isPlain(text)) return text
   const parts = text.split(new RegExp(`(${INVISIBLE.source})`, 'u'))
   return parts.map((part, index) =>
-    index % 2 === 0 ? <Fragment key={index}>{part}</Fragment> : <span key={index} className="da-invisible" data-character={nameOf(part)} role="img" aria-label={nameOf(part)} />,
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <span key={index} className="da-invisible" data-character={nameOf(part)} role="img" aria-label={nameOf(part)} />
+    ),
   )
 }
 

@@ -16,7 +16,11 @@ export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   if (isInLink) return <sup className="da-footnote-link">{number}</sup>
   return (
     <sup className="da-footnote-link">
-      <a id={`${idPrefix}ref-${number}-${occurrence}`} href={`#${idPrefix}note-${number}`} onClick={(event) => jumpTo(event, `${idPrefix}note-${number}`)}>
+      <a
+        id={`${idPrefix}ref-${number}-${occurrence}`}
+        href={`#${idPrefix}note-${number}`}
+        onClick={(event) => jumpTo(event, `${idPrefix}note-${number}`)}
+      >
         {number}
       </a>
     </sup>

@@ -41,7 +41,9 @@ export function Link({ href, title, label: words, children }: LinkProps) {
         {...(title === '' ? {} : { title: visibleText(title) })}
         onClick={(event: MouseEvent<HTMLAnchorElement>) => follow(url, event)}
       >
-        <InLinkContext.Provider value>{isFalse || label === '' ? displayUrl(url.href) : children}</InLinkContext.Provider>
+        <InLinkContext.Provider value>
+          {isFalse || label === '' ? displayUrl(url.href) : children}
+        </InLinkContext.Provider>
         {showsHost && <span className="da-link-host"> {url.host}</span>}
       </Tag>
       {cited !== -1 && <CitationChip index={cited} />}

@@ -35,11 +35,24 @@ const RowGroup = memo(function RowGroup({ rows, alignments }: RowGroupProps) {
   return rows.map((row, index) => <RowView key={index} row={row} alignments={alignments} cell="td" />)
 })
 
-const RowView = memo(function RowView({ row, alignments, cell: Cell }: { row: Row; alignments: readonly Alignment[]; cell: 'th' | 'td' }) {
+const RowView = memo(function RowView({
+  row,
+  alignments,
+  cell: Cell,
+}: {
+  row: Row
+  alignments: readonly Alignment[]
+  cell: 'th' | 'td'
+}) {
   return (
     <tr>
       {row.map((prose, index) => (
-        <Cell key={index} dir="auto" data-align={alignments[index] || undefined} {...(Cell === 'th' ? { scope: 'col' } : {})}>
+        <Cell
+          key={index}
+          dir="auto"
+          data-align={alignments[index] || undefined}
+          {...(Cell === 'th' ? { scope: 'col' } : {})}
+        >
           <Inlines inlines={prose.inlines} />
         </Cell>
       ))}

@@ -19,19 +19,32 @@ export function costOf(text: string, at: number): number {
   // [ < @
   if (code === 91 || code === 60 || code === 64) return LINK_COST
   // The slash of "://" and the point of "www.": links without brackets.
-  if ((code === 47 && text.charCodeAt(at - 1) === 58) || (code === 46 && text.charCodeAt(at - 1) === 119)) return LINK_COST
+  if ((code === 47 && text.charCodeAt(at - 1) === 58) || (code === 46 && text.charCodeAt(at - 1) === 119))
+    return LINK_COST
   if ((code === 96 || code === 126) && isFence(text, at)) return FENCE_COST
   // Characters that can't be seen are marked in code.
   if (code === 36 || (code < 32 && code !== 9) || (code >= 0x200b && code <= 0x206f && isHidden(code))) return MARK_COST
   // ! & * > \ ] _ ` | ~
-  const isSign = code === 33 || code === 38 || code === 42 || code === 62 || code === 92 || code === 93 || code === 95 || code === 96 || code === 124 || code === 126
+  const isSign =
+    code === 33 ||
+    code === 38 ||
+    code === 42 ||
+    code === 62 ||
+    code === 92 ||
+    code === 93 ||
+    code === 95 ||
+    code === 96 ||
+    code === 124 ||
+    code === 126
   return isSign ? SIGN_COST : 1
 }
 
 /** Whether this is the third sign of a line. */
 function isFence(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
-  return text.charCodeAt(at - 1) === code && text.charCodeAt(at - 2) === code && (at === 2 || text.charCodeAt(at - 3) === 10)
+  return (
+    text.charCodeAt(at - 1) === code && text.charCodeAt(at - 2) === code && (at === 2 || text.charCodeAt(at - 3) === 10)
+  )
 }
 
 function isHidden(code: number): boolean {

@@ -17,7 +17,8 @@ export const FootnotesContext = createContext<FootnoteIndex>(NONE)
 export function indexFootnotes(blocks: Grouped<Block>, isStreaming: boolean): FootnoteIndex {
   const definitions = new Map<string, Footnote>()
   for (const group of blocks) {
-    for (const block of group) if (block.type === 'footnote' && !definitions.has(keyOf(block.label))) definitions.set(keyOf(block.label), block)
+    for (const block of group)
+      if (block.type === 'footnote' && !definitions.has(keyOf(block.label))) definitions.set(keyOf(block.label), block)
   }
   const references: FootnoteReference[] = []
   if (definitions.size > 0) for (const group of blocks) references.push(...referencesIn(group))
@@ -50,8 +51,10 @@ function referencesIn(group: readonly (Block | Item)[]): readonly FootnoteRefere
     if (block.type === 'paragraph') for (const segment of block.segments) inlineReferences(segment.inlines, found)
     else if (block.type === 'heading') inlineReferences(block.prose.inlines, found)
     else if (block.type === 'table') {
-      for (const row of [block.head, ...block.rows.flat()]) for (const cell of row) inlineReferences(cell.inlines, found)
-    } else if ('children' in block && block.type !== 'footnote') for (const inner of block.children) found.push(...referencesIn(inner))
+      for (const row of [block.head, ...block.rows.flat()])
+        for (const cell of row) inlineReferences(cell.inlines, found)
+    } else if ('children' in block && block.type !== 'footnote')
+      for (const inner of block.children) found.push(...referencesIn(inner))
   }
   KNOWN.set(group, found)
   return found

@@ -24,7 +24,13 @@ export function keepAtNumber(card: HTMLElement): () => void {
     card.style.setProperty('--da-card-room', `${widestCard(room)}px`)
     const isRightToLeft = window.getComputedStyle(chip).direction === 'rtl'
     const { clientHeight } = page.documentElement
-    const { left, top, side } = placeCard(chip.getBoundingClientRect(), card.getBoundingClientRect(), room, clientHeight, isRightToLeft)
+    const { left, top, side } = placeCard(
+      chip.getBoundingClientRect(),
+      card.getBoundingClientRect(),
+      room,
+      clientHeight,
+      isRightToLeft,
+    )
     card.style.left = `${left}px`
     card.style.top = `${top}px`
     card.dataset.side = side

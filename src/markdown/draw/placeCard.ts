@@ -25,7 +25,13 @@ const MARGIN = 8
  * @param room What can be seen of the conversation: the card keeps to its width.
  * @param windowHeight In pixels.
  */
-export function placeCard(chip: Box, card: { width: number; height: number }, room: Box, windowHeight: number, isRightToLeft: boolean): CardPlace {
+export function placeCard(
+  chip: Box,
+  card: { width: number; height: number },
+  room: Box,
+  windowHeight: number,
+  isRightToLeft: boolean,
+): CardPlace {
   const wanted = isRightToLeft ? chip.right - card.width : chip.left
   const left = Math.max(room.left + MARGIN, Math.min(wanted, room.right - MARGIN - card.width))
   const below = chip.bottom + GAP

@@ -10,13 +10,21 @@ const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error
  * The colours of lines of code, worked out when the browser has nothing better to do; undefined until then, and for as
  * long as the lines may still change.
  */
-export function useHighlighted(lines: readonly string[], context: readonly string[], language: string, isSettled: boolean): ColouredText[][] | undefined {
+export function useHighlighted(
+  lines: readonly string[],
+  context: readonly string[],
+  language: string,
+  isSettled: boolean,
+): ColouredText[][] | undefined {
   const { canHighlight, languages } = useContext(SettingsContext)
   const isWanted = canHighlight && isSettled && language !== ''
   const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
   const common = useLazyModule(highlighter, isWanted && !isNamed)
   const isUnknown = common !== undefined && !common.has(language)
-  const own = useLazyModule(languages?.highlighter ?? noHighlighter, languages !== undefined && isWanted && (isNamed || isUnknown))
+  const own = useLazyModule(
+    languages?.highlighter ?? noHighlighter,
+    languages !== undefined && isWanted && (isNamed || isUnknown),
+  )
   const module = (isNamed || isUnknown) && languages !== undefined ? own : common
   const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
   useEffect(() => {

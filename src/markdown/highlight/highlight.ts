@@ -23,7 +23,11 @@ const MAX_LINE = 1000
  * Colours lines of code; `context` are the lines before them, which are read but not returned. Undefined for a language
  * that is not known. The text is the same, piece by piece.
  */
-export function highlight(lines: readonly string[], context: readonly string[], language: string): ColouredText[][] | undefined {
+export function highlight(
+  lines: readonly string[],
+  context: readonly string[],
+  language: string,
+): ColouredText[][] | undefined {
   const name = language.toLowerCase()
   if (!has(name) || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
   const coloured: ColouredText[][] = [[]]
@@ -43,13 +47,36 @@ function spread(nodes: readonly Node[], colour: string | undefined, lines: Colou
 }
 
 const COLOURS: Record<string, string> = {
-  comment: 'comment', quote: 'comment',
-  keyword: 'keyword', literal: 'keyword', operator: 'keyword', tag: 'keyword', name: 'keyword', 'selector-tag': 'keyword', section: 'keyword',
-  string: 'string', regexp: 'string', char: 'string', link: 'string',
-  number: 'number', symbol: 'number', bullet: 'number',
-  title: 'function', 'selector-id': 'function', 'selector-class': 'function',
-  type: 'type', built_in: 'type', 'template-variable': 'type', params: 'type',
-  attr: 'variable', attribute: 'variable', property: 'variable', variable: 'variable', meta: 'variable', 'selector-attr': 'variable', 'selector-pseudo': 'variable',
+  comment: 'comment',
+  quote: 'comment',
+  keyword: 'keyword',
+  literal: 'keyword',
+  operator: 'keyword',
+  tag: 'keyword',
+  name: 'keyword',
+  'selector-tag': 'keyword',
+  section: 'keyword',
+  string: 'string',
+  regexp: 'string',
+  char: 'string',
+  link: 'string',
+  number: 'number',
+  symbol: 'number',
+  bullet: 'number',
+  title: 'function',
+  'selector-id': 'function',
+  'selector-class': 'function',
+  type: 'type',
+  built_in: 'type',
+  'template-variable': 'type',
+  params: 'type',
+  attr: 'variable',
+  attribute: 'variable',
+  property: 'variable',
+  variable: 'variable',
+  meta: 'variable',
+  'selector-attr': 'variable',
+  'selector-pseudo': 'variable',
   addition: 'inserted',
   deletion: 'deleted',
 }

@@ -17,14 +17,71 @@ interface Renderer {
 
 /** What a formula is made of: no links, images, ids, styles, or anything that runs. */
 const ELEMENTS = new Set([
-  'math', 'mrow', 'mi', 'mn', 'mo', 'ms', 'mtext', 'mspace', 'msup', 'msub', 'msubsup', 'mfrac', 'mroot', 'msqrt', 'munder', 'mover', 'munderover',
-  'mtable', 'mtr', 'mtd', 'mstyle', 'mpadded', 'mphantom', 'menclose', 'merror', 'mmultiscripts', 'mprescripts', 'none',
+  'math',
+  'mrow',
+  'mi',
+  'mn',
+  'mo',
+  'ms',
+  'mtext',
+  'mspace',
+  'msup',
+  'msub',
+  'msubsup',
+  'mfrac',
+  'mroot',
+  'msqrt',
+  'munder',
+  'mover',
+  'munderover',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mstyle',
+  'mpadded',
+  'mphantom',
+  'menclose',
+  'merror',
+  'mmultiscripts',
+  'mprescripts',
+  'none',
 ])
 const WORDS = new Set([
-  'display', 'mathvariant', 'stretchy', 'fence', 'separator', 'accent', 'accentunder', 'columnalign', 'columnlines', 'rowlines', 'rowspan', 'columnspan',
-  'displaystyle', 'scriptlevel', 'movablelimits', 'symmetric', 'largeop', 'form', 'notation', 'linebreak', 'mathcolor',
+  'display',
+  'mathvariant',
+  'stretchy',
+  'fence',
+  'separator',
+  'accent',
+  'accentunder',
+  'columnalign',
+  'columnlines',
+  'rowlines',
+  'rowspan',
+  'columnspan',
+  'displaystyle',
+  'scriptlevel',
+  'movablelimits',
+  'symmetric',
+  'largeop',
+  'form',
+  'notation',
+  'linebreak',
+  'mathcolor',
 ])
-const LENGTHS = new Set(['lspace', 'rspace', 'minsize', 'maxsize', 'linethickness', 'width', 'height', 'depth', 'voffset', 'rowspacing', 'columnspacing'])
+const LENGTHS = new Set([
+  'lspace',
+  'rspace',
+  'minsize',
+  'maxsize',
+  'linethickness',
+  'width',
+  'height',
+  'depth',
+  'voffset',
+  'rowspacing',
+  'columnspacing',
+])
 const WORD = /^[\w #-]{1,60}$/
 const LENGTH = /^([+-]?\d*\.?\d+)(em|ex|pt|px|%)?$/
 const MAX_LENGTH_EM = 10
@@ -81,5 +138,9 @@ function isShort(length: string): boolean {
   const match = LENGTH.exec(length)
   if (match === null) return false
   const size = Math.abs(Number(match[1]))
-  return match[2] === '%' ? size <= 100 : match[2] === 'px' || match[2] === 'pt' ? size <= MAX_LENGTH_EM * 16 : size <= MAX_LENGTH_EM
+  return match[2] === '%'
+    ? size <= 100
+    : match[2] === 'px' || match[2] === 'pt'
+      ? size <= MAX_LENGTH_EM * 16
+      : size <= MAX_LENGTH_EM
 }

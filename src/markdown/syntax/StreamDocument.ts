@@ -96,7 +96,11 @@ export class StreamDocument {
   }
 
   /** `isUnfinished` lets a block whose end may still come be a block, as the last one. */
-  #parse(tail: string, isStreaming: boolean, isUnfinished = isStreaming): { blocks: Grouped<Block>; references: References } {
+  #parse(
+    tail: string,
+    isStreaming: boolean,
+    isUnfinished = isStreaming,
+  ): { blocks: Grouped<Block>; references: References } {
     const resume = this.#resume
     const prologue = prologueOf(resume)
     const isInParagraph = resume.leaf?.type === 'paragraph'
@@ -106,7 +110,9 @@ export class StreamDocument {
     this.#parser.block.parse(prologue.join('') + tail, this.#parser, env, tokens)
 
     const isOpen = isStreaming && !/\n[ \t>]*\n$/.test(tail)
-    const known = isStreaming ? Object.assign(Object.create(null) as References, references, this.#references) : this.#references
+    const known = isStreaming
+      ? Object.assign(Object.create(null) as References, references, this.#references)
+      : this.#references
     const prose = (text: string, isLast: boolean) => proseOf(this.#parser, text, known, this.#math, isLast && isOpen)
     let isFirst = isInParagraph
     const parsed = blocksOf(tokens, {
@@ -116,7 +122,13 @@ export class StreamDocument {
         // The prologue's own letter stands before the rest of the paragraph.
         const isRest = isFirst && line >= resume.line
         if (isRest) isFirst = false
-        const segments = segmentsOf(isRest ? text.slice(1) : text, isLast && isOpen, prose, isLast ? this.#openSegments : [], this.#refused)
+        const segments = segmentsOf(
+          isRest ? text.slice(1) : text,
+          isLast && isOpen,
+          prose,
+          isLast ? this.#openSegments : [],
+          this.#refused,
+        )
         if (isLast) this.#openSegments = segments
         return segments
       },
@@ -130,6 +142,7 @@ export class StreamDocument {
 /** As markdown-it does it before it parses; a carriage return at the end may be half a line break. */
 function normalise(text: string, isStreaming: boolean): string {
   let source = text
-  if (source.includes('\r')) source = (isStreaming && source.endsWith('\r') ? source.slice(0, -1) : source).replace(/\r\n?/g, '\n')
+  if (source.includes('\r'))
+    source = (isStreaming && source.endsWith('\r') ? source.slice(0, -1) : source).replace(/\r\n?/g, '\n')
   return source.includes('\0') ? source.replaceAll('\0', '\ufffd') : source
 }

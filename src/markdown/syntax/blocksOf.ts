@@ -1,4 +1,14 @@
-import { groupsOf, isTightItem, type Alignment, type Block, type CalloutKind, type Item, type Paragraph, type Prose, type Row } from './nodes.ts'
+import {
+  groupsOf,
+  isTightItem,
+  type Alignment,
+  type Block,
+  type CalloutKind,
+  type Item,
+  type Paragraph,
+  type Prose,
+  type Row,
+} from './nodes.ts'
 import type { Token } from './state.ts'
 
 export interface ReadOptions {
@@ -27,7 +37,12 @@ function lastInline(tokens: readonly Token[]): number {
   for (let index = tokens.length - 1; index >= 0; index--) {
     const token = tokens[index]
     if (token?.type === 'inline' && token.content !== '') return index
-    if (token === undefined || (token.nesting === 0 && token.type !== 'inline') || (token.nesting > 0 && token.type !== 'td_open')) return -1
+    if (
+      token === undefined ||
+      (token.nesting === 0 && token.type !== 'inline') ||
+      (token.nesting > 0 && token.type !== 'td_open')
+    )
+      return -1
   }
   return -1
 }
@@ -54,9 +69,26 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
     case 'hr':
       return { type: 'rule', ...place }
     case 'fence':
-      return { type: 'code', ...place, info: token.info.trim(), ...codeOf(token), fence: token.markup, indent: Number(token.meta?.fenceIndent ?? 0), endLine: end(token, reader) }
+      return {
+        type: 'code',
+        ...place,
+        info: token.info.trim(),
+        ...codeOf(token),
+        fence: token.markup,
+        indent: Number(token.meta?.fenceIndent ?? 0),
+        endLine: end(token, reader),
+      }
     case 'code_block':
-      return { type: 'code', ...place, info: undefined, lines: linesOf(token.content), isClosed: false, fence: '', indent: 0, endLine: end(token, reader) }
+      return {
+        type: 'code',
+        ...place,
+        info: undefined,
+        lines: linesOf(token.content),
+        isClosed: false,
+        fence: '',
+        indent: 0,
+        endLine: end(token, reader),
+      }
     case 'html_block':
       return { type: 'html', ...place, lines: linesOf(token.content) }
     case 'math_block':
@@ -64,7 +96,13 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
     case 'plain':
       return { type: 'plain', ...place, text: token.content }
     case 'reference_definition':
-      return { type: 'definition', ...place, label: String(token.meta?.label), href: String(token.meta?.href ?? ''), title: String(token.meta?.title ?? '') }
+      return {
+        type: 'definition',
+        ...place,
+        label: String(token.meta?.label),
+        href: String(token.meta?.href ?? ''),
+        title: String(token.meta?.title ?? ''),
+      }
     case 'blockquote_open':
       return { type: 'quote', ...place, ...quoteOf(readBlocks(reader), reader) }
     case 'footnote_open':
@@ -87,7 +125,11 @@ function readParagraph(place: Pick<Paragraph, 'line' | 'blankBefore'>, reader: R
   const index = reader.index
   const content = reader.tokens[index]?.content ?? ''
   reader.index += 2
-  const paragraph: Paragraph = { type: 'paragraph', ...place, segments: reader.options.segments(content, index === reader.last, place.line) }
+  const paragraph: Paragraph = {
+    type: 'paragraph',
+    ...place,
+    segments: reader.options.segments(content, index === reader.last, place.line),
+  }
   if (index === reader.last) reader.lastParagraph = paragraph
   return paragraph
 }
@@ -113,7 +155,10 @@ function codeOf(token: Token): { lines: readonly (readonly string[])[]; isClosed
 
 const CALLOUT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
 
-function quoteOf(blocks: Block[], reader: Reader): { callout: CalloutKind | undefined; children: readonly (readonly Block[])[] } {
+function quoteOf(
+  blocks: Block[],
+  reader: Reader,
+): { callout: CalloutKind | undefined; children: readonly (readonly Block[])[] } {
   const first = blocks[0]
   const match = first?.type === 'paragraph' ? CALLOUT.exec(first.segments[0]?.source ?? '') : null
   if (match === null || first?.type !== 'paragraph') return { callout: undefined, children: groupsOf(blocks) }
@@ -126,7 +171,10 @@ function quoteOf(blocks: Block[], reader: Reader): { callout: CalloutKind | unde
 
 /** The paragraph without its first characters, or undefined if nothing is left. */
 function withoutStart(paragraph: Paragraph, length: number, reader: Reader): Paragraph | undefined {
-  const source = paragraph.segments.map((segment) => segment.source).join('').slice(length)
+  const source = paragraph.segments
+    .map((segment) => segment.source)
+    .join('')
+    .slice(length)
   if (source === '') return undefined
   return { ...paragraph, segments: reader.options.segments(source, paragraph === reader.lastParagraph, paragraph.line) }
 }
@@ -161,9 +209,14 @@ function itemOf(token: Token, reader: Reader): Item {
   }
   const first = blocks[0]
   const match = first?.type === 'paragraph' ? TASK.exec(first.segments[0]?.source ?? '') : null
-  if (match === null || first?.type !== 'paragraph') return { ...item, isChecked: undefined, children: groupsOf(blocks) }
+  if (match === null || first?.type !== 'paragraph')
+    return { ...item, isChecked: undefined, children: groupsOf(blocks) }
   const rest = withoutStart(first, match[0].length, reader)
-  return { ...item, isChecked: match[1] !== ' ', children: groupsOf(rest === undefined ? blocks.slice(1) : [rest, ...blocks.slice(1)]) }
+  return {
+    ...item,
+    isChecked: match[1] !== ' ',
+    children: groupsOf(rest === undefined ? blocks.slice(1) : [rest, ...blocks.slice(1)]),
+  }
 }
 
 function readTable(reader: Reader): { alignments: readonly Alignment[]; head: Row; rows: readonly (readonly Row[])[] } {

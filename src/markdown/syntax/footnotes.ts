@@ -38,7 +38,11 @@ export function footnoteDefinition(state: StateBlock, startLine: number, endLine
   token.map = lines
   token.content = match[1] ?? ''
   const { blkIndent, parentType } = state
-  const saved = { bMarks: state.bMarks[startLine] ?? 0, tShift: state.tShift[startLine] ?? 0, sCount: state.sCount[startLine] ?? 0 }
+  const saved = {
+    bMarks: state.bMarks[startLine] ?? 0,
+    tShift: state.tShift[startLine] ?? 0,
+    sCount: state.sCount[startLine] ?? 0,
+  }
   state.blkIndent += 4
   state.parentType = 'footnote'
   // The first line's text begins after the label; what precedes it counts as its indentation.

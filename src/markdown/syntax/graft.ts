@@ -13,8 +13,13 @@ function grow(resume: Resume, depth: number, parsed: readonly (Block | Item)[]):
   const [first, ...rest] = parsed
   if (first === undefined) return parsed
   const open = resume.path[depth]
-  if (open === undefined && rest[0]?.type === 'table' && !rest[0].blankBefore && resume.leaf?.type === 'paragraph') throw new Mismatch('The paragraph ends in the head of a table.')
-  if (open === undefined) return [resume.leaf === undefined ? { ...first, blankBefore: resume.blankBefore } : growLeaf(resume.leaf, first), ...rest]
+  if (open === undefined && rest[0]?.type === 'table' && !rest[0].blankBefore && resume.leaf?.type === 'paragraph')
+    throw new Mismatch('The paragraph ends in the head of a table.')
+  if (open === undefined)
+    return [
+      resume.leaf === undefined ? { ...first, blankBefore: resume.blankBefore } : growLeaf(resume.leaf, first),
+      ...rest,
+    ]
   if (first.type !== open.type) throw new Mismatch(`Expected the open ${open.type} to go on, and found ${first.type}.`)
   return [growContainer(resume, depth, open, first as Container), ...rest]
 }
@@ -26,7 +31,11 @@ function growContainer(resume: Resume, depth: number, open: Container, found: Co
   const grown = grow(resume, depth + 1, children)
   if (open.type !== 'list') return { ...open, children: append<Block>(open.children, grown as Block[]) } as Container
   const items = grown as readonly Item[]
-  const isTight = open.isTight && items.every((item, index) => isTightItem(item) && (!item.blankBefore || (index === 0 && open.children.length === 0)))
+  const isTight =
+    open.isTight &&
+    items.every(
+      (item, index) => isTightItem(item) && (!item.blankBefore || (index === 0 && open.children.length === 0)),
+    )
   return { ...open, isTight, children: append<Item>(open.children, items) }
 }
 
@@ -39,6 +48,7 @@ function growLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block
   if (leaf.type === 'table' && found.type === 'table') {
     return { ...leaf, rows: append(leaf.rows, found.rows.flat()), endLine: found.endLine }
   }
-  if (leaf.type === 'paragraph' && found.type === 'paragraph') return { ...leaf, segments: [...leaf.segments, ...found.segments] }
+  if (leaf.type === 'paragraph' && found.type === 'paragraph')
+    return { ...leaf, segments: [...leaf.segments, ...found.segments] }
   throw new Mismatch(`Expected the open ${leaf.type} to go on, and found ${found.type}.`)
 }

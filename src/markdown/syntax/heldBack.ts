@@ -1,7 +1,8 @@
 import type { Resume } from './resume.ts'
 
 /** A line of container marks, blanks and block marks alone: it may yet become several things. */
-const MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$/
+const MARKS =
+  /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$/
 const FENCE = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:`{3,}[^`]*|~{3,}.*)$/
 const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
 /** Half a definition, of a link or of a footnote whose text has not begun. */
@@ -16,7 +17,8 @@ export function heldBack(tail: string, { leaf }: Pick<Resume, 'leaf'>): number {
   const start = tail.lastIndexOf('\n') + 1
   const line = tail.slice(start)
   // What is this long is text, or a row of cells.
-  if (line.length > MAX_MARKS) return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
+  if (line.length > MAX_MARKS)
+    return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
   if (leaf?.type === 'paragraph' && start === 0) return 0
   if (leaf?.type === 'code') return isHalfFence(line, leaf.fence) ? line.length : 0
   if (leaf?.type === 'table') return /^[ \t>]*\|?[ \t]*$/.test(line) ? line.length : 0

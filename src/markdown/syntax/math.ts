@@ -87,7 +87,13 @@ interface Closing {
   isClosed: boolean
 }
 
-function closingLine(state: StateBlock, startLine: number, endLine: number, from: number, closer: string): Closing | undefined {
+function closingLine(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  from: number,
+  closer: string,
+): Closing | undefined {
   let length = 0
   for (let line = startLine; line < endLine; line++) {
     if (line > startLine && (state.isEmpty(line) || (state.sCount[line] ?? 0) < state.blkIndent)) return undefined
@@ -97,7 +103,8 @@ function closingLine(state: StateBlock, startLine: number, endLine: number, from
     if (length > MAX_LENGTH) return undefined
     const text = state.src.slice(begin, end).trimEnd()
     const at = text.indexOf(closer)
-    if (at !== -1) return at === text.length - closer.length && (length > closer.length) ? { line, isClosed: true } : undefined
+    if (at !== -1)
+      return at === text.length - closer.length && length > closer.length ? { line, isClosed: true } : undefined
   }
   // Still growing: nothing is shown until it is whole.
   const isAtEnd = (state.eMarks[endLine - 1] ?? 0) >= state.src.length - 1

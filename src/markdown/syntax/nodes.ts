@@ -138,18 +138,7 @@ export interface Footnote extends Placed {
 }
 
 export type Block =
-  | Paragraph
-  | Heading
-  | Code
-  | Html
-  | MathBlock
-  | Table
-  | Plain
-  | Rule
-  | Definition
-  | Quote
-  | List
-  | Footnote
+  Paragraph | Heading | Code | Html | MathBlock | Table | Plain | Rule | Definition | Quote | List | Footnote
 
 export type Container = Quote | List | Item | Footnote
 
@@ -194,5 +183,7 @@ export function groupsOf<T>(items: readonly T[]): Grouped<T> {
 
 /** Whether no blank line stands between an item's own blocks. */
 export function isTightItem(item: Item): boolean {
-  return item.children.every((group, groupIndex) => group.every((block, index) => groupIndex + index === 0 || !block.blankBefore))
+  return item.children.every((group, groupIndex) =>
+    group.every((block, index) => groupIndex + index === 0 || !block.blankBefore),
+  )
 }

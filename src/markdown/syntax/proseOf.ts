@@ -15,7 +15,13 @@ const MAX_SIGNS = 1200
 const MAX_DEPTH = 12
 
 /** Parses inline Markdown. `isOpen` says that the text still grows at its end. */
-export function proseOf(parser: Parser, source: string, references: References, math: MathMode, isOpen: boolean): Prose {
+export function proseOf(
+  parser: Parser,
+  source: string,
+  references: References,
+  math: MathMode,
+  isOpen: boolean,
+): Prose {
   const text = isOpen ? trimHalf(source) : source
   if (isBomb(text)) return { source, inlines: [{ type: 'text', text }], missing: [] }
   const missing: string[] = []
@@ -39,7 +45,20 @@ function isBomb(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
     // [ ] * _ ` < & ! \ ~ $
-    if (code === 91 || code === 93 || code === 42 || code === 95 || code === 96 || code === 60 || code === 38 || code === 33 || code === 92 || code === 126 || code === 36) signs++
+    if (
+      code === 91 ||
+      code === 93 ||
+      code === 42 ||
+      code === 95 ||
+      code === 96 ||
+      code === 60 ||
+      code === 38 ||
+      code === 33 ||
+      code === 92 ||
+      code === 126 ||
+      code === 36
+    )
+      signs++
   }
   return signs > MAX_SIGNS
 }
@@ -104,15 +123,30 @@ function inlineOf(token: Token, reader: Reader): Inline | undefined {
     case 'html_inline':
       return { type: 'html', text: token.content }
     case 'link_open':
-      return { type: 'link', href: attribute(token, 'href'), title: attribute(token, 'title'), children: read(reader, true) }
+      return {
+        type: 'link',
+        href: attribute(token, 'href'),
+        title: attribute(token, 'title'),
+        children: read(reader, true),
+      }
     case 'image':
-      return { type: 'image', href: attribute(token, 'src'), title: attribute(token, 'title'), alt: textOf(inlinesOf(token.children ?? [])) }
+      return {
+        type: 'image',
+        href: attribute(token, 'src'),
+        title: attribute(token, 'title'),
+        alt: textOf(inlinesOf(token.children ?? [])),
+      }
     case 'footnote_reference':
       return { type: 'footnote', label: token.content }
     case 'citation_marker':
       return { type: 'marker', label: token.content }
     case 'math_inline':
-      return { type: 'math', source: token.content, raw: token.info, display: token.markup === '$$' || token.markup === '\\[' }
+      return {
+        type: 'math',
+        source: token.content,
+        raw: token.info,
+        display: token.markup === '$$' || token.markup === '\\[',
+      }
     case 'pending':
       return { type: 'pending', children: inlinesOf(token.children ?? []) }
     default:

@@ -25,7 +25,11 @@ function collect(blocks: Grouped<Block | Item>, from: number, to: number, found:
 }
 
 /** Parses the texts again that asked for one of these labels; everything else stays the same node. */
-export function relink(blocks: Grouped<Block>, found: readonly Found[], prose: (source: string) => Prose): Grouped<Block> {
+export function relink(
+  blocks: Grouped<Block>,
+  found: readonly Found[],
+  prose: (source: string) => Prose,
+): Grouped<Block> {
   const again = askedFor(found, prose)
   return mapGrouped(blocks, (block) => relinkNode(block, again))
 }

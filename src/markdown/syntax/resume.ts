@@ -1,4 +1,15 @@
-import { dropLast, lastOf, type Block, type Code, type Container, type Grouped, type Item, type List, type Paragraph, type Table } from './nodes.ts'
+import {
+  dropLast,
+  lastOf,
+  type Block,
+  type Code,
+  type Container,
+  type Grouped,
+  type Item,
+  type List,
+  type Paragraph,
+  type Table,
+} from './nodes.ts'
 
 type Leaf = Code | Table | Paragraph
 
@@ -22,7 +33,15 @@ interface Position {
   readonly line: number
 }
 
-export const START: Resume = { offset: 0, line: 0, kept: [], path: [], leaf: undefined, fallback: undefined, blankBefore: false }
+export const START: Resume = {
+  offset: 0,
+  line: 0,
+  kept: [],
+  path: [],
+  leaf: undefined,
+  fallback: undefined,
+  blankBefore: false,
+}
 
 /** Finds the last block that may still change: the deepest one that begins on a line of its own. */
 export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: string, end: number): Resume {
@@ -33,7 +52,13 @@ export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: strin
   const { kept, path, first } = open
   const start = offsetOf(first.line, previous, source)
   const after = first.type === 'table' || first.type === 'code' ? afterLeaf(first, previous, source, end) : undefined
-  return { ...(after ?? { ...start, leaf: undefined }), kept, path, fallback: undefined, blankBefore: first.blankBefore }
+  return {
+    ...(after ?? { ...start, leaf: undefined }),
+    kept,
+    path,
+    fallback: undefined,
+    blankBefore: first.blankBefore,
+  }
 }
 
 /** Settles all segments but the last of a paragraph that has grown long: the same place, in the middle of a line. */
@@ -47,14 +72,23 @@ export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, sour
   if (offset === undefined || offset <= previous.offset) return previous
   const { kept, path } = open
   const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : startOf(blocks, previous, source)
-  return { kept, path, blankBefore: leaf.blankBefore, offset, line: lineAt(offset, previous, source), leaf: { ...leaf, segments: leaf.segments.slice(0, -1) }, fallback }
+  return {
+    kept,
+    path,
+    blankBefore: leaf.blankBefore,
+    offset,
+    line: lineAt(offset, previous, source),
+    leaf: { ...leaf, segments: leaf.segments.slice(0, -1) },
+    fallback,
+  }
 }
 
 /** Where the rest of a paragraph begins in the source, where each of its lines may stand behind the marks of a quote. */
 function offsetOfRest(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
-  for (let at = rest.indexOf('\n'); at !== -1; at = rest.indexOf('\n', at + 1)) offset = source.lastIndexOf('\n', offset - 1)
+  for (let at = rest.indexOf('\n'); at !== -1; at = rest.indexOf('\n', at + 1))
+    offset = source.lastIndexOf('\n', offset - 1)
   return offset
 }
 
@@ -62,7 +96,14 @@ function startOf(blocks: Grouped<Block>, previous: Resume, source: string): Resu
   const open = openChain(blocks, false)
   if (open === undefined) return START
   const { kept, path, first } = open
-  return { kept, path, ...offsetOf(first.line, previous, source), leaf: undefined, fallback: undefined, blankBefore: first.blankBefore }
+  return {
+    kept,
+    path,
+    ...offsetOf(first.line, previous, source),
+    leaf: undefined,
+    fallback: undefined,
+    blankBefore: first.blankBefore,
+  }
 }
 
 interface Open {
@@ -85,7 +126,8 @@ function openChain(blocks: Grouped<Block>, isInLine: boolean): Open | undefined 
     // A definition's title may follow on the next lines, which look like a paragraph until it is closed.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (isInLine || first.line > parentLine) best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
+    if (isInLine || first.line > parentLine)
+      best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
     if (!('children' in last)) break
     path.push(last)
     siblings = last.children
@@ -94,7 +136,10 @@ function openChain(blocks: Grouped<Block>, isInLine: boolean): Open | undefined 
   if (best === undefined) return undefined
   const { depth, kept, first } = best
   const open = path.slice(0, depth).map((container, index) => {
-    return { ...container, children: index === depth - 1 ? kept : dropLast<Block | Item>(container.children) } as Container
+    return {
+      ...container,
+      children: index === depth - 1 ? kept : dropLast<Block | Item>(container.children),
+    } as Container
   })
   return { kept: depth === 0 ? (kept as Grouped<Block>) : dropLast(blocks), path: open, first }
 }
@@ -106,7 +151,12 @@ function endsInDefinition(block: Block | Item): boolean {
 }
 
 /** Where a code block or table goes on, or what follows it begins; undefined if it ended without a mark of its own. */
-function afterLeaf(leaf: Code | Table, previous: Resume, source: string, end: number): (Position & { leaf: Code | Table }) | undefined {
+function afterLeaf(
+  leaf: Code | Table,
+  previous: Resume,
+  source: string,
+  end: number,
+): (Position & { leaf: Code | Table }) | undefined {
   const after = offsetOf(leaf.endLine, previous, source)
   if (leaf.type === 'code' && (leaf.isClosed || leaf.fence === '')) return { ...after, leaf }
   if (after.offset !== end) return undefined
@@ -138,7 +188,8 @@ function offsetOf(line: number, previous: Resume, source: string): Position {
 
 function lineAt(offset: number, previous: Resume, source: string): number {
   let { line } = previous
-  for (let at = source.indexOf('\n', previous.offset); at !== -1 && at < offset; at = source.indexOf('\n', at + 1)) line++
+  for (let at = source.indexOf('\n', previous.offset); at !== -1 && at < offset; at = source.indexOf('\n', at + 1))
+    line++
   return line
 }
 
@@ -174,7 +225,11 @@ export function prologueOf({ path, leaf }: Resume): string[] {
     const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
     add(`${fence}${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
   }
-  if (leaf?.type === 'table') add(`${prefix}|${leaf.alignments.map(() => 'x|').join('')}`, `${prefix}|${leaf.alignments.map(() => '-|').join('')}`)
+  if (leaf?.type === 'table')
+    add(
+      `${prefix}|${leaf.alignments.map(() => 'x|').join('')}`,
+      `${prefix}|${leaf.alignments.map(() => '-|').join('')}`,
+    )
   if (leaf?.type === 'paragraph') lines.push(`${prefix}x`)
   return lines
 }

@@ -39,7 +39,12 @@ export interface Refused {
   text: string
 }
 
-function nextSegment(source: string, start: number, prose: (source: string, isLast: boolean) => Prose, refused: Refused): Prose | undefined {
+function nextSegment(
+  source: string,
+  start: number,
+  prose: (source: string, isLast: boolean) => Prose,
+  refused: Refused,
+): Prose | undefined {
   const known = refused.text !== '' && source.slice(start, start + refused.text.length) === refused.text
   for (let from = start + (known ? refused.text.length + STEP : SEGMENT); ; from += STEP) {
     const limit = Math.min(start + MAX_SEGMENT, source.length - 1)

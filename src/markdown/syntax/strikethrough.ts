@@ -12,7 +12,14 @@ export function tildes(state: StateInline, silent: boolean): boolean {
   token.content = '~'.repeat(length)
   if (length <= 2) {
     const marker = MARKER_BASE + length
-    state.delimiters.push({ marker, length: 0, token: state.tokens.length - 1, end: -1, open: can_open, close: can_close })
+    state.delimiters.push({
+      marker,
+      length: 0,
+      token: state.tokens.length - 1,
+      end: -1,
+      open: can_open,
+      close: can_close,
+    })
   }
   state.pos += length
   return true

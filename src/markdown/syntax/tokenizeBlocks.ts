@@ -9,7 +9,12 @@ const MAX_HEAD_LENGTH = 2000
  * markdown-it's loop over block rules, with two additions: what stands after a blank line says so (`meta.blankBefore`,
  * and how far an item's content is indented), and what is nested too deeply becomes plain text instead of vanishing.
  */
-export function tokenizeBlocks(this: MarkdownParser['block'], state: StateBlock, startLine: number, endLine: number): void {
+export function tokenizeBlocks(
+  this: MarkdownParser['block'],
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+): void {
   const rules = this.ruler.getRules('')
   const owner = state.tokens.at(-1)
   if (owner?.type === 'list_item_open') owner.meta = { ...owner.meta, indent: state.blkIndent - state.listIndent }
@@ -27,7 +32,8 @@ export function tokenizeBlocks(this: MarkdownParser['block'], state: StateBlock,
     if (token !== undefined) {
       token.meta = { ...token.meta, blankBefore: isAfterBlank }
       if (token.type === 'fence') token.meta.fenceIndent = (state.sCount[line] ?? 0) - state.blkIndent
-      if (token.type === 'reference_definition') Object.assign(token.meta, state.env.references?.[String(token.meta.label)])
+      if (token.type === 'reference_definition')
+        Object.assign(token.meta, state.env.references?.[String(token.meta.label)])
       if (token.type.endsWith('list_open')) markItems(state, first)
     }
     isAfterBlank = state.isEmpty(state.line - 1)

@@ -35,13 +35,18 @@ const MOST_EARLIER_MESSAGES = 10
  *
  * @throws Error while streaming, when `ai` is not installed or the model fails.
  */
-export function modelAnswer(model: AnswerLanguageModel, { instructions, maxTokens = 2_000 }: ModelAnswerOptions = {}): Answerer {
+export function modelAnswer(
+  model: AnswerLanguageModel,
+  { instructions, maxTokens = 2_000 }: ModelAnswerOptions = {},
+): Answerer {
   return async function* modelAnswer(input): AsyncGenerator<AnswerPart> {
     const { streamText } = await loadSdk()
     yield { type: 'reasoning', text: `${describeSearch(input)}\n\n` }
     const { fullStream } = streamText({
       model: model as unknown as LanguageModelV1,
-      system: [SYSTEM, instructions, sectionsOf(input), readerOf(input)].filter((part) => part !== undefined && part !== '').join('\n\n'),
+      system: [SYSTEM, instructions, sectionsOf(input), readerOf(input)]
+        .filter((part) => part !== undefined && part !== '')
+        .join('\n\n'),
       messages: conversationOf(input),
       maxTokens,
       abortSignal: input.signal,
@@ -62,7 +67,8 @@ function sectionsOf({ result, urlOf }: AnswerInput): string {
   const sections = result.hits.map((hit) => {
     const { page, heading, trail, markdown, anchor } = hit.section
     const title = [page.title, ...trail, ...(anchor === '' ? [] : [heading])].join(' › ')
-    const text = markdown.length > MOST_SECTION_CHARACTERS ? `${markdown.slice(0, MOST_SECTION_CHARACTERS)}\n[cut]` : markdown
+    const text =
+      markdown.length > MOST_SECTION_CHARACTERS ? `${markdown.slice(0, MOST_SECTION_CHARACTERS)}\n[cut]` : markdown
     return `<section title=${JSON.stringify(title)} address=${JSON.stringify(urlOf(hit))}>\n${text || (page.description ?? '')}\n</section>`
   })
   const note = result.isCovered ? '' : 'The search does not think that these sections answer the question.\n\n'
@@ -70,7 +76,8 @@ function sectionsOf({ result, urlOf }: AnswerInput): string {
 }
 
 function readerOf({ request }: AnswerInput): string {
-  const page = request.currentPath === undefined ? [] : [`The reader is on the page ${JSON.stringify(request.currentPath)}.`]
+  const page =
+    request.currentPath === undefined ? [] : [`The reader is on the page ${JSON.stringify(request.currentPath)}.`]
   const marked = (request.context ?? []).map(({ type, value, path }) => {
     const from = path === undefined ? '' : ` path=${JSON.stringify(path)}`
     return `The reader marked this ${type === 'code' ? 'code' : 'text'}:\n<marked${from}>\n${value.slice(0, MOST_CONTEXT_CHARACTERS)}\n</marked>`
@@ -82,7 +89,9 @@ function readerOf({ request }: AnswerInput): string {
 function conversationOf({ request, question }: AnswerInput): CoreMessage[] {
   const said = request.messages.flatMap((message): CoreMessage[] => {
     const content = messageText(message) || message.content
-    return (message.role === 'user' || message.role === 'assistant') && content !== '' ? [{ role: message.role, content }] : []
+    return (message.role === 'user' || message.role === 'assistant') && content !== ''
+      ? [{ role: message.role, content }]
+      : []
   })
   const last = said.at(-1)
   const earlier = last?.role === 'user' && last.content === question ? said.slice(0, -1) : said
@@ -93,6 +102,8 @@ async function loadSdk() {
   try {
     return await import('ai')
   } catch {
-    throw new Error('docs-assistant: modelAnswer needs the package "ai", version 4, which is not installed beside the service.')
+    throw new Error(
+      'docs-assistant: modelAnswer needs the package "ai", version 4, which is not installed beside the service.',
+    )
   }
 }

@@ -7,7 +7,10 @@ import type { AnswerInput } from './Answer.ts'
 export type WordWeights = ReadonlyMap<string, number>
 
 /** What the search looked for; for results of a search that doesn't say, the words of the question, all alike. */
-export function questionWords({ question, result }: Pick<AnswerInput, 'question' | 'result'>, language: string): WordWeights {
+export function questionWords(
+  { question, result }: Pick<AnswerInput, 'question' | 'result'>,
+  language: string,
+): WordWeights {
   if (result.stems !== undefined) return result.stems
   const words = splitWords(question).filter((word) => !STOP_WORDS.has(word) && word.length > 1)
   return new Map(words.map((word) => [stemWord(word, language), 1]))

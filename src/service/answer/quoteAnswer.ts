@@ -25,7 +25,9 @@ function* quotes(input: AnswerInput): Generator<AnswerPart> {
   const { result } = input
   const [best] = result.hits
   const quoted = result.hits
-    .filter(({ score, section }, index) => index === 0 || (score >= best!.score * WORTH_QUOTING && section.markdown !== ''))
+    .filter(
+      ({ score, section }, index) => index === 0 || (score >= best!.score * WORTH_QUOTING && section.markdown !== ''),
+    )
     .slice(0, MOST_QUOTES)
   const pages = new Set(quoted.map(({ section }) => section.page)).size
   yield { type: 'text', text: `${opening(quoted.length, pages)}\n\n` }
@@ -40,9 +42,14 @@ function* quotes(input: AnswerInput): Generator<AnswerPart> {
   }
   const missing = missingFromAll(input, quoted)
   if (missing.length > 0) {
-    yield { type: 'text', text: `The exact point was not found: none of these sections mentions ${listed(missing)}.\n\n` }
+    yield {
+      type: 'text',
+      text: `The exact point was not found: none of these sections mentions ${listed(missing)}.\n\n`,
+    }
   }
-  const others = distinctPages(result.hits.filter((hit) => !quoted.some(({ section }) => section.page === hit.section.page)))
+  const others = distinctPages(
+    result.hits.filter((hit) => !quoted.some(({ section }) => section.page === hit.section.page)),
+  )
   if (others.length > 0) yield { type: 'text', text: `See also: ${others.map((hit) => link(hit, input)).join(', ')}.` }
 }
 
@@ -72,7 +79,9 @@ function missingFromAll({ question, result }: AnswerInput, quoted: readonly Sear
     if (missingWords !== undefined) return missingWords
     const { page, heading, markdown } = section
     const text = [page.title, page.description ?? '', heading, markdown].join('\n')
-    return result.unknownWords.filter((word) => question.includes(word) && worthOf(text, new Map([[word, 1]]), page.language ?? 'en') === 0)
+    return result.unknownWords.filter(
+      (word) => question.includes(word) && worthOf(text, new Map([[word, 1]]), page.language ?? 'en') === 0,
+    )
   })
   return (first ?? []).filter((word) => others.every((missing) => missing.includes(word)))
 }

@@ -30,7 +30,10 @@ const OPTIONS = {
 } as const
 
 /** Options by the command that they belong to. */
-const BELONGS: Record<string, readonly string[]> = { serve: ['port', 'host', 'allow-host', 'no-watch'], check: ['json'] }
+const BELONGS: Record<string, readonly string[]> = {
+  serve: ['port', 'host', 'allow-host', 'no-watch'],
+  check: ['json'],
+}
 
 declare const __VERSION__: string
 
@@ -63,7 +66,8 @@ async function run(terminal: Terminal, loadReaderJobs: (() => Promise<ReaderJobs
     return 0
   }
   if (command === undefined) throw new UsageError('say what to do: serve or check')
-  if (!Object.hasOwn(BELONGS, command)) throw new UsageError(`there is no command "${command}"; there are serve and check`)
+  if (!Object.hasOwn(BELONGS, command))
+    throw new UsageError(`there is no command "${command}"; there are serve and check`)
   const foreign = Object.keys(values).find((name) => !BELONGS[command]!.includes(name))
   if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to ${command}`)
   if (command === 'check') return checkCommand(terminal, rest, { isJson: values.json === true })

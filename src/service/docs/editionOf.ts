@@ -30,7 +30,9 @@ export function editionOf(files: readonly string[]): (file: string) => Edition {
       edition.language = language
       folders.shift()
     }
-    const version = /^(?:v|version-)(\d+(?:\.(?:\d+|x))*)$/i.exec(folders[0] === 'versioned_docs' ? (folders[1] ?? '') : (folders[0] ?? ''))
+    const version = /^(?:v|version-)(\d+(?:\.(?:\d+|x))*)$/i.exec(
+      folders[0] === 'versioned_docs' ? (folders[1] ?? '') : (folders[0] ?? ''),
+    )
     if (version !== null) edition.version = folders[0] === 'versioned_docs' ? version[1]! : folders[0]!
     return edition
   }

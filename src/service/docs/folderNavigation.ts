@@ -33,13 +33,23 @@ export function folderNavigation(
       const known = folders.get(path)
       if (!level.has(`${folder}/`)) {
         const title = known?.label ?? titleOf(folder)
-        level.set(`${folder}/`, { name: folder, title, position: known?.position ?? numberOf(folder), entries: new Map() })
+        level.set(`${folder}/`, {
+          name: folder,
+          title,
+          position: known?.position ?? numberOf(folder),
+          entries: new Map(),
+        })
       }
       level = level.get(`${folder}/`)!.entries!
     })
     const file = names.at(-1)!
     const isIndex = /^(?:index|readme)\.\w+$/i.test(file)
-    level.set(file, { name: file, title: page.title, position: isIndex ? -1 : (positions.get(page) ?? numberOf(file)), page })
+    level.set(file, {
+      name: file,
+      title: page.title,
+      position: isIndex ? -1 : (positions.get(page) ?? numberOf(file)),
+      page,
+    })
   }
   const items = itemsOf(root, [])
   const loose = items.filter((item) => typeof item === 'string')
@@ -48,7 +58,9 @@ export function folderNavigation(
 }
 
 function itemsOf(level: ReadonlyMap<string, Entry>, breadcrumb: string[]): NavigationGroup['items'] {
-  const sorted = [...level.values()].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const sorted = [...level.values()].sort(
+    (a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
   return sorted.flatMap((entry): NavigationGroup['items'] => {
     if (entry.page !== undefined) {
       if (entry.page.breadcrumb.length === 0) entry.page.breadcrumb = breadcrumb

@@ -38,8 +38,17 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
   async function leadsToFileInside(path: string): Promise<boolean> {
     const target = await realpath(join(root, path)).catch(() => null)
     const isInside = target?.startsWith(root + sep) === true
-    if (isInside && !target.slice(root.length + 1).split(sep).some(isHidden)) return (await stat(target)).isFile()
-    list.refused.push(`${path}: a symbolic link that leads ${target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'}`)
+    if (
+      isInside &&
+      !target
+        .slice(root.length + 1)
+        .split(sep)
+        .some(isHidden)
+    )
+      return (await stat(target)).isFile()
+    list.refused.push(
+      `${path}: a symbolic link that leads ${target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'}`,
+    )
     return false
   }
 

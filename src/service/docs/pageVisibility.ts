@@ -11,10 +11,15 @@ import type { PageSource } from './readPage.ts'
  * | the same with `seo.indexing: "all"`; a hidden group with `searchable: true` | yes | yes |
  * | `noindex: true`, `searchable: false`, `pagefind: false` | yes | no |
  */
-export function pageVisibility(source: PageSource, config: Record<string, unknown> | null, navigation: Navigation | null): 'shown' | 'unsearchable' | 'hidden' {
+export function pageVisibility(
+  source: PageSource,
+  config: Record<string, unknown> | null,
+  navigation: Navigation | null,
+): 'shown' | 'unsearchable' | 'hidden' {
   const { page, fields, placement } = source
   if (fields.draft === true || fields.unlisted === true || fields.published === false) return 'hidden'
-  if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file))) return 'hidden'
+  if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
+    return 'hidden'
   if (!indexesAll(config)) {
     if (fields.hidden === true) return 'hidden'
     if (navigation !== null && placement === undefined) return 'hidden'

@@ -27,7 +27,10 @@ export async function readConfig(
 }
 
 function parseLeniently(source: string): Record<string, unknown> | null {
-  for (const read of [JSON.parse as (text: string) => unknown, (text: string): unknown => parse(withoutComments(text), { uniqueKeys: false, logLevel: 'error' })]) {
+  for (const read of [
+    JSON.parse as (text: string) => unknown,
+    (text: string): unknown => parse(withoutComments(text), { uniqueKeys: false, logLevel: 'error' }),
+  ]) {
     try {
       const value = read(source)
       if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
@@ -40,5 +43,8 @@ function parseLeniently(source: string): Record<string, unknown> | null {
 
 /** JSON is YAML but for comments, which YAML writes with `#`; texts are left alone. */
 function withoutComments(source: string): string {
-  return source.replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, text: string | undefined) => text ?? ' ')
+  return source.replace(
+    /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_, text: string | undefined) => text ?? ' ',
+  )
 }

@@ -28,7 +28,17 @@ const PAGE = /\.(?:mdx?|markdown)$/i
 const FILES_AT_ONCE = 32
 
 /** What the product leaves out of a folder with a docs.json, besides what `.mintignore` names. */
-const IGNORED_WITH_CONFIG = ['build', 'dist', 'coverage', 'tmp', 'temp', 'README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
+const IGNORED_WITH_CONFIG = [
+  'build',
+  'dist',
+  'coverage',
+  'tmp',
+  'temp',
+  'README.md',
+  'LICENSE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+]
 
 /**
  * Reads a folder of Markdown and MDX: Mintlify-like with docs.json, or as Docusaurus, Starlight and VitePress have it.
@@ -44,25 +54,41 @@ const IGNORED_WITH_CONFIG = ['build', 'dist', 'coverage', 'tmp', 'temp', 'README
 export async function readDocs(folder: string, options: ReadDocsOptions = {}): Promise<Docs> {
   const root = resolve(folder)
   const found = await stat(root).catch(() => null)
-  if (found === null || !found.isDirectory()) throw new Error(`docs-assistant: "${folder}" is no folder. Name the folder that holds the docs' Markdown files.`)
+  if (found === null || !found.isDirectory())
+    throw new Error(`docs-assistant: "${folder}" is no folder. Name the folder that holds the docs' Markdown files.`)
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
   const config = await readConfig(root, warn)
   const ownRules = await readFile(join(root, '.mintignore'), 'utf8').catch(() => '')
-  const { files, refused } = await listFiles(root, [...(config === null ? [] : IGNORED_WITH_CONFIG), ownRules].join('\n'))
+  const { files, refused } = await listFiles(
+    root,
+    [...(config === null ? [] : IGNORED_WITH_CONFIG), ownRules].join('\n'),
+  )
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
-  const sources = await readSources(root, files.filter((file) => PAGE.test(file)), warn, options.onProgress)
+  const sources = await readSources(
+    root,
+    files.filter((file) => PAGE.test(file)),
+    warn,
+    options.onProgress,
+  )
   const name = typeof config?.name === 'string' && config.name.trim() !== '' ? config.name.trim() : basename(root)
   const jsonFiles = await readJsonFiles(root, config, files)
-  const navigation = config === null ? null : readNavigation(config, name, (path) => jsonFiles.get(path.replace(/^\.?\//, '')))
+  const navigation =
+    config === null ? null : readNavigation(config, name, (path) => jsonFiles.get(path.replace(/^\.?\//, '')))
 
   const snippets = snippetReader(sources)
   const edition = editionOf([...sources.keys()])
   const paths = uniquePaths([...sources.keys()], navigation !== null)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
-    const page = readPage(file, source, { path: paths.get(file)!, edition: edition(file), navigation, readSnippet: snippets, warn })
+    const page = readPage(file, source, {
+      path: paths.get(file)!,
+      edition: edition(file),
+      navigation,
+      readSnippet: snippets,
+      warn,
+    })
     if (pageVisibility(page, config, navigation) !== 'hidden') read.push(page)
   }
 
@@ -77,8 +103,15 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
   } else {
     const shown = pages.filter(({ isInMenu }) => isInMenu)
-    const positions = new Map(shown.flatMap(({ page, position }) => (position === undefined ? [] : [[page, position] as const])))
-    result.navigation = folderNavigation(shown.map(({ page }) => page), name, positions, await folderLabels(root, files))
+    const positions = new Map(
+      shown.flatMap(({ page, position }) => (position === undefined ? [] : [[page, position] as const])),
+    )
+    result.navigation = folderNavigation(
+      shown.map(({ page }) => page),
+      name,
+      positions,
+      await folderLabels(root, files),
+    )
     result.pages = byNavigation(result)
   }
   return result
@@ -96,7 +129,8 @@ async function readSources(
     const contents = await Promise.all(some.map((file) => readFile(join(root, file)).catch((error: Error) => error)))
     some.forEach((file, index) => {
       const content = contents[index]!
-      if (content instanceof Error) warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
+      if (content instanceof Error)
+        warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
       else if (content.length > LARGEST_PAGE_BYTES) warn(file, 'is larger than 4 MB and is left out')
       else if (content.subarray(0, 8192).includes(0)) warn(file, 'is no text and is left out')
       else sources.set(file, content.toString('utf8'))
@@ -107,7 +141,11 @@ async function readSources(
 }
 
 /** The JSON files that a `$ref` of docs.json can name: those inside the folder. */
-async function readJsonFiles(root: string, config: object | null, files: readonly string[]): Promise<Map<string, unknown>> {
+async function readJsonFiles(
+  root: string,
+  config: object | null,
+  files: readonly string[],
+): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   if (config === null || !JSON.stringify(config).includes('"$ref"')) return found
   for (const file of files.filter((file) => file.endsWith('.json') && file !== 'docs.json')) {

@@ -88,8 +88,17 @@ export function readNavigation(config: Node, name: string, readJson: (path: stri
   }
 
   function page(entry: string, place: Placement): string[] {
-    const path = entry.trim().replace(/^\/+|\/+$/g, '').replace(/\.mdx?$/, '')
-    if (path === '' || /^[a-z][a-z+.-]*:/i.test(path) || /^[A-Z]+\s+\//.test(path) || /^\S+\.(?:json|ya?ml)\s/.test(path)) return []
+    const path = entry
+      .trim()
+      .replace(/^\/+|\/+$/g, '')
+      .replace(/\.mdx?$/, '')
+    if (
+      path === '' ||
+      /^[a-z][a-z+.-]*:/i.test(path) ||
+      /^[A-Z]+\s+\//.test(path) ||
+      /^\S+\.(?:json|ya?ml)\s/.test(path)
+    )
+      return []
     if (!navigation.placements.has(path)) navigation.placements.set(path, place)
     return [path]
   }

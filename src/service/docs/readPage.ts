@@ -37,7 +37,8 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   }
   const markdown = flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet })
   const key = pageKey(file)
-  const placement = surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
+  const placement =
+    surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const ownTitle = textOf(fields.title)
   const heading = takeTitle(markdown)
@@ -45,18 +46,31 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const page: DocsPage = {
     path: (surroundings.navigation === null ? pathOfSlug(fields.slug, file) : null) ?? surroundings.path,
     file,
-    title: ownTitle ?? heading?.title ?? textOf(fields.sidebarTitle) ?? titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
+    title:
+      ownTitle ??
+      heading?.title ??
+      textOf(fields.sidebarTitle) ??
+      titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: isRepeated ? heading.rest : markdown,
     sections: [],
   }
-  const menuTitle = textOf(fields.sidebarTitle) ?? textOf(fields.sidebar_label) ?? textOf(fields['sidebar-title']) ?? textOf(sidebar.label)
+  const menuTitle =
+    textOf(fields.sidebarTitle) ??
+    textOf(fields.sidebar_label) ??
+    textOf(fields['sidebar-title']) ??
+    textOf(sidebar.label)
   if (menuTitle !== undefined) page.menuTitle = menuTitle
   const description = textOf(fields.description) ?? textOf(fields.subtitle)
   if (description !== undefined) page.description = description
   const version = placement?.version ?? textOf(fields.version) ?? surroundings.edition.version
   if (version !== undefined) page.version = version
-  const language = placement?.language ?? textOf(fields.language) ?? textOf(fields.lang) ?? textOf(fields.locale) ?? surroundings.edition.language
+  const language =
+    placement?.language ??
+    textOf(fields.language) ??
+    textOf(fields.lang) ??
+    textOf(fields.locale) ??
+    surroundings.edition.language
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
   if (boost !== undefined) page.boost = boost

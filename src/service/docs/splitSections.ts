@@ -64,12 +64,16 @@ export function splitSections(markdown: string, pageTitle: string): PagePart[] {
 
 /** Whether a line can be a heading by the underline below it: one line of text by itself, no list, quote or table. */
 function isParagraph(line: string, before: string | undefined): boolean {
-  return /^ {0,3}[^\s>|#*+-]/.test(line) && !/^\s*\d+[.)]\s/.test(line) && (before === undefined || before.trim() === '')
+  return (
+    /^ {0,3}[^\s>|#*+-]/.test(line) && !/^\s*\d+[.)]\s/.test(line) && (before === undefined || before.trim() === '')
+  )
 }
 
 /** The heading of the first level that opens a page, and the rest of the page; no title where text comes first. */
 export function takeTitle(markdown: string): { title: string; rest: string } | null {
-  const match = /^\s*(?:#[ \t]+([^\n]{1,1000}?)(?:[ \t]+#+)?|([^\s#>`\n-][^\n]{0,1000})\n=+)[ \t]*(?:\n|$)/.exec(markdown)
+  const match = /^\s*(?:#[ \t]+([^\n]{1,1000}?)(?:[ \t]+#+)?|([^\s#>`\n-][^\n]{0,1000})\n=+)[ \t]*(?:\n|$)/.exec(
+    markdown,
+  )
   if (match === null) return null
   return { title: headingAnchors()(match[1] ?? match[2]!).text, rest: markdown.slice(match[0].length).trimStart() }
 }

@@ -89,7 +89,11 @@ function allowedMethods(route: Route): string {
 
 function toResponse(error: unknown): Response {
   if (error instanceof HttpError) return error.toResponse()
-  return new HttpError(500, 'internal', 'the service could not answer; its log says why, under the X-Request-Id').toResponse()
+  return new HttpError(
+    500,
+    'internal',
+    'the service could not answer; its log says why, under the X-Request-Id',
+  ).toResponse()
 }
 
 /** A new response, since the headers of one that comes from `fetch` or `Response.redirect` can't be changed. */

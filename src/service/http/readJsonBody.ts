@@ -21,7 +21,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   const bytes = await readBytes(request, maxBytes)
   const text = decode(bytes)
   if (text.trim() === '') throw new HttpError(400, 'bad-request', 'the body is empty; send a JSON object')
-  if (isDeeperThan(text, MAX_DEPTH)) throw new HttpError(400, 'bad-request', `the body is nested deeper than ${MAX_DEPTH}`)
+  if (isDeeperThan(text, MAX_DEPTH))
+    throw new HttpError(400, 'bad-request', `the body is nested deeper than ${MAX_DEPTH}`)
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -8,7 +8,11 @@ const UNKNOWN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
  * Node's request as the web's. Nothing of its body is read before somebody asks for it; a caller who waits for
  * `100 Continue` gets it only then.
  */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, signal: AbortSignal): Request | HttpError {
+export function toRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+): Request | HttpError {
   const { method = 'GET', url: target = '' } = incoming
   if (UNKNOWN_METHODS.has(method)) {
     const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }

@@ -9,16 +9,22 @@ const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
  * @throws {JobFileError} for an absolute path, `..`, a hidden or unusual name, or a file that is no text of the docs
  */
 export function checkJobPath(path: unknown): string[] {
-  if (typeof path !== 'string' || path === '' || path.length > 400) throw new JobFileError('a path must be a text of 1 to 400 characters')
+  if (typeof path !== 'string' || path === '' || path.length > 400)
+    throw new JobFileError('a path must be a text of 1 to 400 characters')
   const shown = JSON.stringify(path)
-  if (/^([/\\]|[A-Za-z]:)/.test(path)) throw new JobFileError(`${shown} is absolute; write it from the docs folder on, as in "guides/start.md"`)
+  if (/^([/\\]|[A-Za-z]:)/.test(path))
+    throw new JobFileError(`${shown} is absolute; write it from the docs folder on, as in "guides/start.md"`)
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(path)) throw new JobFileError(`${shown} has characters that no page's path has`)
+  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(path))
+    throw new JobFileError(`${shown} has characters that no page's path has`)
   const segments = path.replace(/^(\.\/)+/, '').split('/')
   if (segments.includes('..')) throw new JobFileError(`${shown} leads out of the docs folder`)
   if (segments.some((segment) => segment === '' || segment.startsWith('.') || segment === 'node_modules')) {
-    throw new JobFileError(`${shown} is a hidden or empty name, or in node_modules, where nothing may be read or written`)
+    throw new JobFileError(
+      `${shown} is a hidden or empty name, or in node_modules, where nothing may be read or written`,
+    )
   }
-  if (!TEXT_FILE.test(path)) throw new JobFileError(`${shown} is no text file of the docs (.md, .mdx, .txt, .json, .yml)`)
+  if (!TEXT_FILE.test(path))
+    throw new JobFileError(`${shown} is no text file of the docs (.md, .mdx, .txt, .json, .yml)`)
   return segments
 }

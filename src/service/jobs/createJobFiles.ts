@@ -27,7 +27,8 @@ export function createJobFiles(root: string): JobFiles {
       const isLast = at === segments.length - 1
       const found = await lstat(absolute).catch(() => null)
       if (found === null) return { absolute: join(root, ...segments), exists: false, path: segments.join('/') }
-      if (found.isSymbolicLink()) throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
+      if (found.isSymbolicLink())
+        throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
       if (isLast ? !found.isFile() : !found.isDirectory()) throw new JobFileError(`"${path}" is not a file`)
       if (isLast && found.size > MAX_FILE_BYTES) throw new JobFileError(`"${path}" is over ${MAX_FILE_BYTES / 1024} KB`)
     }
@@ -49,10 +50,12 @@ export function createJobFiles(root: string): JobFiles {
   }
 
   async function write(path: string, text: string): Promise<void> {
-    if (Buffer.byteLength(text) > MAX_FILE_BYTES) throw new JobFileError(`a file may have at most ${MAX_FILE_BYTES / 1024} KB`)
+    if (Buffer.byteLength(text) > MAX_FILE_BYTES)
+      throw new JobFileError(`a file may have at most ${MAX_FILE_BYTES / 1024} KB`)
     const file = await find(path)
     if (!originals.has(file.path)) {
-      if (originals.size >= MAX_CHANGED_FILES) throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
+      if (originals.size >= MAX_CHANGED_FILES)
+        throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
       originals.set(file.path, file.exists ? await read(path) : null)
     }
     if (!file.exists) await mkdir(dirname(file.absolute), { recursive: true })
@@ -95,7 +98,13 @@ export function createJobFiles(root: string): JobFiles {
     return found
   }
 
-  return { list, read, write, search, changed: () => [...current.keys()].filter((path) => current.get(path) !== originals.get(path)).sort() }
+  return {
+    list,
+    read,
+    write,
+    search,
+    changed: () => [...current.keys()].filter((path) => current.get(path) !== originals.get(path)).sort(),
+  }
 }
 
 function isAllowed(path: string): boolean {

@@ -26,8 +26,16 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  * The agent endpoint (reference 4.2; the other two from "Beyond the reference"), for servers with the admin key, and the
  * page that shows what a job did. Without CORS: no page of another origin can use it.
  */
-export function createJobRoutes(service: MountingService, { agent = instructionAgent(), archiveAfterMs }: JobRoutesOptions = {}): Route[] {
-  const limiter = createLimiter({ limit: JOBS_AN_HOUR, windowMs: HOUR_MS, now: service.now, of: 'agent jobs an hour for this project' })
+export function createJobRoutes(
+  service: MountingService,
+  { agent = instructionAgent(), archiveAfterMs }: JobRoutesOptions = {},
+): Route[] {
+  const limiter = createLimiter({
+    limit: JOBS_AN_HOUR,
+    windowMs: HOUR_MS,
+    now: service.now,
+    of: 'agent jobs an hour for this project',
+  })
   const jobs = createJobs({
     folder: service.folder,
     agent,
@@ -42,12 +50,15 @@ export function createJobRoutes(service: MountingService, { agent = instructionA
   function projectOf({ request, params }: Call): string {
     requireAdminKey(request, service.adminKey)
     if (PROJECT_ID.test(params.projectId!)) return params.projectId!
-    throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', { field: 'projectId' })
+    throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', {
+      field: 'projectId',
+    })
   }
 
   async function promptOf(call: Call, projectId: string): Promise<string> {
     const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
-    if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
+    if (!parsed.ok)
+      throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
     limiter.take(projectId)
     return parsed.value.prompt
   }
@@ -84,7 +95,12 @@ export function createJobRoutes(service: MountingService, { agent = instructionA
       methods: {
         async GET({ params }) {
           const shown = await jobs.show(params.id!)
-          if (shown === null) return service.drawPage({ title: 'No such job', html: '<p>There is no such job, or it was forgotten when the service was restarted.</p>', status: 404 })
+          if (shown === null)
+            return service.drawPage({
+              title: 'No such job',
+              html: '<p>There is no such job, or it was forgotten when the service was restarted.</p>',
+              status: 404,
+            })
           return service.drawPage({ title: 'A suggested change to the docs', html: drawJobPage(shown) })
         },
       },

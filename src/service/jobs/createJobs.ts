@@ -58,7 +58,16 @@ const DAY_MS = 86_400_000
 const MAX_JOBS = 1_000
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000, signal: closed } = options
+  const {
+    folder,
+    agent,
+    now,
+    pageUrl,
+    onProblem,
+    archiveAfterMs = DAY_MS,
+    timeoutMs = 600_000,
+    signal: closed,
+  } = options
   const records = new Map<string, JobRecord>()
   // One after the other: jobs are few, and git's own locks and the machine are spared.
   const queue = createQueue()
@@ -74,7 +83,10 @@ export function createJobs(options: JobsOptions): Jobs {
       const timeout = AbortSignal.timeout(timeoutMs)
       const signal = closed === undefined ? timeout : AbortSignal.any([timeout, closed])
       const { id } = record.job
-      end(record, await runJob({ id, prompt, agent, repository, start: record.commit ?? repository.head, signal, onProblem }))
+      end(
+        record,
+        await runJob({ id, prompt, agent, repository, start: record.commit ?? repository.head, signal, onProblem }),
+      )
     })
   }
 
@@ -121,7 +133,15 @@ export function createJobs(options: JobsOptions): Jobs {
         createdAt: new Date(now()).toISOString(),
         archivedAt: null,
       }
-      const record: JobRecord = { projectId, job, prompts: [], notes: found.ok ? [] : [found.why], repository, commit: null, waiting: 0 }
+      const record: JobRecord = {
+        projectId,
+        job,
+        prompts: [],
+        notes: found.ok ? [] : [found.why],
+        repository,
+        commit: null,
+        waiting: 0,
+      }
       records.set(job.id, record)
       if (records.size > MAX_JOBS) records.delete(records.keys().next().value!)
       start(record, prompt)
@@ -139,7 +159,10 @@ export function createJobs(options: JobsOptions): Jobs {
       if (record === null) return null
       const { job, prompts, notes, repository, commit } = record
       const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
-      const diff = repository === null || commit === null ? '' : await runGit(repository.top, ['diff', ...flags, repository.head, commit, '--'])
+      const diff =
+        repository === null || commit === null
+          ? ''
+          : await runGit(repository.top, ['diff', ...flags, repository.head, commit, '--'])
       return { job, prompts, notes, branch: branchOf(job.id), diff }
     },
   }

@@ -19,7 +19,11 @@ export interface Worktree {
  *
  * @throws {GitError}
  */
-export async function createWorktree({ top, prefix }: Repository, start: string, signal: AbortSignal): Promise<Worktree> {
+export async function createWorktree(
+  { top, prefix }: Repository,
+  start: string,
+  signal: AbortSignal,
+): Promise<Worktree> {
   const holder = await mkdtemp(join(tmpdir(), 'docs-assistant-job-'))
   const folder = join(holder, 'tree')
 

@@ -17,12 +17,18 @@ export function drawJobPage({ job, prompts, notes, branch, diff }: ShownJob): st
   const files = parseDiff(diff)
   return [
     `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
-    ...(files.length === 0 ? [] : [`<p>The change is a commit on the branch <code>${escape(branch)}</code>. Nothing else was touched: look at it with <code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`]),
+    ...(files.length === 0
+      ? []
+      : [
+          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. Nothing else was touched: look at it with <code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
+        ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
     ...drawFiles(files),
     '<h2 id="asked">What was asked</h2>',
-    ...prompts.map((prompt) => `<blockquote class="job-prompt"><p>${escape(prompt).replaceAll('\n', '<br>')}</p></blockquote>`),
+    ...prompts.map(
+      (prompt) => `<blockquote class="job-prompt"><p>${escape(prompt).replaceAll('\n', '<br>')}</p></blockquote>`,
+    ),
   ].join('\n')
 }
 
@@ -54,5 +60,8 @@ function drawLine({ kind, text }: DiffLine): string {
 function escape(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`)
+    .replace(
+      /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+      (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
 }

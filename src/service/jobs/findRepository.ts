@@ -22,7 +22,9 @@ export type FoundRepository = { ok: true; repository: Repository } | { ok: false
 export async function findRepository(docsFolder: string): Promise<FoundRepository> {
   try {
     const folder = await realpath(docsFolder)
-    const [shownTop = '', prefix = ''] = (await runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix'])).split('\n')
+    const [shownTop = '', prefix = ''] = (
+      await runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix'])
+    ).split('\n')
     const [top, head, branch, remote] = await Promise.all([
       realpath(shownTop),
       orNull(runGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
@@ -39,7 +41,9 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     if (!(fault instanceof GitError)) throw fault
     if (fault.message === GIT_IS_MISSING) return missing(GIT_IS_MISSING)
     if (/dubious ownership/.test(fault.output)) {
-      return missing('git does not trust the folder, because it belongs to another user of this machine (see "safe.directory")')
+      return missing(
+        'git does not trust the folder, because it belongs to another user of this machine (see "safe.directory")',
+      )
     }
     return missing('the docs folder is not in a git repository')
   }

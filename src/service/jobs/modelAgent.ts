@@ -28,13 +28,17 @@ nothing and say why. At the end, say in one to three plain sentences what you ch
  * Works with any AI SDK 4 language model. The host brings the `ai` package (version 4), which is loaded with the first
  * job; the model sees the docs folder's text files through tools, and nothing else of the machine.
  */
-export function modelAgent(model: JobLanguageModel, { maxSteps = 20, maxTokens = 8_000 }: ModelAgentOptions = {}): JobAgent {
+export function modelAgent(
+  model: JobLanguageModel,
+  { maxSteps = 20, maxTokens = 8_000 }: ModelAgentOptions = {},
+): JobAgent {
   return {
     model: model.modelId,
     async run({ prompt, files, signal }) {
       const { generateText, jsonSchema, tool } = await loadSdk()
       const tools = Object.entries(modelTools(files)).map(
-        ([name, { description, parameters, execute }]) => [name, tool({ description, parameters: jsonSchema(parameters), execute })] as const,
+        ([name, { description, parameters, execute }]) =>
+          [name, tool({ description, parameters: jsonSchema(parameters), execute })] as const,
       )
       const { text, finishReason } = await generateText({
         model: model as unknown as LanguageModelV1,

@@ -5,7 +5,12 @@ import { JobFileError, type JobFiles } from './JobFiles.ts'
 export interface ModelTool {
   description: string
   /** JSON Schema. */
-  parameters: { type: 'object'; properties: Record<string, PropertySchema>; required: string[]; additionalProperties: false }
+  parameters: {
+    type: 'object'
+    properties: Record<string, PropertySchema>
+    required: string[]
+    additionalProperties: false
+  }
   /** Never throws for what a model did wrong: it answers `{ error }`, so that the model can do better. */
   execute(args: unknown): Promise<unknown>
 }
@@ -26,15 +31,22 @@ const MAX_READ_CHARACTERS = 20_000
 export function modelTools(files: JobFiles): Record<string, ModelTool> {
   const queue = createQueue()
   const tools = toolsOf(files)
-  return Object.fromEntries(Object.entries(tools).map(([name, tool]) => [name, { ...tool, execute: (args) => queue(() => tool.execute(args)) }]))
+  return Object.fromEntries(
+    Object.entries(tools).map(([name, tool]) => [
+      name,
+      { ...tool, execute: (args) => queue(() => tool.execute(args)) },
+    ]),
+  )
 }
 
 function toolsOf(files: JobFiles): Record<string, ModelTool> {
   return {
     list_files: tool('Lists all files of the docs, as paths from the docs folder on.', {}, () => files.list()),
 
-    search: tool('Finds lines that hold a text, whatever its case.', { text: 'What to look for; plain text, no pattern.' }, ({ text }) =>
-      files.search(text!, MAX_FOUND_LINES),
+    search: tool(
+      'Finds lines that hold a text, whatever its case.',
+      { text: 'What to look for; plain text, no pattern.' },
+      ({ text }) => files.search(text!, MAX_FOUND_LINES),
     ),
 
     read_file: tool(
@@ -44,19 +56,31 @@ function toolsOf(files: JobFiles): Record<string, ModelTool> {
         const text = await files.read(path!)
         const from = typeof offset === 'number' && offset > 0 ? Math.floor(offset) : 0
         const part = text.slice(from, from + MAX_READ_CHARACTERS)
-        return { text: part, totalCharacters: text.length, ...(from + part.length < text.length ? { nextOffset: from + part.length } : {}) }
+        return {
+          text: part,
+          totalCharacters: text.length,
+          ...(from + part.length < text.length ? { nextOffset: from + part.length } : {}),
+        }
       },
       { offset: { type: 'integer', minimum: 0, description: 'Where to start, in characters. 0 by default.' } },
     ),
 
     edit_file: tool(
       'Replaces a text in a file. The old text must stand in it exactly once: give enough around it.',
-      { path: 'Path from the docs folder on', oldText: 'The text as it stands in the file', newText: 'What to put in its place' },
+      {
+        path: 'Path from the docs folder on',
+        oldText: 'The text as it stands in the file',
+        newText: 'What to put in its place',
+      },
       async ({ path, oldText, newText }) => {
         const text = await files.read(path!)
         const count = oldText === '' ? 0 : text.split(oldText!).length - 1
-        if (count !== 1) throw new JobFileError(`the old text stands ${count} times in "${path}", and must stand there once`)
-        await files.write(path!, text.replace(oldText!, () => newText!))
+        if (count !== 1)
+          throw new JobFileError(`the old text stands ${count} times in "${path}", and must stand there once`)
+        await files.write(
+          path!,
+          text.replace(oldText!, () => newText!),
+        )
         return { edited: path }
       },
     ),
@@ -82,7 +106,12 @@ function tool(
   run: (texts: Partial<Words>, args: Record<string, unknown>) => unknown,
   more: Record<string, PropertySchema> = {},
 ): ModelTool {
-  const properties = { ...Object.fromEntries(Object.entries(texts).map(([name, words]) => [name, { type: 'string', description: words } as const])), ...more }
+  const properties = {
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, words]) => [name, { type: 'string', description: words } as const]),
+    ),
+    ...more,
+  }
   return {
     description,
     parameters: { type: 'object', properties, required: Object.keys(texts), additionalProperties: false },

@@ -37,7 +37,17 @@ const SETTINGS = [
 ].flatMap((setting) => ['-c', setting])
 
 /** Variables that git needs from the machine. No `GIT_*` is among them: such a variable could name another repository. */
-const KEPT_VARIABLES = ['PATH', 'HOME', 'XDG_CONFIG_HOME', 'TMPDIR', 'SystemRoot', 'USERPROFILE', 'TEMP', 'TMP', 'PATHEXT']
+const KEPT_VARIABLES = [
+  'PATH',
+  'HOME',
+  'XDG_CONFIG_HOME',
+  'TMPDIR',
+  'SystemRoot',
+  'USERPROFILE',
+  'TEMP',
+  'TMP',
+  'PATHEXT',
+]
 
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
@@ -47,8 +57,14 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
  *
  * @throws {GitError}
  */
-export function runGit(folder: string, args: string[], { input, signal }: { input?: string; signal?: AbortSignal } = {}): Promise<string> {
-  const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]] as const]))
+export function runGit(
+  folder: string,
+  args: string[],
+  { input, signal }: { input?: string; signal?: AbortSignal } = {},
+): Promise<string> {
+  const kept = KEPT_VARIABLES.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
+  )
   const env = {
     ...Object.fromEntries(kept),
     LC_ALL: 'C',
@@ -61,11 +77,20 @@ export function runGit(folder: string, args: string[], { input, signal }: { inpu
     const child = execFile(
       'git',
       [...SETTINGS, ...args],
-      { cwd: folder, env, timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES, windowsHide: true, ...(signal === undefined ? {} : { signal }) },
+      {
+        cwd: folder,
+        env,
+        timeout: TIMEOUT_MS,
+        maxBuffer: MAX_OUTPUT_BYTES,
+        windowsHide: true,
+        ...(signal === undefined ? {} : { signal }),
+      },
       (fault, stdout, stderr) => {
         if (fault === null) return resolve(stdout)
         if (signal?.aborted === true) return reject(signal.reason)
-        reject(new GitError(fault.code === 'ENOENT' ? GIT_IS_MISSING : `"git ${args[0]}" failed`, stderr.slice(0, 2_000)))
+        reject(
+          new GitError(fault.code === 'ENOENT' ? GIT_IS_MISSING : `"git ${args[0]}" failed`, stderr.slice(0, 2_000)),
+        )
       },
     )
     // A git that ends before it has read its input is told by its exit code, not by the broken pipe.

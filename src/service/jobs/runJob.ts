@@ -48,7 +48,9 @@ export async function runJob(run: JobRun): Promise<JobResult> {
 /** A reader may speak of what the site shows and no commit has: then the agent cannot have found it. */
 async function hintOf({ top, prefix }: Repository): Promise<string> {
   const status = await runGit(top, ['status', '--porcelain', '--', prefix === '' ? '.' : prefix])
-  return status === '' ? '' : ' The work starts from the last commit, and the docs folder has changes that are not committed.'
+  return status === ''
+    ? ''
+    : ' The work starts from the last commit, and the docs folder has changes that are not committed.'
 }
 
 /** For whoever asked: words made for them. For the operator: what happened. */

@@ -65,7 +65,9 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, eveni
   })
   const average = Object.fromEntries(
     fieldNames.map((field) => {
-      const lengths = counted.flatMap((fields) => fields.filter((entry) => entry.field === field && entry.length > 0).map(({ length }) => length))
+      const lengths = counted.flatMap((fields) =>
+        fields.filter((entry) => entry.field === field && entry.length > 0).map(({ length }) => length),
+      )
       return [field, lengths.length === 0 ? 1 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length]
     }),
   ) as Record<Field, number>
@@ -90,10 +92,13 @@ function fieldsOf(section: DocsSection): Record<Field, string> {
   const { page } = section
   const isFirst = section.anchor === ''
   const code: string[] = []
-  const text = section.markdown.replace(/(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g, (_, __, info: string, inside: string) => {
-    code.push(`${info}\n${inside}`)
-    return '\n'
-  })
+  const text = section.markdown.replace(
+    /(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g,
+    (_, __, info: string, inside: string) => {
+      code.push(`${info}\n${inside}`)
+      return '\n'
+    },
+  )
   return {
     heading: isFirst ? page.title : section.heading,
     title: page.title,
@@ -105,5 +110,7 @@ function fieldsOf(section: DocsSection): Record<Field, string> {
 }
 
 function plainLine(line: string): string {
-  return line.length < LONGEST_LINE && /[`*_[\]<&\\]/.test(line) ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)')) : line
+  return line.length < LONGEST_LINE && /[`*_[\]<&\\]/.test(line)
+    ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
+    : line
 }

@@ -18,7 +18,11 @@ import { worthOf } from './scoring/worthOf.ts'
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Search {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
-  const index = buildIndex(pages.flatMap((page) => page.sections), tuning.weights, tuning.evening)
+  const index = buildIndex(
+    pages.flatMap((page) => page.sections),
+    tuning.weights,
+    tuning.evening,
+  )
   const cards = buildIndex(pages.map(pageCard), tuning.weights, tuning.evening)
   const meaningsOf = pageMeanings(index)
   const isWanted = pageFilter(pages)
@@ -27,7 +31,9 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
     search(query) {
       const { terms, isFollowUp } = questionTerms(query, index, tuning)
       const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
-      const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (byPath.get(cleanPath(path)) ?? [])))
+      const marked = (query.context ?? []).flatMap(({ path }) =>
+        path === undefined ? [] : (byPath.get(cleanPath(path)) ?? []),
+      )
       const before = isFollowUp ? undefined : answeredBefore(query, search)
       const factorOf = pageFactors({ reader, marked, before, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
@@ -44,8 +50,17 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
       addMeanings(scored, near.pages, terms, factorOf, tuning)
       if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)[0]!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
-      const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({ section, score, missingWords: missingWords(terms, matched) }))
-      return { hits, ...coverageOf(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning), isFollowUp, stems: stemWeights(terms) }
+      const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({
+        section,
+        score,
+        missingWords: missingWords(terms, matched),
+      }))
+      return {
+        hits,
+        ...coverageOf(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning),
+        isFollowUp,
+        stems: stemWeights(terms),
+      }
     },
   }
   return search
@@ -55,7 +70,12 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
 function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: Search): DocsPage | undefined {
   const question = earlierQuestions.at(-1)
   if (question === undefined) return undefined
-  const { hits, isCovered } = search({ question, earlierQuestions: [], limit: 1, ...(filter === undefined ? {} : { filter }) })
+  const { hits, isCovered } = search({
+    question,
+    earlierQuestions: [],
+    limit: 1,
+    ...(filter === undefined ? {} : { filter }),
+  })
   return isCovered ? hits[0]?.section.page : undefined
 }
 
@@ -88,21 +108,27 @@ function spread(scored: readonly Scored[], limit: number): Scored[] {
 /** The question's words that a section lacks, as far as they tell: not the common ones. */
 function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
   const has = new Set(terms.filter((_, position) => matched.has(position)))
-  const missing = tellingTerms(terms, terms).filter((term) => !has.has(term) && !term.meant.some((other) => has.has(other)))
+  const missing = tellingTerms(terms, terms).filter(
+    (term) => !has.has(term) && !term.meant.some((other) => has.has(other)),
+  )
   return [...new Set(missing.map(({ written }) => written))]
 }
 
 function stemWeights(terms: readonly Term[]): Map<string, number> {
   const weights = new Map<string, number>()
   for (const term of terms) {
-    for (const { stem, likeness } of term.stems) weights.set(stem, Math.max(weights.get(stem) ?? 0, worthOf(term) * likeness))
+    for (const { stem, likeness } of term.stems)
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, worthOf(term) * likeness))
   }
   return weights
 }
 
 /** As pages are named: browsers write what is no ASCII in percents (`/gr%C3%B6%C3%9Fe`). */
 function cleanPath(path: string): string {
-  const clean = path.replace(/[?#].*$/, '').replace(/\/+$/, '').replace(/\.(?:html|mdx?)$/, '')
+  const clean = path
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html|mdx?)$/, '')
   try {
     return clean === '' ? '/index' : decodeURIComponent(clean)
   } catch {

@@ -64,7 +64,12 @@ export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: T
   const names = namesIn(query.question, index.languages)
   let guessed = 0
   const add = (word: string, weight: number, isOwn: boolean, written = word): Term | undefined => {
-    const term = termOf({ word, written, weight, isOwn, isName: isOwn && names.has(word) }, index, tuning, guessed < MOST_GUESSED_WORDS)
+    const term = termOf(
+      { word, written, weight, isOwn, isName: isOwn && names.has(word) },
+      index,
+      tuning,
+      guessed < MOST_GUESSED_WORDS,
+    )
     if (term.isGuessed) guessed += 1
     const key = term.stems[0]?.stem ?? word
     // What is no word of the docs says nothing where it was not asked now.
@@ -85,9 +90,13 @@ export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: T
   }
   const leans = query.earlierQuestions.length > 0 && isFollowUp(query.question, [...terms.values()], tuning)
   if (leans) {
-    query.earlierQuestions.slice(-2).reverse().forEach((question, age) => {
-      for (const word of telling(splitWords(question)).slice(0, MOST_EARLIER_WORDS)) add(word, tuning.earlier / (age + 1), false)
-    })
+    query.earlierQuestions
+      .slice(-2)
+      .reverse()
+      .forEach((question, age) => {
+        for (const word of telling(splitWords(question)).slice(0, MOST_EARLIER_WORDS))
+          add(word, tuning.earlier / (age + 1), false)
+      })
   }
   for (const { value } of query.context ?? []) {
     for (const word of telling(splitWords(value)).slice(0, MOST_CONTEXT_WORDS)) add(word, tuning.context, false)
@@ -96,7 +105,10 @@ export function questionTerms(query: SearchQuery, index: SectionIndex, tuning: T
 }
 
 /** The telling words of a question; all of its words where none is, and nothing else tells what it is about. */
-function askedWords({ question, earlierQuestions }: SearchQuery, hasPhrase: boolean): { word: string; written: string }[] {
+function askedWords(
+  { question, earlierQuestions }: SearchQuery,
+  hasPhrase: boolean,
+): { word: string; written: string }[] {
   const written = writtenWords(question)
   const asked = written.flatMap(({ written, words }) => {
     // Only what can't be taken for Markdown is said back as it was written.
@@ -108,16 +120,37 @@ function askedWords({ question, earlierQuestions }: SearchQuery, hasPhrase: bool
 }
 
 function telling(words: string[]): string[] {
-  return [...new Set(words)].filter((word) => !STOP_WORDS.has(word) && !PARTICLE.test(word) && (word.length > 1 || !/[a-z]/.test(word)))
+  return [...new Set(words)].filter(
+    (word) => !STOP_WORDS.has(word) && !PARTICLE.test(word) && (word.length > 1 || !/[a-z]/.test(word)),
+  )
 }
 
-function termOf(asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>, index: SectionIndex, tuning: Tuning, mayGuess: boolean): Term {
+function termOf(
+  asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
+  index: SectionIndex,
+  tuning: Tuning,
+  mayGuess: boolean,
+): Term {
   const { word, written, isOwn } = asked
-  const stemsFor = (others: string[], likeness: number): TermStem[] => others.flatMap((other) => stemsOf(other, likeness, index, tuning))
+  const stemsFor = (others: string[], likeness: number): TermStem[] =>
+    others.flatMap((other) => stemsOf(other, likeness, index, tuning))
   const known = [...stemsFor([word], 1), ...(isOwn ? stemsFor(otherForms(word), OTHER_FORM) : [])]
   if (known.length > 0) {
-    const related = isOwn ? relatedStems(word, known.reduce((sum, { count }) => sum + count, 0), index, tuning) : []
-    return { ...asked, stems: [...known, ...related], rarity: rarest(known, word, index, tuning), isGuessed: false, meant: [] }
+    const related = isOwn
+      ? relatedStems(
+          word,
+          known.reduce((sum, { count }) => sum + count, 0),
+          index,
+          tuning,
+        )
+      : []
+    return {
+      ...asked,
+      stems: [...known, ...related],
+      rarity: rarest(known, word, index, tuning),
+      isGuessed: false,
+      meant: [],
+    }
   }
   const isGuessed = isOwn && mayGuess
   const near = isGuessed ? nearWords(word, index.words).flatMap((near) => stemsFor([near.word], near.likeness)) : []
@@ -136,14 +169,18 @@ function relatedStems(word: string, count: number, index: SectionIndex, tuning: 
 }
 
 function rarest(stems: readonly TermStem[], word: string, index: SectionIndex, tuning: Tuning): number {
-  return stems.length === 0 ? rarityOf(0, stemWord(word, 'en'), index, tuning) : Math.min(...stems.map(({ rarity }) => rarity))
+  return stems.length === 0
+    ? rarityOf(0, stemWord(word, 'en'), index, tuning)
+    : Math.min(...stems.map(({ rarity }) => rarity))
 }
 
 function stemsOf(word: string, likeness: number, index: SectionIndex, tuning: Tuning): TermStem[] {
   const stems = new Set(index.languages.map((language) => stemWord(word, language)))
   return [...stems].flatMap((stem) => {
     const postings = index.postings.get(stem)
-    return postings === undefined ? [] : [{ stem, likeness, rarity: rarityOf(postings.length, stem, index, tuning), count: postings.length }]
+    return postings === undefined
+      ? []
+      : [{ stem, likeness, rarity: rarityOf(postings.length, stem, index, tuning), count: postings.length }]
   })
 }
 

@@ -19,10 +19,18 @@ const APPEARANCE_KEYS = [
  * What readers' browsers are given of docs.json: its looks, and the menu that they see, from which the assistant takes
  * the sections of cited pages. Hidden pages, redirects, integrations and keys stay here.
  */
-export function appearanceOf({ config, name, navigation }: Pick<Docs, 'config' | 'name' | 'navigation'>): Record<string, unknown> {
+export function appearanceOf({
+  config,
+  name,
+  navigation,
+}: Pick<Docs, 'config' | 'name' | 'navigation'>): Record<string, unknown> {
   const kept = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key))
   const entries = kept.map((key) => [key, config![key]])
-  return { name, ...Object.fromEntries(entries), ...(config === null ? {} : { navigation: { groups: navigation.map(groupOf) } }) }
+  return {
+    name,
+    ...Object.fromEntries(entries),
+    ...(config === null ? {} : { navigation: { groups: navigation.map(groupOf) } }),
+  }
 }
 
 function groupOf({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {

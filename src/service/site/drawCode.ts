@@ -67,7 +67,9 @@ function colourCustom(code: string, name: string, languages: Languages): string 
 }
 
 function drawPiece({ text, colour }: { text: string; colour: string | undefined }): string {
-  return colour === undefined ? escapeHtml(text) : `<span class="hljs-${CLASSES[colour] ?? colour}">${escapeHtml(text)}</span>`
+  return colour === undefined
+    ? escapeHtml(text)
+    : `<span class="hljs-${CLASSES[colour] ?? colour}">${escapeHtml(text)}</span>`
 }
 
 function draw(node: Root | Element): string {

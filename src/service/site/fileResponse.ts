@@ -14,6 +14,7 @@ export function fileResponse(request: Request, { bytes, type }: ServedFile): Res
   headers['Content-Type'] = type
   headers['Content-Length'] = String(bytes.byteLength)
   // An SVG that is opened by itself is a document: it gets no scripts, and an origin of its own.
-  if (type === 'image/svg+xml') headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+  if (type === 'image/svg+xml')
+    headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
 }

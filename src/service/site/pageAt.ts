@@ -4,7 +4,9 @@ import type { Docs, DocsPage } from '../docs/Docs.ts'
 export function pageAt(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexOf(docs)
   const bare = path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, '')
-  return pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/, '') || '/') ?? pages.get(`${bare}/index`)
+  return (
+    pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/, '') || '/') ?? pages.get(`${bare}/index`)
+  )
 }
 
 const indexes = new WeakMap<Docs, Map<string, DocsPage>>()

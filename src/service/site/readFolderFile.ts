@@ -38,7 +38,11 @@ export interface FolderFile {
  * @returns null for what is not there, of a type that is not shown, hidden (a name that begins with a dot), over 50 MB,
  * or led out of the folder by `..` or a symbolic link; nor for a link to what would not be shown without it.
  */
-export async function readFolderFile(folder: string, path: string, types?: Record<string, string>): Promise<FolderFile | null> {
+export async function readFolderFile(
+  folder: string,
+  path: string,
+  types?: Record<string, string>,
+): Promise<FolderFile | null> {
   const ending = extname(path).toLowerCase()
   const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
@@ -61,7 +65,14 @@ async function readInside(root: string, path: string): Promise<Omit<FolderFile, 
     const real = await realpath(path)
     if (!real.startsWith(root + sep)) return null
     // A link is what it leads to: a font must not be the way to `.git/config`.
-    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || real.slice(root.length + 1).split(sep).some(isHidden)) return null
+    if (
+      extname(real).toLowerCase() !== extname(path).toLowerCase() ||
+      real
+        .slice(root.length + 1)
+        .split(sep)
+        .some(isHidden)
+    )
+      return null
     const handle = await open(real)
     try {
       const stat = await handle.stat()

@@ -34,7 +34,9 @@ export async function readLooks({ config, folder }: Docs): Promise<SiteLooks> {
 async function readPair(config: unknown, key: string, folder: string): Promise<{ light: string; dark: string } | null> {
   const both = readText(config, key)
   const [light, dark] = await Promise.all(
-    [both ?? readText(config, key, 'light'), both ?? readText(config, key, 'dark')].map((path) => existing(path, folder)),
+    [both ?? readText(config, key, 'light'), both ?? readText(config, key, 'dark')].map((path) =>
+      existing(path, folder),
+    ),
   )
   const either = light ?? dark
   return either === undefined ? null : { light: light ?? either, dark: dark ?? either }

@@ -61,7 +61,8 @@ function createMarkdown(): MarkdownIt {
   // What may be followed is decided by `resolveTargets`, which knows the page; here every address passes.
   markdown.validateLink = () => true
   const { rules } = markdown.renderer
-  rules.fence = (tokens, index, _, env) => drawCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
+  rules.fence = (tokens, index, _, env) =>
+    drawCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
   rules.code_block = (tokens, index) => drawCode(tokens[index]!.content, '')
   rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
   rules.table_close = () => '</table></div>\n'

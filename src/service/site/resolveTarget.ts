@@ -25,6 +25,7 @@ export function resolveTarget(address: string, page: DocsPage): Target | null {
   if (!URL.canParse(clean, base)) return null
   const url = new URL(clean, base)
   if (!SCHEMES.has(url.protocol)) return null
-  if (url.origin === SITE) return { href: clean.startsWith('#') ? url.hash : url.href.slice(SITE.length), isExternal: false }
+  if (url.origin === SITE)
+    return { href: clean.startsWith('#') ? url.hash : url.href.slice(SITE.length), isExternal: false }
   return { href: url.href, isExternal: url.protocol === 'http:' || url.protocol === 'https:' }
 }

@@ -55,12 +55,13 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const page = pageAt(path, site.docs)
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
-      const head = html`<meta property="og:image" content="${picture}">`
+      const head = html`<meta property="og:image" content="${picture}" />`
       return drawDocument(options, site, { page, head, ...drawPage(site, page) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
-    const file = (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
+    const file =
+      (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
     if (file !== null) return shareLooks(fileResponse(request, file), file.type)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
@@ -73,9 +74,13 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const title = isEmpty ? 'No pages yet' : 'Page not found'
     const hint = isEmpty
       ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
-      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
-<a href="/">begin at the start</a>.</p>`
-    const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
+      : html`<p class="lead">
+          There is nothing at this address. Choose a page from the menu, or <a href="/">begin at the start</a>.
+        </p>`
+    const main = html`<article class="page">
+      <h1>${title}</h1>
+      ${hint}
+    </article>`
     return drawDocument(options, site, { status: 404, title, main })
   }
 
@@ -119,7 +124,10 @@ export function drawOwnPage(
   own: { title: string; html: string; status?: number },
 ): Response {
   const { title, status = 200 } = own
-  const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
+  const main = html`<article class="page">
+    <h1>${title}</h1>
+    <div class="content">${trustedHtml(own.html)}</div>
+  </article>`
   return drawDocument(options, site, { title, status, main })
 }
 

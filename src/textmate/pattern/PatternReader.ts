@@ -46,7 +46,9 @@ export class PatternReader {
 
   /** Behind a backslash: a character by its number or name (`\x{1F600}`, `\u00e9`, `\t`); undefined for anything else. */
   codeEscape(): number | undefined {
-    const found = this.match(/x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y)
+    const found = this.match(
+      /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,
+    )
     if (found === null) return undefined
     const [, long, short, unit, octal, control, name] = found
     if (name !== undefined) return CONTROL[name]

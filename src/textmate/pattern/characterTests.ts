@@ -3,7 +3,8 @@ import type { CharacterTest } from './nodes.ts'
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}\p{Pc}]/u
 
 export const isWord = withTable((code) => LETTER_OR_DIGIT.test(String.fromCodePoint(code)))
-export const isSpace: CharacterTest = (code) => (code > 8 && code < 14) || code === 32 || (code > 127 && /[\s\u0085]/.test(String.fromCodePoint(code)))
+export const isSpace: CharacterTest = (code) =>
+  (code > 8 && code < 14) || code === 32 || (code > 127 && /[\s\u0085]/.test(String.fromCodePoint(code)))
 const isHex: CharacterTest = (code) => code < 128 && /[0-9A-Fa-f]/.test(String.fromCharCode(code))
 const isNewline: CharacterTest = (code) => code === 10
 

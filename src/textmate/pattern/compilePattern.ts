@@ -199,7 +199,8 @@ export function compilePattern({ node, groups }: ParsedPattern, budget: Budget):
 
   function compileLoop({ node, least, most, mood }: Extract<PatternNode, { type: 'loop' }>, next: Step): Step {
     const test = testOf(node)
-    if (test !== undefined) return mood === 'lazy' ? lazyRun(test, least, most, next) : greedyRun(test, least, most, mood, next)
+    if (test !== undefined)
+      return mood === 'lazy' ? lazyRun(test, least, most, next) : greedyRun(test, least, most, mood, next)
     if (mood === 'possessive') return compileAtomic({ type: 'loop', node, least, most, mood: 'greedy' }, next)
     return generalLoop(node, least, most, mood === 'lazy', next)
   }

@@ -19,7 +19,8 @@ export type PatternNode =
   | { type: 'keep' }
 
 /** `^ $ \A \Z \z \G \b \B`. */
-export type Place = 'lineStart' | 'lineEnd' | 'textStart' | 'lastLineEnd' | 'textEnd' | 'anchor' | 'wordEdge' | 'noWordEdge'
+export type Place =
+  'lineStart' | 'lineEnd' | 'textStart' | 'lastLineEnd' | 'textEnd' | 'anchor' | 'wordEdge' | 'noWordEdge'
 
 export interface ParsedPattern {
   node: PatternNode

@@ -15,7 +15,12 @@ interface Flags {
 }
 
 const PLACES: Readonly<Record<string, Place>> = {
-  A: 'textStart', Z: 'lastLineEnd', z: 'textEnd', G: 'anchor', b: 'wordEdge', B: 'noWordEdge',
+  A: 'textStart',
+  Z: 'lastLineEnd',
+  z: 'textEnd',
+  G: 'anchor',
+  b: 'wordEdge',
+  B: 'noWordEdge',
 }
 const EMPTY: PatternNode = { type: 'sequence', nodes: [] }
 
@@ -45,7 +50,8 @@ export function parsePattern(source: string): ParsedPattern {
       if (reader.skip(/\(\?#[^)]*\)/y)) continue
       const node = readQuantified(readAtom(flags), flags)
       const last = nodes.at(-1)
-      if (node.type === 'text' && last?.type === 'text') nodes[nodes.length - 1] = { type: 'text', text: last.text + node.text }
+      if (node.type === 'text' && last?.type === 'text')
+        nodes[nodes.length - 1] = { type: 'text', text: last.text + node.text }
       else nodes.push(node)
     }
     return nodes.length === 1 ? nodes[0]! : { type: 'sequence', nodes }
@@ -58,11 +64,14 @@ export function parsePattern(source: string): ParsedPattern {
       const [, sign, least, comma, most] = reader.match(/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y) ?? []
       if (sign === undefined && least === undefined) return node
       const low = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
-      const high = sign === undefined ? (comma === '' ? low : most === '' ? Infinity : Number(most)) : sign === '?' ? 1 : Infinity
-      if (low > MOST_REPEATS || (high > MOST_REPEATS && high !== Infinity) || low > high) reader.fail('a repetition that is none')
+      const high =
+        sign === undefined ? (comma === '' ? low : most === '' ? Infinity : Number(most)) : sign === '?' ? 1 : Infinity
+      if (low > MOST_REPEATS || (high > MOST_REPEATS && high !== Infinity) || low > high)
+        reader.fail('a repetition that is none')
       // `{2}?` is an option and `{2}+` a loop, not another mood.
       const isFixed = sign === undefined && comma === ''
-      const mood = !isFixed && reader.take('?') ? 'lazy' : sign !== undefined && reader.take('+') ? 'possessive' : 'greedy'
+      const mood =
+        !isFixed && reader.take('?') ? 'lazy' : sign !== undefined && reader.take('+') ? 'possessive' : 'greedy'
       node = { type: 'loop', node, least: low, most: high, mood }
     }
   }
@@ -83,7 +92,12 @@ export function parsePattern(source: string): ParsedPattern {
       if (!reader.take(')')) reader.fail('a bracket is not closed')
       return node
     }
-    const look = (isBehind: boolean, isNegative: boolean): PatternNode => ({ type: 'look', isBehind, isNegative, node: inside() })
+    const look = (isBehind: boolean, isNegative: boolean): PatternNode => ({
+      type: 'look',
+      isBehind,
+      isNegative,
+      node: inside(),
+    })
     const capture = (name?: string): PatternNode => {
       const index = groups.push(EMPTY) - 1
       if (name !== undefined) names.set(name, index)
@@ -104,9 +118,13 @@ export function parsePattern(source: string): ParsedPattern {
       const [yes = EMPTY, no = EMPTY] = node.type === 'choice' ? node.nodes : [node]
       return { type: 'condition', index: groupOf(condition[1] ?? condition[2] ?? condition[3]!), yes, no }
     }
-    const [, on, off = '', end] = reader.match(/([imx]*)(?:-([imx]*))?([:)])/y) ?? reader.fail('a group of an unknown kind')
+    const [, on, off = '', end] =
+      reader.match(/([imx]*)(?:-([imx]*))?([:)])/y) ?? reader.fail('a group of an unknown kind')
     const own = { ...flags }
-    for (const [letters, isOn] of [[on!, true], [off, false]] as const) {
+    for (const [letters, isOn] of [
+      [on!, true],
+      [off, false],
+    ] as const) {
       if (letters.includes('i')) own.ignoresCase = isOn
       if (letters.includes('x')) own.isExtended = isOn
       if (letters.includes('m')) own.isDotAll = isOn
@@ -124,7 +142,14 @@ export function parsePattern(source: string): ParsedPattern {
     const number = reader.match(/[1-9]\d?/y)?.[0]
     if (number !== undefined) return { type: 'reference', index: groupOf(number), ignoresCase: flags.ignoresCase }
     if (reader.take('K')) return { type: 'keep' }
-    if (reader.take('R')) return { type: 'loop', node: { type: 'character', test: (code) => code === 10 || code === 13 }, least: 1, most: 2, mood: 'possessive' }
+    if (reader.take('R'))
+      return {
+        type: 'loop',
+        node: { type: 'character', test: (code) => code === 10 || code === 13 },
+        least: 1,
+        most: 2,
+        mood: 'possessive',
+      }
     const code = reader.codeEscape()
     if (code !== undefined) return literal(String.fromCodePoint(code), flags)
     const letter = reader.next()
@@ -137,7 +162,9 @@ export function parsePattern(source: string): ParsedPattern {
   function groupOf(name: string): () => number {
     const before = groups.length - 1
     return () => {
-      const index = names.get(name) ?? (/^-\d+$/.test(name) ? before + 1 + Number(name) : /^\+\d+$/.test(name) ? before + Number(name) : Number(name))
+      const index =
+        names.get(name) ??
+        (/^-\d+$/.test(name) ? before + 1 + Number(name) : /^\+\d+$/.test(name) ? before + Number(name) : Number(name))
       return Number.isInteger(index) && index >= 0 && index < groups.length ? index : reader.fail(`no group "${name}"`)
     }
   }

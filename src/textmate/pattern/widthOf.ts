@@ -8,7 +8,9 @@ export function widthOf(node: PatternNode): readonly [least: number, most: numbe
     case 'character':
       return [1, 2]
     case 'sequence':
-      return node.nodes.map(widthOf).reduce<readonly [number, number]>(([least, most], [low, high]) => [least + low, most + high], [0, 0])
+      return node.nodes
+        .map(widthOf)
+        .reduce<readonly [number, number]>(([least, most], [low, high]) => [least + low, most + high], [0, 0])
     case 'choice':
       return widest(node.nodes.map(widthOf))
     case 'condition':

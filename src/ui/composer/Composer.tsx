@@ -46,7 +46,18 @@ const NO_CONTEXT: readonly ContextItem[] = []
  * is written is kept until it is sent. Renders a `<form data-slot="composer">`; the ref is a `ComposerHandle`.
  */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
-  { status, onSend, onStop, queued = 0, context = NO_CONTEXT, onRemoveContext, lastQuestion, offer, isDisabled = false, className },
+  {
+    status,
+    onSend,
+    onStop,
+    queued = 0,
+    context = NO_CONTEXT,
+    onRemoveContext,
+    lastQuestion,
+    offer,
+    isDisabled = false,
+    className,
+  },
   ref,
 ) {
   const labels = useLabels()
@@ -98,7 +109,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring',
         )}
       >
-        <ContextChips items={context} onRemove={onRemoveContext} onEmptied={() => input.current?.focus()} className="da:px-0.5 da:pt-0.5" />
+        <ContextChips
+          items={context}
+          onRemove={onRemoveContext}
+          onEmptied={() => input.current?.focus()}
+          className="da:px-0.5 da:pt-0.5"
+        />
         <div className="da:flex da:items-end da:gap-1.5">
           <textarea
             ref={input}

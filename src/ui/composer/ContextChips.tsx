@@ -27,7 +27,12 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
   if (items.length === 0) return null
 
   return (
-    <ul ref={ref} aria-label={labels.context} className={classNames('da:flex da:flex-wrap da:gap-1.5', className)} {...rest}>
+    <ul
+      ref={ref}
+      aria-label={labels.context}
+      className={classNames('da:flex da:flex-wrap da:gap-1.5', className)}
+      {...rest}
+    >
       {items.map((item, index) => (
         <li
           key={`${item.type}:${item.path ?? ''}:${item.elementId ?? ''}:${item.value}`}

@@ -29,7 +29,12 @@ export function MessageActions({ message, onRegenerate, onFeedback, actions }: M
   }
   const copyLabel = copied === null ? labels.copy : copied === 'copied' ? labels.copied : labels.copyFailed
   return (
-    <div ref={row} role="group" aria-label={labels.actions} className="da:-ms-1.5 da:mt-2 da:flex da:flex-wrap da:items-center da:gap-0.5">
+    <div
+      ref={row}
+      role="group"
+      aria-label={labels.actions}
+      className="da:-ms-1.5 da:mt-2 da:flex da:flex-wrap da:items-center da:gap-0.5"
+    >
       {text !== '' && (
         <MessageAction
           icon={copied === 'copied' ? 'check' : 'copy'}

@@ -17,7 +17,10 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
   const { labels, components, siteUrl, describeSource } = useSettings()
   const isStreaming = status === 'streaming'
   const sources = useSources(message, siteUrl)
-  const citations = useMemo(() => sources.map(({ href, title }) => ({ url: href, title, ...describeSource?.(href) })), [sources, describeSource])
+  const citations = useMemo(
+    () => sources.map(({ href, title }) => ({ url: href, title, ...describeSource?.(href) })),
+    [sources, describeSource],
+  )
   const HostSources = components?.sources
   const last = message.parts.length - 1
   const steps = stepsOf(message.parts)
@@ -26,7 +29,14 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
       {message.parts.map((part, index) => (
         // Parts are only ever added at the end: their place is their identity, also while ids still change.
         <PartBoundary key={index} resetKey={resetKeyOf(part, isStreaming)}>
-          <Part part={part} message={message} citations={citations} step={steps[index]!} isStreaming={isStreaming} isGrowing={isStreaming && index === last} />
+          <Part
+            part={part}
+            message={message}
+            citations={citations}
+            step={steps[index]!}
+            isStreaming={isStreaming}
+            isGrowing={isStreaming && index === last}
+          />
         </PartBoundary>
       ))}
       {isStreaming && isWaiting(message.parts[last]) && (
@@ -36,7 +46,11 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
           <span />
         </span>
       )}
-      {status === 'interrupted' && <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">{labels.interrupted}</p>}
+      {status === 'interrupted' && (
+        <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">
+          {labels.interrupted}
+        </p>
+      )}
       {!isStreaming && sources.length > 0 && (
         <PartBoundary resetKey={message.id}>
           {HostSources === undefined ? (

@@ -57,7 +57,11 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-hidden da:pointer-coarse:text-base"
       />
       <div className="da:flex da:justify-end da:gap-2">
-        <button type="button" onClick={onCancel} className={`${BUTTON} da:text-text-muted da:hover:bg-surface-sunken da:hover:text-text`}>
+        <button
+          type="button"
+          onClick={onCancel}
+          className={`${BUTTON} da:text-text-muted da:hover:bg-surface-sunken da:hover:text-text`}
+        >
           {labels.editCancel}
         </button>
         <button

@@ -27,9 +27,25 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
     onFeedback({ messageId, value: next })
   }
   return (
-    <div data-slot="feedback" data-value={value ?? 'none'} role="group" aria-label={labels.feedback} className="da:flex da:items-center da:gap-0.5">
-      <MessageAction icon="thumbUp" label={labels.feedbackUp} aria-pressed={value === 'up'} onClick={() => vote('up')} />
-      <MessageAction icon="thumbDown" label={labels.feedbackDown} aria-pressed={value === 'down'} onClick={() => vote('down')} />
+    <div
+      data-slot="feedback"
+      data-value={value ?? 'none'}
+      role="group"
+      aria-label={labels.feedback}
+      className="da:flex da:items-center da:gap-0.5"
+    >
+      <MessageAction
+        icon="thumbUp"
+        label={labels.feedbackUp}
+        aria-pressed={value === 'up'}
+        onClick={() => vote('up')}
+      />
+      <MessageAction
+        icon="thumbDown"
+        label={labels.feedbackDown}
+        aria-pressed={value === 'down'}
+        onClick={() => vote('down')}
+      />
       {value !== null && (
         <span aria-hidden="true" className="da:px-1 da:text-xs da:text-text-muted">
           {labels.feedbackThanks}

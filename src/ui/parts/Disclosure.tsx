@@ -44,7 +44,10 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
             <Icon
               name="chevronRight"
               size={14}
-              className={classNames('da:-translate-y-px da:transition-transform', isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100')}
+              className={classNames(
+                'da:-translate-y-px da:transition-transform',
+                isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
+              )}
             />
           </span>
         </span>

@@ -19,7 +19,8 @@ export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps
   const type = mimeType.toLowerCase()
   // Services write either alphabet of base64; browsers know the one.
   const bytes = data.replaceAll('-', '+').replaceAll('_', '/')
-  const isReadable = !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1
+  const isReadable =
+    !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1
   return (
     <div data-slot="file" data-mime-type={type.slice(0, 100)}>
       {isReadable && IMAGES.has(type) ? (

@@ -27,12 +27,22 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
   switch (part.type) {
     case 'text': {
       const Text = components?.text
-      if (Text !== undefined) return <Host slot="text"><Text part={part} message={message} isStreaming={isGrowing} /></Host>
+      if (Text !== undefined)
+        return (
+          <Host slot="text">
+            <Text part={part} message={message} isStreaming={isGrowing} />
+          </Host>
+        )
       return <TextPart text={part.text} isStreaming={isGrowing} citations={citations} />
     }
     case 'reasoning': {
       const Reasoning = components?.reasoning
-      if (Reasoning !== undefined) return <Host slot="reasoning"><Reasoning part={part} message={message} isStreaming={isGrowing} /></Host>
+      if (Reasoning !== undefined)
+        return (
+          <Host slot="reasoning">
+            <Reasoning part={part} message={message} isStreaming={isGrowing} />
+          </Host>
+        )
       const isRedacted = part.details.some((detail) => detail.type === 'redacted')
       return <ReasoningPart reasoning={part.reasoning} isRedacted={isRedacted} isStreaming={isGrowing} />
     }
@@ -40,7 +50,12 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
       return <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />
     case 'file': {
       const File = components?.file
-      if (File !== undefined) return <Host slot="file"><File part={part} message={message} isStreaming={isGrowing} /></Host>
+      if (File !== undefined)
+        return (
+          <Host slot="file">
+            <File part={part} message={message} isStreaming={isGrowing} />
+          </Host>
+        )
       return <FilePart mimeType={part.mimeType} data={part.data} />
     }
     case 'step-start':

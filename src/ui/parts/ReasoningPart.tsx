@@ -12,7 +12,11 @@ export interface ReasoningPartProps {
 }
 
 /** What the assistant thought before it answered: folded away, also while it comes in. */
-export const ReasoningPart = memo(function ReasoningPart({ reasoning, isRedacted = false, isStreaming = false }: ReasoningPartProps) {
+export const ReasoningPart = memo(function ReasoningPart({
+  reasoning,
+  isRedacted = false,
+  isStreaming = false,
+}: ReasoningPartProps) {
   const labels = useLabels()
   const seconds = useSeconds(isStreaming)
   const [isOpen, setOpen] = useState(false)
@@ -27,9 +31,7 @@ export const ReasoningPart = memo(function ReasoningPart({ reasoning, isRedacted
         {() => (
           <div className="da:flex da:flex-col da:gap-2 da:text-text-muted da-reasoning">
             <TextPart text={reasoning} isStreaming={isStreaming} />
-            {isRedacted && (
-              <p className="da:italic">{labels.redacted}</p>
-            )}
+            {isRedacted && <p className="da:italic">{labels.redacted}</p>}
           </div>
         )}
       </Disclosure>

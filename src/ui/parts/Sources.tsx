@@ -17,7 +17,12 @@ export function Sources({ sources }: SourcesProps) {
   const isFoldable = sources.length > SHOWN + 1
   const shown = isFoldable && !isOpen ? sources.slice(0, SHOWN) : sources
   return (
-    <div data-slot="sources" role="group" aria-labelledby={nameId} className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2">
+    <div
+      data-slot="sources"
+      role="group"
+      aria-labelledby={nameId}
+      className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2"
+    >
       <p id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
         {labels.sources(sources.length)}
       </p>

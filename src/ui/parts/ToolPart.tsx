@@ -22,7 +22,11 @@ export function ToolPart({ invocation, isStreaming = false }: ToolPartProps) {
   return (
     <div data-slot="tool" data-tool={toolName} data-state={state}>
       {Renderer === undefined ? (
-        <Disclosure icon={iconOf(invocation)} summary={summaryOf(invocation, isStreaming, labels)} isBusy={isStreaming && state !== 'result'}>
+        <Disclosure
+          icon={iconOf(invocation)}
+          summary={summaryOf(invocation, isStreaming, labels)}
+          isBusy={isStreaming && state !== 'result'}
+        >
           {() => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
         </Disclosure>
       ) : (

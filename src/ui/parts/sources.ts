@@ -23,7 +23,9 @@ export interface MessageSource {
  */
 export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
   const found = new Map<string, MessageSource>()
-  const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(candidatesOf)
+  const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(
+    candidatesOf,
+  )
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const link = sourceUrl(address, siteUrl)
@@ -44,7 +46,8 @@ export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: str
     })
   }
   const sources = [...found.values()]
-  for (const source of sources) if (source.title === '' || isFalse(source, siteUrl)) source.title = titleOfAddress(source)
+  for (const source of sources)
+    if (source.title === '' || isFalse(source, siteUrl)) source.title = titleOfAddress(source)
   return sources
 }
 
@@ -73,7 +76,8 @@ function candidatesOf(part: MessagePart): Candidate[] {
     const { url, title } = part.source
     return [{ address: url, ...(title === undefined ? {} : { title }) }]
   }
-  if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result') return pagesOf(part.toolInvocation.result)
+  if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
+    return pagesOf(part.toolInvocation.result)
   return []
 }
 
@@ -96,8 +100,16 @@ function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | u
 
 /** "/guides/getting-started" reads as "Getting started". */
 function titleOfAddress({ isInternal, address }: MessageSource): string {
-  const name = isInternal ? (address.replace(/[?].*$/s, '').split('/').findLast(Boolean) ?? '') : ''
-  const words = name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ').trim()
+  const name = isInternal
+    ? (address
+        .replace(/[?].*$/s, '')
+        .split('/')
+        .findLast(Boolean) ?? '')
+    : ''
+  const words = name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
   return words === '' ? address : words[0]!.toUpperCase() + words.slice(1)
 }
 

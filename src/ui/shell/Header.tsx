@@ -25,7 +25,18 @@ export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
  * Renders a `<div data-slot="header">`: a `<header>` outside of an article is the banner of the whole page.
  */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
-  { titleId, onReset, isResetDisabled = false, isDark = false, onToggleMode, onClose, actions, className, children, ...rest },
+  {
+    titleId,
+    onReset,
+    isResetDisabled = false,
+    isDark = false,
+    onToggleMode,
+    onClose,
+    actions,
+    className,
+    children,
+    ...rest
+  },
   ref,
 ) {
   const labels = useLabels()
@@ -48,10 +59,19 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
       </h2>
       {actions}
       {onToggleMode !== undefined && (
-        <IconButton icon={isDark ? 'sun' : 'moon'} label={isDark ? labels.useLight : labels.useDark} onClick={onToggleMode} />
+        <IconButton
+          icon={isDark ? 'sun' : 'moon'}
+          label={isDark ? labels.useLight : labels.useDark}
+          onClick={onToggleMode}
+        />
       )}
       {onReset !== undefined && (
-        <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={isResetDisabled} />
+        <IconButton
+          icon="newConversation"
+          label={labels.newConversation}
+          onClick={onReset}
+          disabled={isResetDisabled}
+        />
       )}
       {onClose !== undefined && <IconButton icon="close" label={labels.close} onClick={onClose} />}
     </div>

@@ -1,4 +1,12 @@
-import { forwardRef, useImperativeHandle, useRef, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  forwardRef,
+  useImperativeHandle,
+  useRef,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { classNames } from '../classNames.ts'
 import { isComposing } from '../composer/isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
@@ -29,14 +37,32 @@ export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ varian
   if (variant !== 'inline') return <DialogPanel ref={ref} variant={variant} {...props} />
   const { isFullScreen: _, isOpen: _1, onClose: _2, focusInside: _3, launcher: _4, className, ...rest } = props
   return (
-    <section ref={ref} data-slot="panel" data-variant="inline" data-state="open" className={classNames(SURFACE, className)} {...rest} />
+    <section
+      ref={ref}
+      data-slot="panel"
+      data-variant="inline"
+      data-state="open"
+      className={classNames(SURFACE, className)}
+      {...rest}
+    />
   )
 })
 
 const SURFACE = 'da:flex-col da:overflow-hidden da:bg-surface da:text-text'
 
 const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
-  { variant, isFullScreen = false, isOpen = true, onClose, focusInside, launcher, className, onKeyDown, children, ...rest },
+  {
+    variant,
+    isFullScreen = false,
+    isOpen = true,
+    onClose,
+    focusInside,
+    launcher,
+    className,
+    onKeyDown,
+    children,
+    ...rest
+  },
   ref,
 ) {
   const panel = useRef<HTMLDialogElement>(null)

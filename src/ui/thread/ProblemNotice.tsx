@@ -27,7 +27,17 @@ export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>,
  * countdown is seen, not read out second by second. Renders a `<div data-slot="problem" data-problem>`.
  */
 export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(function ProblemNotice(
-  { problem, retryAt, onRetry, isOffline = false, waitsForNetwork = false, onRetryWhenOnline, onAskNext, className, ...rest },
+  {
+    problem,
+    retryAt,
+    onRetry,
+    isOffline = false,
+    waitsForNetwork = false,
+    onRetryWhenOnline,
+    onAskNext,
+    className,
+    ...rest
+  },
   ref,
 ) {
   const labels = useLabels()
@@ -40,7 +50,10 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       ref={ref}
       data-slot="problem"
       data-problem={problem.code}
-      className={classNames('da:flex da:items-start da:gap-3 da:rounded-box da:border da:bg-surface-raised da:p-3.5', className)}
+      className={classNames(
+        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:bg-surface-raised da:p-3.5',
+        className,
+      )}
       {...rest}
     >
       <span className="da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill da:bg-danger-surface da:text-danger">
@@ -57,7 +70,9 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
             {canRetry && (
               <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={BUTTON}>
                 <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
-                <span className="da:tabular-nums">{seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}</span>
+                <span className="da:tabular-nums">
+                  {seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}
+                </span>
               </button>
             )}
             {canRetry && isOffline && onRetryWhenOnline !== undefined && (

@@ -22,10 +22,19 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
   ref,
 ) {
   const labels = useLabels()
-  const removeButton = useRemoveButtons({ count: questions.length, onRemove: (index) => onCancel(questions[index]!.id), onEmptied })
+  const removeButton = useRemoveButtons({
+    count: questions.length,
+    onRemove: (index) => onCancel(questions[index]!.id),
+    onEmptied,
+  })
   if (questions.length === 0) return null
   return (
-    <ul ref={ref} aria-label={labels.queued(questions.length)} className={classNames('da:mb-2 da:flex da:flex-col da:gap-1', className)} {...rest}>
+    <ul
+      ref={ref}
+      aria-label={labels.queued(questions.length)}
+      className={classNames('da:mb-2 da:flex da:flex-col da:gap-1', className)}
+      {...rest}
+    >
       {questions.map(({ id, text }, index) => (
         <li
           key={id}

@@ -17,7 +17,12 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
   const labels = useLabels()
   if (questions.length === 0) return null
   return (
-    <ul ref={ref} aria-label={labels.suggestions} className={classNames('da:flex da:flex-col da:gap-2', className)} {...rest}>
+    <ul
+      ref={ref}
+      aria-label={labels.suggestions}
+      className={classNames('da:flex da:flex-col da:gap-2', className)}
+      {...rest}
+    >
       {questions.map((question) => (
         <li key={question}>
           <button

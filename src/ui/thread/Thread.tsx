@@ -1,4 +1,13 @@
-import { forwardRef, useCallback, useImperativeHandle, useMemo, useRef, useState, type HTMLAttributes, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
 import type { Problem } from '../../protocol/problem.ts'
@@ -15,9 +24,13 @@ import { useFirstTurn } from './useFirstTurn.ts'
 import { useStickToEnd } from './useStickToEnd.ts'
 
 export interface ThreadProps
-  extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
+  extends
+    Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
     Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'>,
-    Pick<ProblemNoticeProps, 'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'> {
+    Pick<
+      ProblemNoticeProps,
+      'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
+    > {
   messages: readonly AssistantMessage[]
   status: AssistantStatus
   /** What went wrong with the last question. */
@@ -37,7 +50,18 @@ const NONE: readonly string[] = []
  * Only the turn that grows is drawn again, as long as the callbacks stay the same.
  */
 export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(props, ref) {
-  const { messages, status, problem = null, interrupted = NONE, empty, onRegenerate, onEdit, onFeedback, actions, ...others } = props
+  const {
+    messages,
+    status,
+    problem = null,
+    interrupted = NONE,
+    empty,
+    onRegenerate,
+    onEdit,
+    onFeedback,
+    actions,
+    ...others
+  } = props
   const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
   const labels = useLabels()
   const turns = useMemo(() => turnsOf(messages), [messages])
@@ -93,7 +117,10 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         aria-busy={isBusy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className={classNames('da-thread da:relative da:min-h-0 da:flex-1 da:overflow-y-auto da:overscroll-contain', className)}
+        className={classNames(
+          'da-thread da:relative da:min-h-0 da:flex-1 da:overflow-y-auto da:overscroll-contain',
+          className,
+        )}
         {...rest}
       >
         {turns.length === 0 && empty}

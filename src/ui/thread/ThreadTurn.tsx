@@ -21,7 +21,8 @@ export interface ThreadTurnProps extends Pick<MessageProps, 'onRegenerate' | 'on
 
 /** A question and the answers to it. It is drawn again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit, onFeedback, actions } = props
+  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit, onFeedback, actions } =
+    props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   const statusOf = (message: AssistantMessage): MessageStatus => {

@@ -24,7 +24,10 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
   return (
     <div
       ref={ref}
-      className={classNames('da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3', className)}
+      className={classNames(
+        'da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3',
+        className,
+      )}
       {...rest}
     >
       {/* Where a site has a picture of its own: in the room that the words leave. */}

@@ -10,7 +10,13 @@ export function spokenText(markdown: string, labels: MarkdownLabels): string {
     .replace(CODE_OR_MARKER, '$1')
     .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*$/gm, '')
     .replace(TABLE_DELIMITERS, '')
-    .replace(/^ {0,3}\|([^\n]*)$/gm, (_, row: string) => row.split(/\\?\|/).map((cell) => cell.trim()).filter((cell) => cell !== '').join(', '))
+    .replace(/^ {0,3}\|([^\n]*)$/gm, (_, row: string) =>
+      row
+        .split(/\\?\|/)
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+        .join(', '),
+    )
     .replace(CALLOUT, (_, kind: string) => `${labels[kind.toLowerCase() as CalloutKind]}:`)
     .replace(/^ *(#{1,6} |(> ?)+|[-*+] (\[[ x]\] )?)/gim, '')
     .replace(/[*`]+/g, '')

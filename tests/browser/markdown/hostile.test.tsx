@@ -17,7 +17,8 @@ afterAll(() => page.close())
 function faults(): string[] {
   const root = page.box
   const out = faultsIn(root, ORIGIN)
-  if (root.scrollWidth > root.clientWidth + 1) out.push(`${root.scrollWidth - root.clientWidth} pixels wider than its box`)
+  if (root.scrollWidth > root.clientWidth + 1)
+    out.push(`${root.scrollWidth - root.clientWidth} pixels wider than its box`)
   // An image of the site's own is refused by this page's policy, not by the answer.
   out.push(...page.violations.filter((violation) => !violation.includes(ORIGIN)))
   page.violations.length = 0

@@ -28,7 +28,9 @@ export function openStrictPage(width = 360): StrictPage {
   policy.content = "default-src 'self'; require-trusted-types-for 'script'"
   page.head.append(policy)
   const violations: string[] = []
-  page.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`))
+  page.addEventListener('securitypolicyviolation', (event) =>
+    violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+  )
   const sheet = new (frame.contentWindow as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(styles)
   page.adoptedStyleSheets = [sheet]

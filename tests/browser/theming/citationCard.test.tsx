@@ -23,7 +23,10 @@ interface Place {
   height?: number
 }
 
-async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShadow = false, top = 0, height = 320 }: Place = {}) {
+async function draw(
+  text: string,
+  { width = 380, left = 0, dir = 'ltr', isInShadow = false, top = 0, height = 320 }: Place = {},
+) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   const host = document.createElement('div')
@@ -33,7 +36,14 @@ async function draw(text: string, { width = 380, left = 0, dir = 'ltr', isInShad
   const scroller = document.createElement('div')
   scroller.className = 'da-root'
   scroller.dir = dir
-  const looks = { position: 'absolute', top: `${top}px`, left: `${left}px`, height: `${height}px`, width: `${width}px`, 'overflow-y': 'auto' }
+  const looks = {
+    position: 'absolute',
+    top: `${top}px`,
+    left: `${left}px`,
+    height: `${height}px`,
+    width: `${width}px`,
+    'overflow-y': 'auto',
+  }
   for (const [name, value] of Object.entries(looks)) scroller.style.setProperty(name, value)
   scope.append(scroller)
   const root = createRoot(scroller)
@@ -90,14 +100,20 @@ test('stands above its number at the end of a conversation', async () => {
 
 describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
   /** The number moves along the line, and over its end. */
-  test.each([0, 2, 5, 9, 14])('begins where its number does, as far as the edges let it (%i words before)', async (words) => {
-    const { scroller, chip, card } = await openCard(`${'word '.repeat(words)}[1]\n\n${WORDS}`, 0, { width, left: 100 })
-    expect(card.left).toBeGreaterThanOrEqual(scroller.left)
-    expect(card.right).toBeLessThanOrEqual(scroller.right)
-    const wanted = Math.max(chip.left, scroller.left + 8)
-    if (wanted + card.width > scroller.right - 8) expect(card.right).toBeCloseTo(scroller.right - 8, 0)
-    else expect(card.left).toBeCloseTo(wanted, 0)
-  })
+  test.each([0, 2, 5, 9, 14])(
+    'begins where its number does, as far as the edges let it (%i words before)',
+    async (words) => {
+      const { scroller, chip, card } = await openCard(`${'word '.repeat(words)}[1]\n\n${WORDS}`, 0, {
+        width,
+        left: 100,
+      })
+      expect(card.left).toBeGreaterThanOrEqual(scroller.left)
+      expect(card.right).toBeLessThanOrEqual(scroller.right)
+      const wanted = Math.max(chip.left, scroller.left + 8)
+      if (wanted + card.width > scroller.right - 8) expect(card.right).toBeCloseTo(scroller.right - 8, 0)
+      else expect(card.left).toBeCloseTo(wanted, 0)
+    },
+  )
 
   test.each([0, 5])('ends where its number does, from right to left (%i words before)', async (words) => {
     const text = `${'מילה '.repeat(words)}[1]\n\n${WORDS}`
@@ -127,35 +143,44 @@ test('is as narrow as a phone', async () => {
   expect(card.top - chip.bottom).toBeLessThan(12)
 })
 
-test.each([false, true])('stays at its number while the conversation scrolls, and is not seen without it (in a shadow root: %s)', async (isInShadow) => {
-  const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200, { isInShadow })
-  element.scrollTop += 40
-  await expect.poll(() => Math.round(cardNow().top - chipNow().bottom)).toBe(4)
-  expect(isSeen()).toBe(true)
-  element.scrollTop = 0
-  await expect.poll(isSeen).toBe(false)
-  element.scrollTop = 200
-  await expect.poll(isSeen).toBe(true)
-})
+test.each([false, true])(
+  'stays at its number while the conversation scrolls, and is not seen without it (in a shadow root: %s)',
+  async (isInShadow) => {
+    const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200, {
+      isInShadow,
+    })
+    element.scrollTop += 40
+    await expect.poll(() => Math.round(cardNow().top - chipNow().bottom)).toBe(4)
+    expect(isSeen()).toBe(true)
+    element.scrollTop = 0
+    await expect.poll(isSeen).toBe(false)
+    element.scrollTop = 200
+    await expect.poll(isSeen).toBe(true)
+  },
+)
 
 test('what lies over the conversation does not lie over it, and no box around it cuts it', async () => {
   const { element, card } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   const cover = document.createElement('div')
-  for (const [name, value] of Object.entries({ position: 'absolute', inset: '0', 'z-index': '10' })) cover.style.setProperty(name, value)
+  for (const [name, value] of Object.entries({ position: 'absolute', inset: '0', 'z-index': '10' }))
+    cover.style.setProperty(name, value)
   element.append(cover)
   element.querySelector<HTMLElement>('.da-markdown')!.style.setProperty('contain', 'strict')
   const seen = document.elementFromPoint(card.left + 20, card.bottom - 12)
   expect(seen?.closest('.da-citation-card')).not.toBeNull()
 })
 
-test.each(['**[1]**', '*[1]*', '# [1]', '| a |\n| --: |\n| **[1]** |'])('looks the same in %j as in plain text', async (text) => {
-  const looks = async (within: string) => {
-    const { element } = await openCard(within, 0)
-    const style = getComputedStyle(element.querySelector('.da-citation-url')!)
-    return [style.fontWeight, style.fontStyle, style.fontSize, style.textAlign, style.lineHeight]
-  }
-  expect(await looks(text)).toEqual(await looks('[1]'))
-})
+test.each(['**[1]**', '*[1]*', '# [1]', '| a |\n| --: |\n| **[1]** |'])(
+  'looks the same in %j as in plain text',
+  async (text) => {
+    const looks = async (within: string) => {
+      const { element } = await openCard(within, 0)
+      const style = getComputedStyle(element.querySelector('.da-citation-url')!)
+      return [style.fontWeight, style.fontStyle, style.fontSize, style.textAlign, style.lineHeight]
+    }
+    expect(await looks(text)).toEqual(await looks('[1]'))
+  },
+)
 
 test('a title of endless words, or of towers of accents, stays in its card', async () => {
   const hostile = ['word '.repeat(2000), `a${'\u0351'.repeat(500)}`, 'W'.repeat(3000)]
@@ -236,7 +261,10 @@ describe.each([
     const parted: number[] = []
     for (let width = 60; width < 380; width++) {
       scroller.style.setProperty('width', `${width}px`)
-      const [{ top, bottom }, { top: chipTop, bottom: chipBottom }] = [after.getBoundingClientRect(), chip.getBoundingClientRect()]
+      const [{ top, bottom }, { top: chipTop, bottom: chipBottom }] = [
+        after.getBoundingClientRect(),
+        chip.getBoundingClientRect(),
+      ]
       if (top > chipBottom || bottom < chipTop) parted.push(width)
     }
     expect(parted).toEqual([])

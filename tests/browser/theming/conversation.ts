@@ -1,11 +1,16 @@
 import type { AssistantMessage } from '../../../src/protocol/message.ts'
 
-export const NAVIGATION = { groups: [{ group: 'Guides', pages: ['guides/keys'] }, { group: 'Get started', pages: ['quickstart'] }] }
+export const NAVIGATION = {
+  groups: [
+    { group: 'Guides', pages: ['guides/keys'] },
+    { group: 'Get started', pages: ['quickstart'] },
+  ],
+}
 
 const TEXT = [
   'Create the **new key** first, then revoke the [old one](/guides/keys) [1]. It stays valid for `60` seconds, ~~not more~~.',
   '```ts\n// In this order\nconst key: Key = await keys.create({ name: "web", ttl: 60 })\nexport function revoke(old) { return old?.id }\n```',
-  '> [!WARNING]\n> Revoking can\'t be undone.',
+  "> [!WARNING]\n> Revoking can't be undone.",
   '> As the guide has it.',
   '| Key | Valid |\n| --- | --- |\n| old | 60 s |',
   '## What next\n\n- [ ] Tell your team [2]',
@@ -14,14 +19,23 @@ const TEXT = [
 /** A conversation with everything in it that the widget can draw. */
 export function conversation(): AssistantMessage[] {
   return [
-    { id: 'q', role: 'user', content: 'How do I rotate a key?', parts: [{ type: 'text', text: 'How do I rotate a key?' }] },
+    {
+      id: 'q',
+      role: 'user',
+      content: 'How do I rotate a key?',
+      parts: [{ type: 'text', text: 'How do I rotate a key?' }],
+    },
     {
       id: 'a',
       role: 'assistant',
       content: TEXT,
       parts: [
         { type: 'step-start' },
-        { type: 'reasoning', reasoning: 'The reader wants to rotate a key.', details: [{ type: 'text', text: 'The reader wants to rotate a key.' }] },
+        {
+          type: 'reasoning',
+          reasoning: 'The reader wants to rotate a key.',
+          details: [{ type: 'text', text: 'The reader wants to rotate a key.' }],
+        },
         {
           type: 'tool-invocation',
           toolInvocation: {
@@ -35,9 +49,15 @@ export function conversation(): AssistantMessage[] {
             ],
           },
         },
-        { type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: 'u', toolName: 'lookUp', args: { id: 7 } } },
+        {
+          type: 'tool-invocation',
+          toolInvocation: { state: 'call', toolCallId: 'u', toolName: 'lookUp', args: { id: 7 } },
+        },
         { type: 'text', text: TEXT },
-        { type: 'source', source: { sourceType: 'url', id: 's', url: 'https://github.com/acme/sdk', title: 'The SDK' } },
+        {
+          type: 'source',
+          source: { sourceType: 'url', id: 's', url: 'https://github.com/acme/sdk', title: 'The SDK' },
+        },
       ],
     },
   ]

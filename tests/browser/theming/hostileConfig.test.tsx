@@ -59,7 +59,10 @@ const ANSWER: AssistantMessage = {
   content: '',
   parts: [
     { type: 'source', source: { sourceType: 'url', id: 's', url: '/guide', title: 'A guide' } },
-    { type: 'text', text: 'As the guide says [1]:\n\n```mine\nlet a = 1\n```\n\n```ts\nlet a = 1\n```\n\nIt is $x^2$.' },
+    {
+      type: 'text',
+      text: 'As the guide says [1]:\n\n```mine\nlet a = 1\n```\n\n```ts\nlet a = 1\n```\n\nIt is $x^2$.',
+    },
   ],
 }
 
@@ -69,9 +72,9 @@ beforeAll(() => preloadMarkdown())
 beforeEach(() => {
   page = openStrictPage(700)
   main = page.box.ownerDocument.createElement('main')
-  main.textContent = 'the host\'s own text'
+  main.textContent = "the host's own text"
   page.box.before(main)
-  page.box.ownerDocument.title = 'the host\'s own title'
+  page.box.ownerDocument.title = "the host's own title"
   performance.clearResourceTimings()
 })
 afterEach(() => page.close())
@@ -79,8 +82,16 @@ afterEach(() => page.close())
 /** What a host sees of its own page. */
 function hostOf({ box }: StrictPage) {
   const { body, documentElement, styleSheets, adoptedStyleSheets, title, head } = box.ownerDocument
-  const looks = [main, body, documentElement].map((element) => box.ownerDocument.defaultView!.getComputedStyle(element).cssText)
-  return { looks, isShown: main.checkVisibility(), sheets: styleSheets.length + adoptedStyleSheets.length, title, head: head.childElementCount }
+  const looks = [main, body, documentElement].map(
+    (element) => box.ownerDocument.defaultView!.getComputedStyle(element).cssText,
+  )
+  return {
+    looks,
+    isShown: main.checkVisibility(),
+    sheets: styleSheets.length + adoptedStyleSheets.length,
+    title,
+    head: head.childElementCount,
+  }
 }
 
 test('the page tells what is done on it', async () => {
@@ -102,7 +113,15 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
       storage={null}
       defaultOpen
       config={everywhere(text)}
-      loadCodeLanguage={() => ({ name: text, scopeName: 'source.mine', fileTypes: ['mine'], patterns: [{ match: text, name: text }, { begin: text, end: text }] })}
+      loadCodeLanguage={() => ({
+        name: text,
+        scopeName: 'source.mine',
+        fileTypes: ['mine'],
+        patterns: [
+          { match: text, name: text },
+          { begin: text, end: text },
+        ],
+      })}
       initialMessages={[ANSWER]}
     />,
   )
@@ -118,8 +137,12 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   expect(hostOf(page)).toEqual(before)
   const root = slots.find('root')!
   expect(root.querySelector('style, script, link, iframe, [onerror], [onload]')).toBeNull()
-  expect(root.ownerDocument.defaultView!.getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(/^#[0-9a-f]{6}$/)
+  expect(root.ownerDocument.defaultView!.getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(
+    /^#[0-9a-f]{6}$/,
+  )
   // What is no address is a path of the site itself, and asks no other.
-  const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) => one.getEntriesByType('resource').map(({ name }) => new URL(name).host))
+  const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) =>
+    one.getEntriesByType('resource').map(({ name }) => new URL(name).host),
+  )
   expect(hosts.filter((host) => host !== window.location.host)).toEqual([])
 })

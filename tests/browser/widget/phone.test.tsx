@@ -24,8 +24,13 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
   })
 
   test('nothing sticks out sideways, with an answer and what goes with the question', async () => {
-    const { slots, panel, handle } = await openWidget({ starterQuestions: ['A rather long question about colours, fonts and icons?'] })
-    handle.current!.addContext({ type: 'code', value: 'const averyveryveryverylongnamewithoutanybreak = createTheEntireWorldAtOnce()' })
+    const { slots, panel, handle } = await openWidget({
+      starterQuestions: ['A rather long question about colours, fonts and icons?'],
+    })
+    handle.current!.addContext({
+      type: 'code',
+      value: 'const averyveryveryverylongnamewithoutanybreak = createTheEntireWorldAtOnce()',
+    })
     await slots.wait('context-chip')
     const outside = () =>
       [...panel.querySelectorAll('[data-slot], button')].filter((element) => {
@@ -57,7 +62,8 @@ test('a keyboard that covers the page leaves the field in sight', async () => {
   const { panel } = await openWidget()
   const viewport = window.visualViewport!
   const descriptors = { height: 380, offsetTop: 60 }
-  for (const [name, value] of Object.entries(descriptors)) Object.defineProperty(viewport, name, { value, configurable: true })
+  for (const [name, value] of Object.entries(descriptors))
+    Object.defineProperty(viewport, name, { value, configurable: true })
   viewport.dispatchEvent(new Event('resize'))
   const box = panel.getBoundingClientRect()
   for (const name of Object.keys(descriptors)) Reflect.deleteProperty(viewport, name)

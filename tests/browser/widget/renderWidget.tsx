@@ -28,7 +28,10 @@ interface RenderOptions {
  * Puts the widget on the page as readers get it, with an assistant that needs no network; it is gone after the test.
  * StrictMode, which runs each effect twice and so hides some that run too early, is for the tests in jsdom.
  */
-export function renderWidget(props: Partial<DocsAssistantProps> = {}, { isInShadow = false }: RenderOptions = {}): RenderedWidget {
+export function renderWidget(
+  props: Partial<DocsAssistantProps> = {},
+  { isInShadow = false }: RenderOptions = {},
+): RenderedWidget {
   const host = document.createElement('div')
   document.body.append(host)
   const scope = isInShadow ? host.attachShadow({ mode: 'open' }) : document

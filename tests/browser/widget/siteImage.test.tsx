@@ -45,7 +45,8 @@ test('one that is changed for another while the browser still looks at it is not
     root.unmount()
     container.remove()
   })
-  const show = (source: string) => flushSync(() => root.render(<SiteImage sources={[source]} alt="Acme" fallback={<b>Acme</b>} />))
+  const show = (source: string) =>
+    flushSync(() => root.render(<SiteImage sources={[source]} alt="Acme" fallback={<b>Acme</b>} />))
   // The first time it is fetched; then it is there at once, as with a logo for light and one for dark.
   for (const source of [FINE, other]) {
     show(source)

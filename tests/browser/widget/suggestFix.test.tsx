@@ -9,7 +9,10 @@ beforeEach(() => page.viewport(1000, 760))
 
 describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
   async function suggest(fetch: () => Promise<Response>) {
-    const { handle, scope } = renderWidget({ variant, agentJobs: { endpoint: '/api/agent-jobs', fetch, storage: null } })
+    const { handle, scope } = renderWidget({
+      variant,
+      agentJobs: { endpoint: '/api/agent-jobs', fetch, storage: null },
+    })
     const slots = slotsIn(scope)
     await slots.wait('launcher')
     handle.current!.ask('How?', { send: true })

@@ -22,7 +22,9 @@ async function ask(text: string) {
 }
 
 test('what is reached by keyboard is not behind the way back to the end', async () => {
-  const slots = await ask(Array.from({ length: 40 }, (_, index) => `[${'page '.repeat(10)}${index}](/${index})`).join('\n\n'))
+  const slots = await ask(
+    Array.from({ length: 40 }, (_, index) => `[${'page '.repeat(10)}${index}](/${index})`).join('\n\n'),
+  )
   const thread = slots.find('thread')!
   await expect.poll(() => thread.querySelectorAll('a').length).toBe(40)
   const links = [...thread.querySelectorAll('a')]
@@ -41,7 +43,8 @@ test('what is reached by keyboard is not behind the way back to the end', async 
 
 async function force(value: 'active' | 'none') {
   const tools = cdp() as unknown as DevTools
-  const set = (value: string) => tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  const set = (value: string) =>
+    tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
   onTestFinished(() => void set('none'))
   await set(value)
 }

@@ -20,7 +20,11 @@ describe('an excerpt', () => {
   })
 
   it('takes the code that a sentence leads to', () => {
-    const text = excerpt(`${'Filler. '.repeat(60)}\n\nSet the quota like this:\n\n\`\`\`js\nquota = 1\n\nmore()\n\`\`\`\n\n${'Filler. '.repeat(60)}`, ['quota'], 200)
+    const text = excerpt(
+      `${'Filler. '.repeat(60)}\n\nSet the quota like this:\n\n\`\`\`js\nquota = 1\n\nmore()\n\`\`\`\n\n${'Filler. '.repeat(60)}`,
+      ['quota'],
+      200,
+    )
     expect(text).toContain('> Set the quota like this:\n\n```js\nquota = 1\n\nmore()\n```')
   })
 
@@ -35,22 +39,31 @@ describe('an excerpt', () => {
     expect(table).toMatch(/^\| a \| b \|\n\| --- \| --- \|\n/)
     expect(table).toContain('| option20 | the quota |')
     expect(table.split('\n')).toHaveLength(10)
-    const list = excerpt(Array.from({ length: 30 }, (_, index) => `- item ${index}${index === 20 ? ' quota' : ''}`).join('\n'), ['quota'])
+    const list = excerpt(
+      Array.from({ length: 30 }, (_, index) => `- item ${index}${index === 20 ? ' quota' : ''}`).join('\n'),
+      ['quota'],
+    )
     expect(list).toContain('> - item 20 quota')
   })
 
   it('picks sentences of a long paragraph', () => {
-    const text = excerpt(`${'This is filler without a point. '.repeat(40)}The quota is ten. ${'More filler here. '.repeat(40)}`, ['quota'])
+    const text = excerpt(
+      `${'This is filler without a point. '.repeat(40)}The quota is ten. ${'More filler here. '.repeat(40)}`,
+      ['quota'],
+    )
     expect(text).toContain('The quota is ten.')
     expect(text.length).toBeLessThan(400)
   })
 
   it('cuts a long paragraph where its sentences end, and nowhere else', () => {
     const filler = 'This is filler without a point. '.repeat(30)
-    const quota = 'Since 1.2.3 the quota is in `config.yaml. Local` and [at Acme. Cloud](https://acme.example/a.b/c.html), see .env!'
+    const quota =
+      'Since 1.2.3 the quota is in `config.yaml. Local` and [at Acme. Cloud](https://acme.example/a.b/c.html), see .env!'
     expect(excerpt(`${filler}${quota} ${filler}`, ['quota'])).toContain(` … ${quota} …`)
     expect(excerpt(`${filler}.env holds the quota.`, ['quota'])).toContain('.env holds the quota.')
-    expect(excerpt(`${'これは余白の文です。'.repeat(80)}quota は十です。「はい。」`, ['quota', '十'])).toContain('quota は十です。')
+    expect(excerpt(`${'これは余白の文です。'.repeat(80)}quota は十です。「はい。」`, ['quota', '十'])).toContain(
+      'quota は十です。',
+    )
   })
 
   it('names a callout in words', () => {
@@ -65,7 +78,8 @@ describe('an excerpt', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 12 }), fc.integer({ min: 50, max: 2_000 }), (blocks, characters) => {
         const text = excerpt(blocks.join('\n\n'), ['quota'], characters)
-        for (const code of splitBlocks(text).filter(({ kind }) => kind === 'code')) expect(blocks).toContain(code.markdown)
+        for (const code of splitBlocks(text).filter(({ kind }) => kind === 'code'))
+          expect(blocks).toContain(code.markdown)
       }),
     )
   })

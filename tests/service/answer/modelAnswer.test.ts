@@ -12,11 +12,20 @@ function modelOf(chunks: Chunk[]) {
     doStream: async ({ prompt }) => {
       const system = prompt.filter(({ role }) => role === 'system').map(({ content }) => content as string)
       const said = prompt.flatMap((message): [string, string][] =>
-        message.role === 'user' || message.role === 'assistant' ? [[message.role, message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')]] : [],
+        message.role === 'user' || message.role === 'assistant'
+          ? [[message.role, message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')]]
+          : [],
       )
       asked.push({ system: system.join('\n'), conversation: said })
-      const finish = { type: 'finish' as const, finishReason: 'stop' as const, usage: { promptTokens: 1, completionTokens: 1 } }
-      return { stream: simulateReadableStream({ chunks: [...chunks, finish] }), rawCall: { rawPrompt: null, rawSettings: {} } }
+      const finish = {
+        type: 'finish' as const,
+        finishReason: 'stop' as const,
+        usage: { promptTokens: 1, completionTokens: 1 },
+      }
+      return {
+        stream: simulateReadableStream({ chunks: [...chunks, finish] }),
+        rawCall: { rawPrompt: null, rawSettings: {} },
+      }
     },
   })
   return { model, asked }
@@ -24,23 +33,42 @@ function modelOf(chunks: Chunk[]) {
 
 describe('a model', () => {
   it('writes the answer from the sections that the search found', async () => {
-    const { model, asked } = modelOf([{ type: 'reasoning', textDelta: 'Hm.' }, { type: 'text-delta', textDelta: 'Set it ' }, { type: 'text-delta', textDelta: 'to 1.' }])
+    const { model, asked } = modelOf([
+      { type: 'reasoning', textDelta: 'Hm.' },
+      { type: 'text-delta', textDelta: 'Set it ' },
+      { type: 'text-delta', textDelta: 'to 1.' },
+    ])
     const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
     expect(textOf(parts)).toBe('Set it to 1.')
     expect(textOf(parts, 'reasoning')).toMatch(/^Searched the docs for .*\n\nHm\.$/s)
-    expect(asked[0]?.system).toContain('<section title="Retries › Turn retries off" address="/guides/retries#turn-retries-off">\nSet `maxAttempts` to 1.\n</section>')
+    expect(asked[0]?.system).toContain(
+      '<section title="Retries › Turn retries off" address="/guides/retries#turn-retries-off">\nSet `maxAttempts` to 1.\n</section>',
+    )
   })
 
   it('is told the conversation, the page and what the reader marked', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
-    const message = (id: string, role: 'user' | 'assistant', text: string) => ({ id, role, content: text, parts: [{ type: 'text' as const, text }] })
+    const message = (id: string, role: 'user' | 'assistant', text: string) => ({
+      id,
+      role,
+      content: text,
+      parts: [{ type: 'text' as const, text }],
+    })
     const input = await inputOf('and off?', {
-      messages: [message('1', 'user', 'retries?'), message('2', 'assistant', 'They are on.'), message('3', 'user', 'and off?')],
+      messages: [
+        message('1', 'user', 'retries?'),
+        message('2', 'assistant', 'They are on.'),
+        message('3', 'user', 'and off?'),
+      ],
       currentPath: '/guides/retries',
       context: [{ type: 'textSelection', value: 'Default 3.', path: '/reference/job-options' }],
     })
     await partsOf(modelAnswer(model, { instructions: 'Call the product Acme.' }), input)
-    expect(asked[0]?.conversation).toEqual([['user', 'retries?'], ['assistant', 'They are on.'], ['user', 'and off?']])
+    expect(asked[0]?.conversation).toEqual([
+      ['user', 'retries?'],
+      ['assistant', 'They are on.'],
+      ['user', 'and off?'],
+    ])
     expect(asked[0]?.system).toContain('The reader is on the page "/guides/retries".')
     expect(asked[0]?.system).toContain('<marked path="/reference/job-options">\nDefault 3.\n</marked>')
     expect(asked[0]?.system).toContain('Call the product Acme.')
@@ -53,12 +81,18 @@ describe('a model', () => {
   })
 
   it('that fails makes the answer fail', async () => {
-    const { model } = modelOf([{ type: 'text-delta', textDelta: 'Half' }, { type: 'error', error: new Error('overloaded') }])
+    const { model } = modelOf([
+      { type: 'text-delta', textDelta: 'Half' },
+      { type: 'error', error: new Error('overloaded') },
+    ])
     await expect(partsOf(modelAnswer(model), await inputOf('retries'))).rejects.toThrow('overloaded')
   })
 
   it('is not heard any more once the reader stops', async () => {
-    const { model } = modelOf([{ type: 'text-delta', textDelta: 'One' }, { type: 'text-delta', textDelta: 'Two' }])
+    const { model } = modelOf([
+      { type: 'text-delta', textDelta: 'One' },
+      { type: 'text-delta', textDelta: 'Two' },
+    ])
     const stop = new AbortController()
     const texts: string[] = []
     for await (const part of modelAnswer(model)({ ...(await inputOf('retries')), signal: stop.signal })) {

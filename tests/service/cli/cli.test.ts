@@ -61,8 +61,13 @@ describe('serve', () => {
   })
 
   test('takes port and keys from the environment', async () => {
-    const { url } = await serve([await docs()], { env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_1', DOCS_ADMIN_KEY: 'acme_2' } })
-    const asked = await fetch(`${url}/discovery/v1/assistant/local/message`, { method: 'POST', headers: { Authorization: 'Bearer acme_dsc_1' } })
+    const { url } = await serve([await docs()], {
+      env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_1', DOCS_ADMIN_KEY: 'acme_2' },
+    })
+    const asked = await fetch(`${url}/discovery/v1/assistant/local/message`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer acme_dsc_1' },
+    })
     expect(asked.status).toBe(415)
     const job = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer acme_2' } })
     expect(job.status).toBe(404)
@@ -101,7 +106,9 @@ describe('serve', () => {
 
   test('warns of a file that became wrong, however much was wrong before', async () => {
     const wrong = '---\ntitle: {\n---\n'
-    const folder = await makeFolder(Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}.md`, wrong])))
+    const folder = await makeFolder(
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}.md`, wrong])),
+    )
     const { printed } = await serve([folder, '--port', '0'])
     await writeFile(join(folder, 'a.md'), wrong)
     await expect.poll(() => printed.err).toMatch(/^warning: a\.md: [^]*^… and 1 more warnings\.$/m)
@@ -141,12 +148,17 @@ describe('what is wrong is said, with what to do', () => {
     const { port } = other.address() as AddressInfo
     const { code, err } = await run(['serve', await docs(), '--port', String(port)])
     expect(code).toBe(1)
-    expect(err).toContain(`docs-assistant: port ${port} is taken by another program: stop that one, or choose another port with --port`)
+    expect(err).toContain(
+      `docs-assistant: port ${port} is taken by another program: stop that one, or choose another port with --port`,
+    )
   })
 
   test('a folder that is not there', async () => {
     const { code, err } = await run(['serve', '/nowhere/at/all'])
-    expect([code, err]).toEqual([1, 'docs-assistant: "/nowhere/at/all" is no folder. Name the folder that holds the docs\' Markdown files.\n'])
+    expect([code, err]).toEqual([
+      1,
+      'docs-assistant: "/nowhere/at/all" is no folder. Name the folder that holds the docs\' Markdown files.\n',
+    ])
   })
 
   test('an address that is not this machine’s', async () => {
@@ -155,7 +167,9 @@ describe('what is wrong is said, with what to do', () => {
   })
 
   test('a public key that is an admin key, without repeating it', async () => {
-    const { code, err } = await run(['serve', await docs(), '--port', '0'], { env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' } })
+    const { code, err } = await run(['serve', await docs(), '--port', '0'], {
+      env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
+    })
     expect([code, err]).toEqual([1, expect.stringContaining('assistantKey is an admin key')])
     expect(err).not.toContain('verysecret')
   })
@@ -183,14 +197,18 @@ describe('what is wrong is said, with what to do', () => {
 
 describe('check', () => {
   test('prints each problem with its place, and ends with 1 on an error', async () => {
-    const folder = await makeFolder({ 'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n' })
+    const folder = await makeFolder({
+      'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n',
+    })
     const { code, out } = await run(['check', join(folder, 'docs.json')])
     expect(code).toBe(1)
     expect(out).toMatch(/docs\.json:4:\d+ error colors\.primary /)
   })
 
   test('ends with 0 when all is well, and prints JSON when asked to', async () => {
-    const folder = await makeFolder({ 'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }' })
+    const folder = await makeFolder({
+      'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }',
+    })
     const { code, out } = await run(['check', '--json', join(folder, 'docs.json')])
     expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
   })
@@ -205,7 +223,16 @@ describe('check', () => {
 test.each(['--help', '-h', 'help'])('%s prints every command and variable', async (args) => {
   const { code, out } = await run([args])
   expect(code).toBe(0)
-  for (const word of ['serve <folder>', 'check <docs.json', '--port', '--host', 'DOCS_ASSISTANT_KEY', 'DOCS_ADMIN_KEY', '4310']) expect(out).toContain(word)
+  for (const word of [
+    'serve <folder>',
+    'check <docs.json',
+    '--port',
+    '--host',
+    'DOCS_ASSISTANT_KEY',
+    'DOCS_ADMIN_KEY',
+    '4310',
+  ])
+    expect(out).toContain(word)
 })
 
 test.each(['--version', '-v'])('%s prints the version', async (args) => {

@@ -13,15 +13,19 @@ function flatten(source: string, snippets: Record<string, string> = {}, isMdx = 
 describe('components', () => {
   it('turns callouts into GitHub callouts', () => {
     expect(flatten('<Note>Read this.</Note>')).toBe('> [!NOTE]\n> Read this.')
-    expect(flatten('<Warning title="Careful">\n  It is hot.\n\n  Very.\n</Warning>')).toBe('> [!WARNING]\n> **Careful**\n>\n> It is hot.\n>\n> Very.')
+    expect(flatten('<Warning title="Careful">\n  It is hot.\n\n  Very.\n</Warning>')).toBe(
+      '> [!WARNING]\n> **Careful**\n>\n> It is hot.\n>\n> Very.',
+    )
     expect(flatten('<Aside type="danger">No.</Aside>')).toBe('> [!CAUTION]\n> No.')
     expect(flatten('<Danger>No.</Danger>')).toBe('> [!CAUTION]\n> No.')
   })
 
   it('names tabs, accordions and views by their titles', () => {
-    expect(flatten('<Tabs>\n  <Tab title="npm">\n    Use npm.\n  </Tab>\n  <Tab title="pnpm">\n    Use pnpm.\n  </Tab>\n</Tabs>')).toBe(
-      '**npm**\n\nUse npm.\n\n**pnpm**\n\nUse pnpm.',
-    )
+    expect(
+      flatten(
+        '<Tabs>\n  <Tab title="npm">\n    Use npm.\n  </Tab>\n  <Tab title="pnpm">\n    Use pnpm.\n  </Tab>\n</Tabs>',
+      ),
+    ).toBe('**npm**\n\nUse npm.\n\n**pnpm**\n\nUse pnpm.')
     expect(flatten('<TabItem value="js" label="JavaScript">x</TabItem>')).toBe('**JavaScript**\n\nx')
     expect(flatten('<Accordion title="Why?">Because.</Accordion>')).toBe('**Why?**\n\nBecause.')
   })
@@ -34,9 +38,13 @@ describe('components', () => {
 
   it('makes a list of links from cards', () => {
     expect(
-      flatten('<CardGroup cols={2}>\n  <Card title="Start" href="/start" icon="play">Begin here.</Card>\n  <Card title="Plain">Text.</Card>\n</CardGroup>'),
+      flatten(
+        '<CardGroup cols={2}>\n  <Card title="Start" href="/start" icon="play">Begin here.</Card>\n  <Card title="Plain">Text.</Card>\n</CardGroup>',
+      ),
     ).toBe('- [Start](/start): Begin here.\n\n- **Plain**: Text.')
-    expect(flatten('<LinkCard title="Start" href="/start" description="Begin here." />')).toBe('- [Start](/start): Begin here.')
+    expect(flatten('<LinkCard title="Start" href="/start" description="Begin here." />')).toBe(
+      '- [Start](/start): Begin here.',
+    )
   })
 
   it('describes fields with type, need and default', () => {
@@ -52,29 +60,39 @@ describe('components', () => {
   })
 
   it('keeps what a component in a list belongs to', () => {
-    expect(flatten('1. One\n\n   <Note>Inside.</Note>\n\n2. Two')).toBe('1. One\n\n   > [!NOTE]\n   > Inside.\n\n2. Two')
+    expect(flatten('1. One\n\n   <Note>Inside.</Note>\n\n2. Two')).toBe(
+      '1. One\n\n   > [!NOTE]\n   > Inside.\n\n2. Two',
+    )
   })
 
   it('reads HTML as Markdown', () => {
-    expect(flatten('<h2 id="x">A <em>b</em></h2>\n\n<p>See <a href="/y">this</a>, <b>now</b><br/>or <code>z</code>.</p>')).toBe(
-      '## A *b* {#x}\n\nSee [this](/y), **now**  \nor `z`.',
+    expect(
+      flatten('<h2 id="x">A <em>b</em></h2>\n\n<p>See <a href="/y">this</a>, <b>now</b><br/>or <code>z</code>.</p>'),
+    ).toBe('## A *b* {#x}\n\nSee [this](/y), **now**  \nor `z`.')
+    expect(flatten('<table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td>2</td></tr></table>')).toBe(
+      '| A | B\\|C |\n| --- | --- |\n| 1 | 2 |',
     )
-    expect(flatten('<table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td>2</td></tr></table>')).toBe('| A | B\\|C |\n| --- | --- |\n| 1 | 2 |')
     expect(flatten('<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>')).toBe('- One\n- Two')
     expect(flatten('<details>\n<summary>More</summary>\n\nHidden.\n\n</details>')).toBe('**More**\n\nHidden.')
     expect(flatten('<img src="/a.png" alt="A cat" className="x" />')).toBe('![A cat](/a.png)')
   })
 
   it('drops scripts, styles, drawings and comments', () => {
-    expect(flatten('A\n\n<script>\nlet x = "<b>"\n</script>\n\n<style>{`p{}`}</style>\n\n<svg><path d="M0"/></svg>\n\n<!-- no -->{/* no */}\n\nB')).toBe('A\n\nB')
+    expect(
+      flatten(
+        'A\n\n<script>\nlet x = "<b>"\n</script>\n\n<style>{`p{}`}</style>\n\n<svg><path d="M0"/></svg>\n\n<!-- no -->{/* no */}\n\nB',
+      ),
+    ).toBe('A\n\nB')
   })
 })
 
 describe('expressions and modules', () => {
   it('drops imports, exports and expressions, and keeps plain texts', () => {
-    expect(flatten("import { A } from './a'\nimport B from \"b\"\n\nexport const rows = [\n  { a: 1 },\n\n  { a: 2 },\n]\n\n# Title\n\nA{' '}b {rows.map((row) => <Row {...row} />)}{`c`}")).toBe(
-      '# Title\n\nA b c',
-    )
+    expect(
+      flatten(
+        "import { A } from './a'\nimport B from \"b\"\n\nexport const rows = [\n  { a: 1 },\n\n  { a: 2 },\n]\n\n# Title\n\nA{' '}b {rows.map((row) => <Row {...row} />)}{`c`}",
+      ),
+    ).toBe('# Title\n\nA b c')
   })
 
   it('knows the constants of the page', () => {
@@ -88,13 +106,20 @@ describe('expressions and modules', () => {
 
   it('puts imported and named snippets in, with their values', () => {
     const snippets = { '/snippets/hi.mdx': 'Hello **{name}** from {props.place}.', 'low.mdx': 'Low.' }
-    expect(flatten('import Hi from "/snippets/hi.mdx"\n\n<Hi name="Ada" place="London" />\n\n<Snippet file="low.mdx" />', snippets)).toBe(
-      'Hello **Ada** from London.\n\nLow.',
-    )
+    expect(
+      flatten(
+        'import Hi from "/snippets/hi.mdx"\n\n<Hi name="Ada" place="London" />\n\n<Snippet file="low.mdx" />',
+        snippets,
+      ),
+    ).toBe('Hello **Ada** from London.\n\nLow.')
   })
 
   it('puts a snippet that leads back to itself in once', () => {
-    const ring = { 'a.mdx': 'A\n\n<Snippet file="b.mdx" />\n\n<Snippet file="b.mdx" />', 'b.mdx': 'B\n\n<Snippet file="a.mdx" />\n\n<Snippet file="page.mdx" />', 'page.mdx': 'Page' }
+    const ring = {
+      'a.mdx': 'A\n\n<Snippet file="b.mdx" />\n\n<Snippet file="b.mdx" />',
+      'b.mdx': 'B\n\n<Snippet file="a.mdx" />\n\n<Snippet file="page.mdx" />',
+      'page.mdx': 'Page',
+    }
     expect(flatten('<Snippet file="a.mdx" />', ring)).toBe('A\n\nB\n\nB')
   })
 
@@ -115,11 +140,38 @@ describe('code', () => {
   it('moves out with its component and stays whole', () => {
     const inner = code.replace(/^(?=.)/gm, '    ')
     expect(flatten(`<Tabs>\n  <Tab title="A">\n${inner}\n  </Tab>\n</Tabs>`)).toBe(`**A**\n\n${code}`)
-    expect(flatten('<CodeGroup>\n```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```\n</CodeGroup>')).toBe('```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```')
+    expect(flatten('<CodeGroup>\n```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```\n</CodeGroup>')).toBe(
+      '```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```',
+    )
   })
 
   it('survives whatever stands around it', () => {
-    const noise = fc.array(fc.constantFrom('<Tab title="x">', '</Tab>', '<', '{', '}', '`', '<!--', '$$', ':::note', ':::', '<Note', 'text', '\n', '\n\n', "{'", '</', '<b>', '| a |', '"', '- ', '> ', '\\'))
+    const noise = fc.array(
+      fc.constantFrom(
+        '<Tab title="x">',
+        '</Tab>',
+        '<',
+        '{',
+        '}',
+        '`',
+        '<!--',
+        '$$',
+        ':::note',
+        ':::',
+        '<Note',
+        'text',
+        '\n',
+        '\n\n',
+        "{'",
+        '</',
+        '<b>',
+        '| a |',
+        '"',
+        '- ',
+        '> ',
+        '\\',
+      ),
+    )
     fc.assert(
       fc.property(noise, (pieces) => {
         expect(() => flatten(pieces.join(''))).not.toThrow()
@@ -131,7 +183,9 @@ describe('code', () => {
   })
 
   it('takes formulas for code', () => {
-    expect(flatten('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')).toBe('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')
+    expect(flatten('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')).toBe(
+      'Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$',
+    )
   })
 })
 
@@ -157,7 +211,9 @@ describe('directives', () => {
   it('are callouts', () => {
     expect(flatten(':::note\nText.\n:::')).toBe('> [!NOTE]\n> Text.')
     expect(flatten(':::tip[My title]\nText.\n:::')).toBe('> [!TIP]\n> **My title**\n>\n> Text.')
-    expect(flatten('::: warning Look out {#id}\nText.\n:::', {}, false)).toBe('> [!WARNING]\n> **Look out**\n>\n> Text.')
+    expect(flatten('::: warning Look out {#id}\nText.\n:::', {}, false)).toBe(
+      '> [!WARNING]\n> **Look out**\n>\n> Text.',
+    )
     expect(flatten('::::info\nA\n\n:::tip\nB\n:::\n::::')).toBe('> [!NOTE]\n> A\n>\n> > [!TIP]\n> > B')
   })
 

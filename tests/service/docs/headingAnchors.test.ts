@@ -4,13 +4,37 @@ import { headingAnchors, plainText } from '../../../src/service/docs/headingAnch
 it('names headings as GitHub does', () => {
   const name = headingAnchors()
   expect(
-    ['Getting started', 'What is `useChat()`?', 'A & B — C', 'Über uns', '中文标题', 'a_b', '[Link](/x) and *emphasis*', '1. First!'].map((heading) => name(heading).anchor),
-  ).toEqual(['getting-started', 'what-is-usechat', 'a--b--c', 'über-uns', '中文标题', 'a_b', 'link-and-emphasis', '1-first'])
+    [
+      'Getting started',
+      'What is `useChat()`?',
+      'A & B — C',
+      'Über uns',
+      '中文标题',
+      'a_b',
+      '[Link](/x) and *emphasis*',
+      '1. First!',
+    ].map((heading) => name(heading).anchor),
+  ).toEqual([
+    'getting-started',
+    'what-is-usechat',
+    'a--b--c',
+    'über-uns',
+    '中文标题',
+    'a_b',
+    'link-and-emphasis',
+    '1-first',
+  ])
 })
 
 it('tells repeated headings apart, also from one that is so called', () => {
   const name = headingAnchors()
-  expect(['Use', 'Use', 'Use 1', 'Use', 'Use'].map((heading) => name(heading).anchor)).toEqual(['use', 'use-1', 'use-1-1', 'use-2', 'use-3'])
+  expect(['Use', 'Use', 'Use 1', 'Use', 'Use'].map((heading) => name(heading).anchor)).toEqual([
+    'use',
+    'use-1',
+    'use-1-1',
+    'use-2',
+    'use-3',
+  ])
 })
 
 it('takes an id that the page gives itself', () => {
@@ -23,5 +47,7 @@ it('starts anew for each page', () => {
 })
 
 it('reads a line as it is seen', () => {
-  expect(plainText('**Bold** and `a_b_c` &amp; \\*stars\\* ![cat](c.png) <b>x</b> snake_case_word')).toBe('Bold and a_b_c & *stars* cat x snake_case_word')
+  expect(plainText('**Bold** and `a_b_c` &amp; \\*stars\\* ![cat](c.png) <b>x</b> snake_case_word')).toBe(
+    'Bold and a_b_c & *stars* cat x snake_case_word',
+  )
 })

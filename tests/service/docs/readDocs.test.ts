@@ -12,13 +12,26 @@ async function read(files: Record<string, string | Uint8Array>) {
     if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
   }
   const docs = await readDocs(await folderOf(files), { onProgress })
-  return { docs, warnings, paths: docs.pages.map(({ path }) => path), pageAt: (path: string) => docs.pages.find((page) => page.path === path) }
+  return {
+    docs,
+    warnings,
+    paths: docs.pages.map(({ path }) => path),
+    pageAt: (path: string) => docs.pages.find((page) => page.path === path),
+  }
 }
 
 describe('with docs.json', () => {
   const navigation = {
     tabs: [
-      { tab: 'Guides', groups: [{ group: 'Start', pages: ['index', 'guides/start', { group: 'More', pages: ['guides/deep.mdx', '/guides/index'] }] }] },
+      {
+        tab: 'Guides',
+        groups: [
+          {
+            group: 'Start',
+            pages: ['index', 'guides/start', { group: 'More', pages: ['guides/deep.mdx', '/guides/index'] }],
+          },
+        ],
+      },
       { tab: 'API', hidden: true, pages: ['secret'] },
       { tab: 'Found only', hidden: true, searchable: true, pages: ['found'] },
       { tab: 'Elsewhere', href: 'https://example.com', pages: ['https://example.com/x', 'GET /users'] },
@@ -41,10 +54,19 @@ describe('with docs.json', () => {
     expect(docs.name).toBe('Acme')
     expect(paths).toEqual(['/index', '/guides/start', '/guides/deep', '/guides', '/found'])
     expect(docs.navigation).toEqual([
-      { title: 'Guides', items: [{ title: 'Start', items: ['/index', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] }] },
+      {
+        title: 'Guides',
+        items: [
+          { title: 'Start', items: ['/index', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] },
+        ],
+      },
     ])
     expect(pageAt('/guides/deep')).toMatchObject({ title: 'Deep', breadcrumb: ['Guides', 'Start', 'More'] })
-    expect(pageAt('/guides/start')).toMatchObject({ title: 'Start here', menuTitle: 'Start', description: 'How to start.' })
+    expect(pageAt('/guides/start')).toMatchObject({
+      title: 'Start here',
+      menuTitle: 'Start',
+      description: 'How to start.',
+    })
   })
 
   it('leaves out pages that are hidden or in no navigation', async () => {
@@ -54,7 +76,15 @@ describe('with docs.json', () => {
 
   it('reads all of them when the owner asks for it', async () => {
     const all = { ...files, 'docs.json': JSON.stringify({ name: 'Acme', navigation, seo: { indexing: 'all' } }) }
-    expect((await read(all)).paths).toEqual(['/index', '/guides/start', '/guides/deep', '/guides', '/secret', '/found', '/unlisted'])
+    expect((await read(all)).paths).toEqual([
+      '/index',
+      '/guides/start',
+      '/guides/deep',
+      '/guides',
+      '/secret',
+      '/found',
+      '/unlisted',
+    ])
   })
 
   it('leaves out what .mintignore names', async () => {
@@ -62,8 +92,15 @@ describe('with docs.json', () => {
   })
 
   it('marks pages that shall not be found', async () => {
-    const { docs } = await read({ ...files, 'guides/deep.mdx': page('Deep', 'noindex: true\n'), 'found.mdx': page('Found', 'searchable: false\n') })
-    expect(docs.pages.filter(({ isUnsearchable }) => isUnsearchable).map(({ path }) => path)).toEqual(['/guides/deep', '/found'])
+    const { docs } = await read({
+      ...files,
+      'guides/deep.mdx': page('Deep', 'noindex: true\n'),
+      'found.mdx': page('Found', 'searchable: false\n'),
+    })
+    expect(docs.pages.filter(({ isUnsearchable }) => isUnsearchable).map(({ path }) => path)).toEqual([
+      '/guides/deep',
+      '/found',
+    ])
   })
 
   it('reads versions and languages, the default one first', async () => {
@@ -73,7 +110,14 @@ describe('with docs.json', () => {
         navigation: {
           languages: [
             { language: 'de', versions: [{ version: 'v1', pages: ['de/v1/a'] }] },
-            { language: 'en', default: true, versions: [{ version: 'v2', pages: ['v2/a'] }, { version: 'v1', pages: ['v1/a'] }] },
+            {
+              language: 'en',
+              default: true,
+              versions: [
+                { version: 'v2', pages: ['v2/a'] },
+                { version: 'v1', pages: ['v1/a'] },
+              ],
+            },
           ],
         },
       }),
@@ -92,7 +136,10 @@ describe('with docs.json', () => {
 
   it('follows $ref to files of the folder and to no others', async () => {
     const { paths } = await read({
-      'docs.json': JSON.stringify({ name: 'Acme', navigation: { groups: [{ $ref: './nav/start.json' }, { $ref: '../../etc/passwd' }] } }),
+      'docs.json': JSON.stringify({
+        name: 'Acme',
+        navigation: { groups: [{ $ref: './nav/start.json' }, { $ref: '../../etc/passwd' }] },
+      }),
       'nav/start.json': JSON.stringify({ group: 'Start', pages: ['a'] }),
       'a.mdx': page('A'),
     })
@@ -109,7 +156,10 @@ describe('with docs.json', () => {
   })
 
   it('accepts comments and trailing commas, and says when the file is no JSON at all', async () => {
-    const lenient = await read({ 'docs.json': '{\n  // the name\n  "name": "A // b", /* x */\n  "navigation": { "pages": ["a",] },\n}', 'a.md': '# A' })
+    const lenient = await read({
+      'docs.json': '{\n  // the name\n  "name": "A // b", /* x */\n  "navigation": { "pages": ["a",] },\n}',
+      'a.md': '# A',
+    })
     expect(lenient.docs.name).toBe('A // b')
     expect(lenient.docs.navigation).toEqual([{ title: 'A // b', items: ['/a'] }])
     const broken = await read({ 'docs.json': '<<<<<<< HEAD', 'a.md': '# A' })
@@ -133,7 +183,12 @@ describe('without docs.json', () => {
       { title: expect.any(String) as string, items: ['/intro', '/somewhere/else'] },
       { title: 'How-to guides', items: ['/guides/2-first', '/guides/10-last'] },
     ])
-    expect(pageAt('/intro')).toMatchObject({ title: 'Introduction', menuTitle: 'Intro', markdown: 'Hi.', breadcrumb: [] })
+    expect(pageAt('/intro')).toMatchObject({
+      title: 'Introduction',
+      menuTitle: 'Intro',
+      markdown: 'Hi.',
+      breadcrumb: [],
+    })
     expect(pageAt('/guides/2-first')?.breadcrumb).toEqual(['How-to guides'])
   })
 
@@ -149,7 +204,13 @@ describe('without docs.json', () => {
   })
 
   it('tells versions and languages by folders, but not by any short name', async () => {
-    const { pageAt } = await read({ 'a.md': '# A', 'de/a.md': '# A', 'v2/a.md': '# A', 'de/v2/b.md': '# B', 'id/x.md': '# X' })
+    const { pageAt } = await read({
+      'a.md': '# A',
+      'de/a.md': '# A',
+      'v2/a.md': '# A',
+      'de/v2/b.md': '# B',
+      'id/x.md': '# X',
+    })
     expect(pageAt('/de/a')).toMatchObject({ language: 'de' })
     expect(pageAt('/v2/a')).toMatchObject({ version: 'v2' })
     expect(pageAt('/de/v2/b')).toMatchObject({ version: 'v2', language: 'de' })
@@ -158,7 +219,13 @@ describe('without docs.json', () => {
   })
 
   it('gives each page a path of its own', async () => {
-    const { paths } = await read({ 'guides.md': '# A', 'guides/index.md': '# B', 'api/README.md': '# C', 'x.md': '# D', 'x.mdx': '# E' })
+    const { paths } = await read({
+      'guides.md': '# A',
+      'guides/index.md': '# B',
+      'api/README.md': '# C',
+      'x.md': '# D',
+      'x.mdx': '# E',
+    })
     expect(paths.toSorted()).toEqual(['/api', '/guides', '/guides/index', '/x', '/x.mdx'])
   })
 })
@@ -166,9 +233,12 @@ describe('without docs.json', () => {
 describe('a page', () => {
   it('is cut at its headings, with anchors and the headings above', async () => {
     const { pageAt } = await read({
-      'a.md': '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## Deep\n\nTwo\n\nThree\n-----\n\nEnd.',
+      'a.md':
+        '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## Deep\n\nTwo\n\nThree\n-----\n\nEnd.',
     })
-    expect(pageAt('/a')?.sections.map(({ heading, anchor, trail, markdown }) => [heading, anchor, trail, markdown])).toEqual([
+    expect(
+      pageAt('/a')?.sections.map(({ heading, anchor, trail, markdown }) => [heading, anchor, trail, markdown]),
+    ).toEqual([
       ['Title', '', [], 'Intro.'],
       ['Set up x.y', 'own', [], 'One.'],
       ['Deep', 'deep', ['Set up x.y'], '```md\n# no heading\n```'],
@@ -179,14 +249,18 @@ describe('a page', () => {
   })
 
   it('keeps a first heading that says something else than its title', async () => {
-    const { pageAt } = await read({ 'a.md': '---\ntitle: Overview\n---\n# Overview\n\nA.', 'b.md': '---\ntitle: Overview\n---\n# All of it\n\nB.' })
+    const { pageAt } = await read({
+      'a.md': '---\ntitle: Overview\n---\n# Overview\n\nA.',
+      'b.md': '---\ntitle: Overview\n---\n# All of it\n\nB.',
+    })
     expect(pageAt('/a')?.markdown).toBe('A.')
     expect(pageAt('/b')?.sections.map(({ heading }) => heading)).toEqual(['Overview', 'All of it'])
   })
 
   it('has links that do not depend on where they stand', async () => {
     const { pageAt } = await read({
-      'docs/a.md': '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: ./b.md',
+      'docs/a.md':
+        '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: ./b.md',
       'docs/b.md': '# B',
       'c.md': '# C',
       'docs/index.md': '# I',
@@ -198,7 +272,8 @@ describe('a page', () => {
 
   it('takes snippets in from its own folder, the snippets folder and the root', async () => {
     const { paths, pageAt } = await read({
-      'a/page.mdx': 'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far />\n\n<Snippet file="named.mdx" />\n\n<Snippet file="../../../etc/passwd" />',
+      'a/page.mdx':
+        'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far />\n\n<Snippet file="named.mdx" />\n\n<Snippet file="../../../etc/passwd" />',
       'a/_near.mdx': '---\ntitle: x\n---\nNear.',
       'snippets/far.mdx': 'Far.',
       'snippets/named.mdx': 'Named.',
@@ -208,7 +283,9 @@ describe('a page', () => {
   })
 
   it('is read in spite of wrong front matter, with a warning', async () => {
-    const { pageAt, warnings } = await read({ 'a.md': '---\ntitle: Set up: now\nhidden: false\ndescription: Fine\n---\nText.' })
+    const { pageAt, warnings } = await read({
+      'a.md': '---\ntitle: Set up: now\nhidden: false\ndescription: Fine\n---\nText.',
+    })
     expect(pageAt('/a')).toMatchObject({ title: 'Set up: now', description: 'Fine', markdown: 'Text.' })
     expect(warnings).toEqual([expect.stringMatching(/^a\.md: front matter is not valid YAML: /)])
   })
@@ -216,7 +293,9 @@ describe('a page', () => {
 
 describe('the folder', () => {
   it('is searched without node_modules and dot folders', async () => {
-    expect((await read({ 'a.md': '# A', 'node_modules/x/README.md': '# X', '.git/b.md': '# B', '.hidden.md': '# C' })).paths).toEqual(['/a'])
+    expect(
+      (await read({ 'a.md': '# A', 'node_modules/x/README.md': '# X', '.git/b.md': '# B', '.hidden.md': '# C' })).paths,
+    ).toEqual(['/a'])
   })
 
   it('is never left by a symbolic link', async () => {
@@ -226,16 +305,26 @@ describe('the folder', () => {
     await symlink(outside, join(folder, 'linked'))
     await symlink(join(folder, 'a.md'), join(folder, 'inside.md'))
     const warnings: string[] = []
-    const docs = await readDocs(folder, { onProgress: (progress) => progress.type === 'warning' && warnings.push(progress.file) })
+    const docs = await readDocs(folder, {
+      onProgress: (progress) => progress.type === 'warning' && warnings.push(progress.file),
+    })
     expect(docs.pages.map(({ path }) => path)).toEqual(['/a', '/inside'])
     expect(warnings).toEqual(['link.md', 'linked'])
   })
 
   it('shows nothing hidden by a symbolic link', async () => {
-    const folder = await folderOf({ 'a.md': '# A', '.env': 'SECRET=1', '.git/config': 'SECRET=1', 'node_modules/x/README.md': '# X' })
-    for (const [index, target] of ['.env', '.git/config', 'node_modules/x/README.md'].entries()) await symlink(target, join(folder, `link-${index}.md`))
+    const folder = await folderOf({
+      'a.md': '# A',
+      '.env': 'SECRET=1',
+      '.git/config': 'SECRET=1',
+      'node_modules/x/README.md': '# X',
+    })
+    for (const [index, target] of ['.env', '.git/config', 'node_modules/x/README.md'].entries())
+      await symlink(target, join(folder, `link-${index}.md`))
     const warnings: unknown[] = []
-    const docs = await readDocs(folder, { onProgress: (progress) => progress.type === 'warning' && warnings.push(progress) })
+    const docs = await readDocs(folder, {
+      onProgress: (progress) => progress.type === 'warning' && warnings.push(progress),
+    })
     expect(docs.pages.map(({ path }) => path)).toEqual(['/a'])
     expect(warnings).toHaveLength(3)
     expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
@@ -260,6 +349,9 @@ describe('the folder', () => {
     await readDocs(await folderOf({ 'a.md': '# A', 'b.md': '# B' }), {
       onProgress: (progress) => progress.type === 'page' && seen.push([progress.done, progress.total]),
     })
-    expect(seen).toEqual([[1, 2], [2, 2]])
+    expect(seen).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
   })
 })

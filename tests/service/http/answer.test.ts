@@ -42,7 +42,9 @@ describe('the stream', () => {
 
   test('joins the pieces of the search call to its arguments', async () => {
     const { ask } = await startService()
-    const frames = await readFrames(await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/index' })))
+    const frames = await readFrames(
+      await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/index' })),
+    )
     const pieces = frames.map((frame) => (frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : '')).join('')
     const call = frames.find((frame) => frame.name === 'tool-call')
     expect(JSON.parse(pieces)).toEqual({ query: 'dark mode?', version: 'v2', currentPath: '/index' })
@@ -56,7 +58,11 @@ describe('the stream', () => {
     const pages = result?.payload.result as { path: string; metadata: object }[]
     expect(pages[0]).toEqual({
       path: '/webhooks',
-      metadata: expect.objectContaining({ title: 'Webhooks', breadcrumb: ['Start'], headings: expect.arrayContaining([expect.stringContaining('a webhook')]) }),
+      metadata: expect.objectContaining({
+        title: 'Webhooks',
+        breadcrumb: ['Start'],
+        headings: expect.arrayContaining([expect.stringContaining('a webhook')]),
+      }),
     })
     expect(sourcesOf(frames)).toEqual(pages.map(({ path }) => path))
     const ids = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.id] : []))
@@ -74,7 +80,12 @@ describe('the stream', () => {
   test('sends words one by one when there is a pause between them', async () => {
     const { ask } = await startService({ wordDelayMs: 1, answerer: saying('one two  three\n\nfour') })
     const frames = await readFrames(await ask(question('anything')))
-    expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual(['one ', 'two  ', 'three\n\n', 'four'])
+    expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual([
+      'one ',
+      'two  ',
+      'three\n\n',
+      'four',
+    ])
   })
 
   test('says so when there is no question', async () => {
@@ -95,7 +106,9 @@ describe('the stream', () => {
     expect(text).toContain('3:"the service could not finish this answer"\n')
     expect(text).toMatch(/\nd:\{"finishReason":"error".*"threadId":"thr_/)
     expect(text).not.toContain('credit')
-    expect(log).toEqual([expect.objectContaining({ level: 'error', message: expect.stringContaining('no credit left') })])
+    expect(log).toEqual([
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('no credit left') }),
+    ])
   })
 })
 
@@ -159,7 +172,11 @@ describe('what a request says changes what is found', () => {
 
   test('a follow-up that brings its history is understood without a thread', async () => {
     const { ask } = await startService()
-    const history = [message('How do I turn on a webhook?'), message('So.', 'assistant'), message('And how do I turn it off?')]
+    const history = [
+      message('How do I turn on a webhook?'),
+      message('So.', 'assistant'),
+      message('And how do I turn it off?'),
+    ]
     const frames = await readFrames(await ask({ fp: 'anonymous', messages: history }))
     expect(sourcesOf(frames)[0]).toBe('/webhooks')
   })
@@ -175,7 +192,7 @@ describe('threads', () => {
   })
 
   test.each([
-    ['one of the caller\'s choice', 'thr_of-my-choice'],
+    ["one of the caller's choice", 'thr_of-my-choice'],
     ['the name of a prototype', '__proto__'],
     ['an empty one', ''],
     ['a long one', 'x'.repeat(10_000)],
@@ -188,7 +205,9 @@ describe('threads', () => {
 
   test('null is no thread', async () => {
     const { ask } = await startService()
-    expect(threadOf(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(/^thr_/)
+    expect(threadOf(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(
+      /^thr_/,
+    )
   })
 
   test('a thread that was not used for a day is forgotten', async () => {

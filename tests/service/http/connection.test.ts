@@ -36,7 +36,10 @@ describe('CORS', () => {
 
   test('headers that are no names are not repeated', async () => {
     const { url } = await startService()
-    const response = await fetch(url + ENDPOINT, { method: 'OPTIONS', headers: { 'Access-Control-Request-Headers': 'x; <y>' } })
+    const response = await fetch(url + ENDPOINT, {
+      method: 'OPTIONS',
+      headers: { 'Access-Control-Request-Headers': 'x; <y>' },
+    })
     expect(response.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type')
   })
 
@@ -72,30 +75,46 @@ describe('CORS', () => {
 
   test('a page of another site cannot post to the agent endpoint, not even blindly', async () => {
     const { url } = await startService()
-    const response = await fetch(`${url}/v2/agent/p/job`, { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' }, body: '{}' })
+    const response = await fetch(`${url}/v2/agent/p/job`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+      body: '{}',
+    })
     expect(response.status).toBe(403)
   })
 })
 
 describe('the name in Host', () => {
-  test.each(['localhost', 'localhost:1', '127.0.0.1', '127.0.0.1:4310', '[::1]:4310', 'docs.localhost', '192.168.1.4:4310', 'LOCALHOST'])(
-    '%s is answered',
-    async (host) => {
-      const { url } = await startService()
-      expect(await sendRaw(url, rawGet('/webhooks', host))).toMatch(/^HTTP\/1\.1 200 /)
-    },
-  )
+  test.each([
+    'localhost',
+    'localhost:1',
+    '127.0.0.1',
+    '127.0.0.1:4310',
+    '[::1]:4310',
+    'docs.localhost',
+    '192.168.1.4:4310',
+    'LOCALHOST',
+  ])('%s is answered', async (host) => {
+    const { url } = await startService()
+    expect(await sendRaw(url, rawGet('/webhooks', host))).toMatch(/^HTTP\/1\.1 200 /)
+  })
 
-  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'user@localhost', 'local host', '', 'localhost:99999999', '127.1'])(
-    '"%s" is refused: a page elsewhere may have pointed its name here',
-    async (host) => {
-      const service = await startService()
-      const answer = await sendRaw(service.url, rawGet('/webhooks', host))
-      expect(answer).toMatch(/^HTTP\/1\.1 40[03] /)
-      expect(answer).not.toContain('garden')
-      await expectAlive(service)
-    },
-  )
+  test.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'user@localhost',
+    'local host',
+    '',
+    'localhost:99999999',
+    '127.1',
+  ])('"%s" is refused: a page elsewhere may have pointed its name here', async (host) => {
+    const service = await startService()
+    const answer = await sendRaw(service.url, rawGet('/webhooks', host))
+    expect(answer).toMatch(/^HTTP\/1\.1 40[03] /)
+    expect(answer).not.toContain('garden')
+    await expectAlive(service)
+  })
 
   test('a name that the owner allows is answered', async () => {
     const { url } = await startService({ allowedHosts: ['docs.acme.example'] })
@@ -129,7 +148,9 @@ describe('what is hardly HTTP', () => {
   test('a caller who asks first whether a body is welcome is told so, or is refused before it is sent', async () => {
     const service = await startService()
     const length = Buffer.byteLength(body)
-    expect(await sendRaw(service.url, post(`Expect: 100-continue\r\nContent-Length: ${length}\r\n`, body))).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+    expect(await sendRaw(service.url, post(`Expect: 100-continue\r\nContent-Length: ${length}\r\n`, body))).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
+    )
     const refused = await sendRaw(service.url, post('Expect: 100-continue\r\nContent-Length: 9000000\r\n', ''))
     expect(refused).toMatch(/^HTTP\/1\.1 413 /)
     await expectAlive(service)

@@ -49,7 +49,11 @@ describe('a 400 names the field and the rule', () => {
     ['a context of another type', { ...good, context: [{ type: 'image', value: 'x' }] }, 'context[0].type'],
     ['a context without value', { ...good, context: [{ type: 'code' }] }, 'context[0].value'],
     ['context.path is a number', { ...good, context: [{ type: 'code', value: 'x', path: 1 }] }, 'context[0].path'],
-    ['context.elementId is null', { ...good, context: [{ type: 'code', value: 'x', elementId: null }] }, 'context[0].elementId'],
+    [
+      'context.elementId is null',
+      { ...good, context: [{ type: 'code', value: 'x', elementId: null }] },
+      'context[0].elementId',
+    ],
     ['currentPath of 201 characters', { ...good, currentPath: `/${'a'.repeat(200)}` }, 'currentPath'],
     ['currentPath is a number', { ...good, currentPath: 1 }, 'currentPath'],
     ['a message without id', inMessage({ id: undefined }), 'messages[0].id'],
@@ -58,19 +62,51 @@ describe('a 400 names the field and the rule', () => {
     ['a message without parts', inMessage({ parts: undefined }), 'messages[0].parts'],
     ['createdAt is no date', inMessage({ createdAt: 'yesterday' }), 'messages[0].createdAt'],
     ['annotations is text', inMessage({ annotations: 'x' }), 'messages[0].annotations'],
-    ['an attachment without url', inMessage({ experimental_attachments: [{ name: 'a' }] }), 'messages[0].experimental_attachments[0].url'],
+    [
+      'an attachment without url',
+      inMessage({ experimental_attachments: [{ name: 'a' }] }),
+      'messages[0].experimental_attachments[0].url',
+    ],
     ['a part of another type', part({ type: 'video' }), 'messages[0].parts[0].type'],
     ['a file part', part({ type: 'file', mimeType: 'image/png', data: '' }), 'messages[0].parts[0].type'],
     ['a text part without text', part({ type: 'text' }), 'messages[0].parts[0].text'],
     ['reasoning without details', part({ type: 'reasoning', reasoning: 'x' }), 'messages[0].parts[0].details'],
-    ['a detail of another type', part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'x' }] }), 'messages[0].parts[0].details[0].type'],
-    ['a redacted detail without data', part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'redacted' }] }), 'messages[0].parts[0].details[0].data'],
+    [
+      'a detail of another type',
+      part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'x' }] }),
+      'messages[0].parts[0].details[0].type',
+    ],
+    [
+      'a redacted detail without data',
+      part({ type: 'reasoning', reasoning: 'x', details: [{ type: 'redacted' }] }),
+      'messages[0].parts[0].details[0].data',
+    ],
     ['a source without source', part({ type: 'source' }), 'messages[0].parts[0].source'],
-    ['a source of another type', part({ type: 'source', source: { sourceType: 'file', id: '1', url: 'x' } }), 'messages[0].parts[0].source.sourceType'],
-    ['a source without url', part({ type: 'source', source: { sourceType: 'url', id: '1' } }), 'messages[0].parts[0].source.url'],
-    ['a tool of another state', part({ type: 'tool-invocation', toolInvocation: { state: 'done', toolCallId: '1', toolName: 'x', args: {} } }), 'messages[0].parts[0].toolInvocation.state'],
-    ['a tool without name', part({ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', args: {} } }), 'messages[0].parts[0].toolInvocation.toolName'],
-    ['a result without result', part({ type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: '1', toolName: 'x', args: {} } }), 'messages[0].parts[0].toolInvocation.result'],
+    [
+      'a source of another type',
+      part({ type: 'source', source: { sourceType: 'file', id: '1', url: 'x' } }),
+      'messages[0].parts[0].source.sourceType',
+    ],
+    [
+      'a source without url',
+      part({ type: 'source', source: { sourceType: 'url', id: '1' } }),
+      'messages[0].parts[0].source.url',
+    ],
+    [
+      'a tool of another state',
+      part({ type: 'tool-invocation', toolInvocation: { state: 'done', toolCallId: '1', toolName: 'x', args: {} } }),
+      'messages[0].parts[0].toolInvocation.state',
+    ],
+    [
+      'a tool without name',
+      part({ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', args: {} } }),
+      'messages[0].parts[0].toolInvocation.toolName',
+    ],
+    [
+      'a result without result',
+      part({ type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: '1', toolName: 'x', args: {} } }),
+      'messages[0].parts[0].toolInvocation.result',
+    ],
   ])('%s', async (_, body, field) => {
     const service = await startService()
     const error = await expectRefused(await service.ask(body), 400, 'bad-request')
@@ -97,7 +133,10 @@ describe('a body that is no question', () => {
   test('a question whose tool arguments are three hundred deep', async () => {
     const service = await startService()
     const args = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) as unknown
-    const deep = part({ type: 'tool-invocation', toolInvocation: { state: 'call', toolCallId: '1', toolName: 'x', args } })
+    const deep = part({
+      type: 'tool-invocation',
+      toolInvocation: { state: 'call', toolCallId: '1', toolName: 'x', args },
+    })
     const error = await expectRefused(await service.ask(deep), 400, 'bad-request')
     expect(error.message).toContain('nested deeper than 200')
     await expectAlive(service)
@@ -129,14 +168,16 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/x-www-form-urlencoded'])(
-    'content type %s',
-    async (type) => {
-      const service = await startService()
-      await expectRefused(await service.ask(good, { headers: { 'Content-Type': type } }), 415, 'unsupported-media-type')
-      await expectAlive(service)
-    },
-  )
+  test.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/x-www-form-urlencoded',
+  ])('content type %s', async (type) => {
+    const service = await startService()
+    await expectRefused(await service.ask(good, { headers: { 'Content-Type': type } }), 415, 'unsupported-media-type')
+    await expectAlive(service)
+  })
 
   test('a content type with a charset is JSON all the same', async () => {
     const { ask } = await startService()
@@ -145,7 +186,11 @@ describe('a body that is no question', () => {
 
   test('a compressed body', async () => {
     const service = await startService()
-    await expectRefused(await service.ask(good, { headers: { 'Content-Encoding': 'gzip' } }), 415, 'unsupported-media-type')
+    await expectRefused(
+      await service.ask(good, { headers: { 'Content-Encoding': 'gzip' } }),
+      415,
+      'unsupported-media-type',
+    )
     await expectAlive(service)
   })
 })
@@ -184,7 +229,9 @@ describe('keys', () => {
 
   test('the service does not start with a key that would give the admin key away', async () => {
     await expect(startService({ assistantKey: 'acme_secret' })).rejects.toThrow(/assistantKey is an admin key/)
-    await expect(startService({ assistantKey: 'same', adminKey: 'same' })).rejects.toThrow(/assistantKey is an admin key/)
+    await expect(startService({ assistantKey: 'same', adminKey: 'same' })).rejects.toThrow(
+      /assistantKey is an admin key/,
+    )
     await expect(startService({ adminKey: 'acme_dsc_public' })).rejects.toThrow(/adminKey is a public key/)
     await expect(startService({ adminKey: 'acme_\r\nX: y' })).rejects.toThrow(/visible ASCII/)
   })
@@ -275,7 +322,7 @@ describe('limits', () => {
     })
     const response = await service.service.handle(request, '127.0.0.1')
     const reader = response.body!.getReader()
-    for (let text = ''; !text.includes('0:"a"'); ) text = new TextDecoder().decode((await reader.read()).value)
+    for (let text = ''; !text.includes('0:"a"');) text = new TextDecoder().decode((await reader.read()).value)
     await reader.cancel()
     await expectAlive(service)
   })
@@ -297,29 +344,41 @@ describe('limits', () => {
 })
 
 describe('paths and methods', () => {
-  test.each(['/discovery/v1/assistant/acme', '/discovery/v1/assistant//message', '/discovery/v2/assistant/acme/message', '/discovery', '/discovery/', '/v2/', '/v2/agent/p/jobs'])(
-    'POST %s is not there',
-    async (path) => {
-      const service = await startService()
-      const response = await service.ask(good, { path })
-      expect([404, 405]).toContain(response.status)
-      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-      await expectAlive(service)
-    },
-  )
+  test.each([
+    '/discovery/v1/assistant/acme',
+    '/discovery/v1/assistant//message',
+    '/discovery/v2/assistant/acme/message',
+    '/discovery',
+    '/discovery/',
+    '/v2/',
+    '/v2/agent/p/jobs',
+  ])('POST %s is not there', async (path) => {
+    const service = await startService()
+    const response = await service.ask(good, { path })
+    expect([404, 405]).toContain(response.status)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    await expectAlive(service)
+  })
 
   test('GET of an unknown API address is a 404 in JSON, not a page', async () => {
     const { url } = await startService()
-    await expectRefused(await fetch(`${url}/discovery/v1/unknown`, { headers: { Accept: 'text/html' } }), 404, 'not-found')
+    await expectRefused(
+      await fetch(`${url}/discovery/v1/unknown`, { headers: { Accept: 'text/html' } }),
+      404,
+      'not-found',
+    )
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])('%s on the assistant endpoint is a 405 that names what is allowed', async (method) => {
-    const service = await startService()
-    const response = await fetch(service.url + ENDPOINT, { method })
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-    await expectRefused(response, 405, 'method-not-allowed')
-    await expectAlive(service)
-  })
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
+    '%s on the assistant endpoint is a 405 that names what is allowed',
+    async (method) => {
+      const service = await startService()
+      const response = await fetch(service.url + ENDPOINT, { method })
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+      await expectRefused(response, 405, 'method-not-allowed')
+      await expectAlive(service)
+    },
+  )
 
   test('POST on a page is a 405', async () => {
     const service = await startService()
@@ -343,10 +402,27 @@ describe('paths and methods', () => {
 
 test('a failure inside is a 500 that tells the caller nothing and the operator all', async () => {
   const service = await startService({
-    routes: [() => [{ path: '/broken', methods: { GET: () => { throw new Error('the password is 1234') } } }]],
+    routes: [
+      () => [
+        {
+          path: '/broken',
+          methods: {
+            GET: () => {
+              throw new Error('the password is 1234')
+            },
+          },
+        },
+      ],
+    ],
   })
   const error = await expectRefused(await fetch(`${service.url}/broken`), 500, 'internal')
   expect(error.message).not.toContain('1234')
-  expect(service.log).toEqual([expect.objectContaining({ level: 'error', message: expect.stringContaining('1234'), requestId: expect.stringMatching(/^req_/) })])
+  expect(service.log).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      message: expect.stringContaining('1234'),
+      requestId: expect.stringMatching(/^req_/),
+    }),
+  ])
   await expectAlive(service)
 })

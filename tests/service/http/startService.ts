@@ -2,7 +2,12 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createDocsService, type DocsService, type DocsServiceOptions, type LogEntry } from '../../../src/service/index.ts'
+import {
+  createDocsService,
+  type DocsService,
+  type DocsServiceOptions,
+  type LogEntry,
+} from '../../../src/service/index.ts'
 
 export const KEY = 'svc_dsc_test'
 export const ADMIN_KEY = 'svc_test_secret'
@@ -15,17 +20,26 @@ const FILES: Record<string, string> = {
     theme: 'maple',
     colors: { primary: '#0d9373' },
     integrations: { ga4: { measurementId: 'G-SECRET' } },
-    navigation: { groups: [{ group: 'Start', pages: ['index', 'webhooks'] }, { group: 'Guides', pages: ['guides/themes', 'v1/limits', 'v2/limits'] }] },
+    navigation: {
+      groups: [
+        { group: 'Start', pages: ['index', 'webhooks'] },
+        { group: 'Guides', pages: ['guides/themes', 'v1/limits', 'v2/limits'] },
+      ],
+    },
   }),
-  'index.md': '---\ntitle: Welcome\ndescription: What Acme is.\n---\n\nAcme keeps gardens watered. See [webhooks](./webhooks.md).\n',
+  'index.md':
+    '---\ntitle: Welcome\ndescription: What Acme is.\n---\n\nAcme keeps gardens watered. See [webhooks](./webhooks.md).\n',
   'webhooks.md': [
     '---\ntitle: Webhooks\n---\n\nAcme calls your server when a garden is dry.',
     '## Turn on a webhook\n\nSend the address of your server:\n\n```bash\ncurl -X POST /webhooks -d url=https://example.com\n```',
     '## Turn off a webhook\n\nDelete it with `DELETE /webhooks/{id}`.',
   ].join('\n\n'),
-  'guides/themes.md': '---\ntitle: Themes\n---\n\n## Dark mode\n\nChoose the dark theme under Settings, then Appearance.\n',
-  'v1/limits.md': '---\ntitle: Limits\nversion: v1\n---\n\n## Quota\n\nThe quota is ten sprinklers in the old version.\n',
-  'v2/limits.md': '---\ntitle: Limits\nversion: v2\n---\n\n## Quota\n\nThe quota is fifty sprinklers in the new version.\n',
+  'guides/themes.md':
+    '---\ntitle: Themes\n---\n\n## Dark mode\n\nChoose the dark theme under Settings, then Appearance.\n',
+  'v1/limits.md':
+    '---\ntitle: Limits\nversion: v1\n---\n\n## Quota\n\nThe quota is ten sprinklers in the old version.\n',
+  'v2/limits.md':
+    '---\ntitle: Limits\nversion: v2\n---\n\n## Quota\n\nThe quota is fifty sprinklers in the new version.\n',
 }
 
 export interface TestService {
@@ -40,7 +54,11 @@ export interface TestService {
 /** Starts the service on a free port, over a folder of its own; both go when the test ends. */
 export async function startService(options: Partial<DocsServiceOptions> = {}, files = FILES): Promise<TestService> {
   const folder = await makeFolder(files)
-  const assistantFolder = await makeFolder({ 'embed.js': 'built()', 'styles.css': '.built {}', 'embed/app.js': 'app()' })
+  const assistantFolder = await makeFolder({
+    'embed.js': 'built()',
+    'styles.css': '.built {}',
+    'embed/app.js': 'app()',
+  })
   const log: LogEntry[] = []
   const service = createDocsService({
     folder,
@@ -62,7 +80,11 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     ask: (body, { path = ENDPOINT, headers, ...init } = {}) =>
       fetch(url + path, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+        headers: {
+          Authorization: `Bearer ${KEY}`,
+          'Content-Type': 'application/json',
+          ...(headers as Record<string, string>),
+        },
         body: typeof body === 'string' ? body : JSON.stringify(body),
         ...init,
       }),

@@ -49,7 +49,11 @@ describe('a job in a repository', () => {
       createdAt: expect.stringMatching(/^\d{4}-/),
       archivedAt: null,
     })
-    expect(await ended(jobs, job.id)).toEqual({ ...job, status: 'completed', prLink: `http://127.0.0.1:4310/_jobs/${job.id}` })
+    expect(await ended(jobs, job.id)).toEqual({
+      ...job,
+      status: 'completed',
+      prLink: `http://127.0.0.1:4310/_jobs/${job.id}`,
+    })
     const branch = `docs-assistant/job-${job.id}`
     expect(git('diff', '--name-only', `main...${branch}`)).toBe('guides/start.md\n')
     expect(git('log', '--format=%an %P', `main..${branch}`)).toBe(`docs-assistant ${git('rev-parse', 'main')}`)
@@ -79,7 +83,9 @@ describe('a job in a repository', () => {
     let around: string[] = []
     const agent = agentThat(async ({ files }) => {
       listed = await files.list()
-      around = readdirSync(tmpdir()).filter((name) => name.startsWith('docs-assistant-job-')).flatMap((name) => readdirSync(join(tmpdir(), name, 'tree')))
+      around = readdirSync(tmpdir())
+        .filter((name) => name.startsWith('docs-assistant-job-'))
+        .flatMap((name) => readdirSync(join(tmpdir(), name, 'tree')))
       await files.write('guides/start.md', 'changed')
     })
     const { jobs } = jobsOf(join(top, 'web/docs'), { agent })
@@ -111,7 +117,11 @@ describe('a job in a repository', () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top)
     const job = await ended(jobs, (await jobs.create('acme', 'Make the docs better')).id)
-    expect(job).toMatchObject({ status: 'completed', prLink: null, note: expect.stringContaining('No instruction was recognised') })
+    expect(job).toMatchObject({
+      status: 'completed',
+      prLink: null,
+      note: expect.stringContaining('No instruction was recognised'),
+    })
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
@@ -120,7 +130,9 @@ describe('a job in a repository', () => {
     write('index.md', '# A page that is being written')
     const { jobs } = jobsOf(top)
     const job = await ended(jobs, (await jobs.create('acme', 'Replace "being written" with "done"')).id)
-    expect(job.note).toBe('Not done: "being written" was not found in the docs. The work starts from the last commit, and the docs folder has changes that are not committed.')
+    expect(job.note).toBe(
+      'Not done: "being written" was not found in the docs. The work starts from the last commit, and the docs folder has changes that are not committed.',
+    )
   })
 
   it('counts an edit that changes nothing in the end as none', async () => {
@@ -144,7 +156,11 @@ describe('a job in a repository', () => {
     const { jobs, problems } = jobsOf(top, { agent })
     const first = await ended(jobs, (await jobs.create('acme', 'x')).id)
     const second = await ended(jobs, (await jobs.create('acme', 'x')).id)
-    expect(first).toMatchObject({ status: 'failed', prLink: null, note: 'The agent could not finish its work; the log of the service says more.' })
+    expect(first).toMatchObject({
+      status: 'failed',
+      prLink: null,
+      note: 'The agent could not finish its work; the log of the service says more.',
+    })
     expect(second).toMatchObject({ status: 'failed', note: 'The agent gave up.' })
     expect(problems).toEqual([`job ${first.id}: the agent ended with Error`])
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
@@ -153,9 +169,14 @@ describe('a job in a repository', () => {
 
   it('fails when it takes longer than it may', async () => {
     const { top } = testRepository()
-    const agent = agentThat(({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))))
+    const agent = agentThat(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
     const { jobs } = jobsOf(top, { agent, timeoutMs: 400 })
-    expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'failed', note: expect.stringContaining('too long') })
+    expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({
+      status: 'failed',
+      note: expect.stringContaining('too long'),
+    })
   })
 
   it('builds a further instruction on the first, as a second commit', async () => {
@@ -219,7 +240,9 @@ describe('a job where nothing can be changed', () => {
   }
 
   it('says that the folder is in no repository', async () => {
-    expect(await noteIn(testFolder(PAGES))).toBe('No files were changed, since the docs folder is not in a git repository.')
+    expect(await noteIn(testFolder(PAGES))).toBe(
+      'No files were changed, since the docs folder is not in a git repository.',
+    )
   })
 
   it('says that the repository has no commit', async () => {
@@ -231,7 +254,9 @@ describe('a job where nothing can be changed', () => {
   it('says that the folder was never committed', async () => {
     const { top, write } = testRepository()
     write('fresh/index.md', '# Fresh')
-    expect(await noteIn(join(top, 'fresh'))).toBe('No files were changed, since the docs folder is not in the last commit of its repository.')
+    expect(await noteIn(join(top, 'fresh'))).toBe(
+      'No files were changed, since the docs folder is not in the last commit of its repository.',
+    )
   })
 
   it('says that git is not installed', async () => {

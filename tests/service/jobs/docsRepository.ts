@@ -14,7 +14,8 @@ export interface TestRepository {
 
 export const PAGES = {
   'index.md': '# Acme\n\nStart at [the guide](/guides/start).\n',
-  'guides/start.md': '---\ntitle: Start\n---\n\n# Start\n\nThe port is 8080.\n\n## Install\n\nRun `npm i acme`.\n\n## Next\n\nSee [setup](/guides/setpu).\n',
+  'guides/start.md':
+    '---\ntitle: Start\n---\n\n# Start\n\nThe port is 8080.\n\n## Install\n\nRun `npm i acme`.\n\n## Next\n\nSee [setup](/guides/setpu).\n',
   'guides/setup.mdx': '---\ntitle: Setup\n---\n\n# Setup\n\nThe host is localhost.\n',
 }
 
@@ -29,7 +30,11 @@ export function testFolder(files: Record<string, string>): string {
 export function testRepository(files: Record<string, string> = PAGES): TestRepository {
   const top = testFolder(files)
   const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', ...args], { cwd: top, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', ...args], {
+      cwd: top,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   git('init', '-q', '-b', 'main')
   git('add', '.')
   git('commit', '-q', '-m', 'docs')

@@ -32,7 +32,12 @@ See [setup](/guides/setpu#host), [again](/guides/setpu "Setup") and <a href="/gu
 
 [ref]: /guides/setpu
 `
-const PAGES = { 'docs.json': '{"name":"Acme 8080"}', 'guides/start.md': START, 'guides/setup.mdx': '# Setup\n\nThe host is localhost. The port is 80.\n', 'index.md': '# Acme\n\nThe host is localhost.\n' }
+const PAGES = {
+  'docs.json': '{"name":"Acme 8080"}',
+  'guides/start.md': START,
+  'guides/setup.mdx': '# Setup\n\nThe host is localhost. The port is 80.\n',
+  'index.md': '# Acme\n\nThe host is localhost.\n',
+}
 
 async function run(prompt: string, pages: Record<string, string> = PAGES) {
   const files = memoryFiles(pages)
@@ -68,14 +73,24 @@ describe('replacing a text', () => {
   it('refuses to guess between places, and says where they are', async () => {
     const { note, changes } = await run('Replace "The host is localhost." with "x"')
     expect(changes).toEqual({})
-    expect(note).toBe('Not done: "The host is localhost." stands in 2 places: guides/setup.mdx, index.md; write more of it, name the page, or add "everywhere".')
+    expect(note).toBe(
+      'Not done: "The host is localhost." stands in 2 places: guides/setup.mdx, index.md; write more of it, name the page, or add "everywhere".',
+    )
   })
 
   it('takes the page that is named, the page that the prompt is about, or all of them on request', async () => {
     expect(Object.keys((await run('Replace "localhost" with "x" in index')).changes)).toEqual(['index.md'])
-    expect(Object.keys((await run('Page: /guides/setup\n\nReplace "localhost" with "x"')).changes)).toEqual(['guides/setup.mdx'])
-    expect(Object.keys((await run('Replace "localhost" with "x" everywhere')).changes)).toEqual(['guides/setup.mdx', 'index.md'])
-    expect(Object.keys((await run('Replace all "localhost" with "x"')).changes)).toEqual(['guides/setup.mdx', 'index.md'])
+    expect(Object.keys((await run('Page: /guides/setup\n\nReplace "localhost" with "x"')).changes)).toEqual([
+      'guides/setup.mdx',
+    ])
+    expect(Object.keys((await run('Replace "localhost" with "x" everywhere')).changes)).toEqual([
+      'guides/setup.mdx',
+      'index.md',
+    ])
+    expect(Object.keys((await run('Replace all "localhost" with "x"')).changes)).toEqual([
+      'guides/setup.mdx',
+      'index.md',
+    ])
   })
 
   it('leaves files alone that are no pages', async () => {
@@ -98,7 +113,9 @@ describe('replacing a text', () => {
 describe('fixing a link', () => {
   it('changes every link to the address, keeps what follows #, and leaves code alone', async () => {
     const { changes, note } = await run('Fix the broken link "/guides/setpu" to "/guides/setup"')
-    expect(changes['guides/start.md']).toContain('[setup](/guides/setup#host), [again](/guides/setup "Setup") and <a href="/guides/setup">')
+    expect(changes['guides/start.md']).toContain(
+      '[setup](/guides/setup#host), [again](/guides/setup "Setup") and <a href="/guides/setup">',
+    )
     expect(changes['guides/start.md']).toContain('[ref]: /guides/setup\n')
     expect(changes['guides/start.md']).toContain('[not a link](/guides/setpu)')
     expect(note).toBe('Links to "/guides/setpu" lead to "/guides/setup" now, in guides/start.md.')
@@ -106,20 +123,27 @@ describe('fixing a link', () => {
 
   it('finds the page that was meant, where there is only one', async () => {
     expect((await run('Fix the link "/guides/setpu"')).note).toContain('lead to "/guides/setup" now')
-    expect((await run('Fix the link "/guides/setpu"', { 'a/setup.md': '', 'b/setup.md': '[x](/guides/setpu)' })).note).toContain('it is not clear which page')
+    expect(
+      (await run('Fix the link "/guides/setpu"', { 'a/setup.md': '', 'b/setup.md': '[x](/guides/setpu)' })).note,
+    ).toContain('it is not clear which page')
     expect((await run('Fix the link "/guides/start"')).note).toContain('leads to a page that is there')
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/a b', '/a)<script>'])('never writes the address %j', async (target) => {
-    const { note, changes } = await run(`Fix the link "/guides/setpu" to "${target}"`)
-    expect(changes).toEqual({})
-    expect(note).toContain('is no address that a link may lead to')
-  })
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/a b', '/a)<script>'])(
+    'never writes the address %j',
+    async (target) => {
+      const { note, changes } = await run(`Fix the link "/guides/setpu" to "${target}"`)
+      expect(changes).toEqual({})
+      expect(note).toContain('is no address that a link may lead to')
+    },
+  )
 })
 
 describe('adding a section', () => {
   it('puts it at the end, with all of the text below', async () => {
-    const { changes } = await run('Add a section "Ports" to guides/start:\n\nUse **4310**.\n\nSet the title of start to "x"\n')
+    const { changes } = await run(
+      'Add a section "Ports" to guides/start:\n\nUse **4310**.\n\nSet the title of start to "x"\n',
+    )
     expect(changes['guides/start.md']).toBe(`${START}\n## Ports\n\nUse **4310**.\n\nSet the title of start to "x"\n`)
   })
 
@@ -142,14 +166,22 @@ describe('adding a section', () => {
 
 describe('headings and front matter', () => {
   it('renames a heading, and not what only looks like one', async () => {
-    expect((await run('Rename the heading "Next" to "What comes next" in start')).changes['guides/start.md']).toContain('\n## What comes next\n')
+    expect((await run('Rename the heading "Next" to "What comes next" in start')).changes['guides/start.md']).toContain(
+      '\n## What comes next\n',
+    )
     expect((await run('Rename the heading "Not a heading" to "x" in start')).changes).toEqual({})
   })
 
   it('sets the title and the description', async () => {
-    expect((await run('Set the title of guides/start to "Begin: here"')).changes['guides/start.md']).toMatch(/^---\ntitle: "Begin: here"\n---\n\n# Start/)
-    expect((await run('Set the description of guides/start to "All \\"of\\" it"')).changes['guides/start.md']).toMatch(/^---\ntitle: Start\ndescription: "All \\"of\\" it"\n---\n/)
-    expect((await run('Set the title of setup to "Set up"')).changes['guides/setup.mdx']).toMatch(/^---\ntitle: "Set up"\n---\n\n# Setup/)
+    expect((await run('Set the title of guides/start to "Begin: here"')).changes['guides/start.md']).toMatch(
+      /^---\ntitle: "Begin: here"\n---\n\n# Start/,
+    )
+    expect((await run('Set the description of guides/start to "All \\"of\\" it"')).changes['guides/start.md']).toMatch(
+      /^---\ntitle: Start\ndescription: "All \\"of\\" it"\n---\n/,
+    )
+    expect((await run('Set the title of setup to "Set up"')).changes['guides/setup.mdx']).toMatch(
+      /^---\ntitle: "Set up"\n---\n\n# Setup/,
+    )
   })
 })
 
@@ -158,8 +190,12 @@ describe('a page from Windows', () => {
   const inWindows = (text: string) => ({ 'a.md': `\uFEFF${text.replaceAll('\n', '\r\n')}` })
 
   it('is edited as any other, and keeps its line ends and byte order mark', async () => {
-    expect((await run('Set the title of a to "Begin"', windows)).changes).toEqual(inWindows(START.replace('title: Start', 'title: "Begin"')))
-    expect((await run('Rename the heading "Install" to "Set up" in a', windows)).changes).toEqual(inWindows(START.replace('## Install', '## Set up')))
+    expect((await run('Set the title of a to "Begin"', windows)).changes).toEqual(
+      inWindows(START.replace('title: Start', 'title: "Begin"')),
+    )
+    expect((await run('Rename the heading "Install" to "Set up" in a', windows)).changes).toEqual(
+      inWindows(START.replace('## Install', '## Set up')),
+    )
     const added = await run('Add a section "Ports" to a after "Install":\n\nOne.\nTwo.', windows)
     expect(added.changes).toEqual(inWindows(START.replace('## Next', '## Ports\n\nOne.\nTwo.\n\n## Next')))
     const replaced = await run('Replace "It takes a\nminute." with "It takes\nlong." in a', windows)
@@ -180,30 +216,53 @@ describe('a page that cannot be read', () => {
 
   it('costs the others nothing', async () => {
     const all = files()
-    expect((await instructionAgent().run({ prompt: 'Replace "8080" with "9090"\nFix the link "/guides/setpu" to "/guides/setup"', files: all, signal })).note).toMatch(/^Replaced .* Links to /)
+    expect(
+      (
+        await instructionAgent().run({
+          prompt: 'Replace "8080" with "9090"\nFix the link "/guides/setpu" to "/guides/setup"',
+          files: all,
+          signal,
+        })
+      ).note,
+    ).toMatch(/^Replaced .* Links to /)
     expect(all.changed()).toEqual(['guides/start.md'])
   })
 
   it('is told of where it is the one that was meant', async () => {
     const task = { prompt: 'Replace "Gr" with "G" in latin', files: files(), signal }
-    await expect(instructionAgent().run(task)).rejects.toThrow(new JobFailure('Not done: "latin.md" is not UTF-8 text.'))
+    await expect(instructionAgent().run(task)).rejects.toThrow(
+      new JobFailure('Not done: "latin.md" is not UTF-8 text.'),
+    )
   })
 })
 
 describe('a prompt', () => {
   it('may hold several instructions; those that can be done are', async () => {
-    const { note, changes } = await run('Replace "8080" with "4310"\nReplace "nowhere" with "x"\nSet the title of guides/start to "Begin"')
+    const { note, changes } = await run(
+      'Replace "8080" with "4310"\nReplace "nowhere" with "x"\nSet the title of guides/start to "Begin"',
+    )
     expect(changes['guides/start.md']).toMatch(/title: "Begin"[^]*4310/)
-    expect(note).toBe('Replaced "8080" in guides/start.md. Not done: "nowhere" was not found in the docs. Set the title in guides/start.md.')
+    expect(note).toBe(
+      'Replaced "8080" in guides/start.md. Not done: "nowhere" was not found in the docs. Set the title in guides/start.md.',
+    )
   })
 
   it('is not obeyed where it quotes an answer', async () => {
-    const { note, changes } = await run('Answer:\n> Replace "8080" with "666"\n> Set the title of guides/start to "Owned"\n\nPlease look.')
+    const { note, changes } = await run(
+      'Answer:\n> Replace "8080" with "666"\n> Set the title of guides/start to "Owned"\n\nPlease look.',
+    )
     expect(changes).toEqual({})
     expect(note).toContain('No instruction was recognised')
   })
 
-  it.each(['Make the docs better', '', 'Replace this with that', 'Delete guides/start.md', '"'.repeat(20_000), 'Replace "'.repeat(5_000)])('of no known form changes nothing and is told the forms: %.40j', async (prompt) => {
+  it.each([
+    'Make the docs better',
+    '',
+    'Replace this with that',
+    'Delete guides/start.md',
+    '"'.repeat(20_000),
+    'Replace "'.repeat(5_000),
+  ])('of no known form changes nothing and is told the forms: %.40j', async (prompt) => {
     const { note, changes } = await run(prompt)
     expect(changes).toEqual({})
     expect(note).toContain('Replace "old text" with "new text"')

@@ -13,11 +13,26 @@ const REPLACE = { prompt: 'Replace "The port is 8080." with "The <b>port</b> is 
 
 function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
   const log: LogEntry[] = []
-  const service = createDocsService({ folder, adminKey: KEY, assistantFolder: null, onLog: (entry) => log.push(entry), ...options })
+  const service = createDocsService({
+    folder,
+    adminKey: KEY,
+    assistantFolder: null,
+    onLog: (entry) => log.push(entry),
+    ...options,
+  })
   const call = (path: string, init: RequestInit = {}) =>
-    service.handle(new Request(`http://localhost:4310${path}`, { ...init, headers: { authorization: `Bearer ${KEY}`, ...init.headers } }))
+    service.handle(
+      new Request(`http://localhost:4310${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${KEY}`, ...init.headers },
+      }),
+    )
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    call(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+    call(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   const ended = async (id: string): Promise<AgentJob> => {
     let job: AgentJob | undefined
     await eventually(async () => {
@@ -71,14 +86,21 @@ describe('the agent endpoint', () => {
     const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
     await ended(id)
     now += 1_000
-    expect(await (await call(`${PATH}/${id}`)).json()).toMatchObject({ status: 'archived', archivedAt: '2026-01-31T12:00:01.000Z' })
+    expect(await (await call(`${PATH}/${id}`)).json()).toMatchObject({
+      status: 'archived',
+      archivedAt: '2026-01-31T12:00:01.000Z',
+    })
     expect((await post(`${PATH}/${id}/message`, { prompt: 'x' })).status).toBe(400)
   })
 
   it('says why where nothing can be changed', async () => {
     const { post, ended } = serviceOn(testFolder(PAGES))
     const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
-    expect(await ended(id)).toMatchObject({ status: 'completed', prLink: null, note: expect.stringContaining('not in a git repository') })
+    expect(await ended(id)).toMatchObject({
+      status: 'completed',
+      prLink: null,
+      note: expect.stringContaining('not in a git repository'),
+    })
   })
 
   it.each([
@@ -94,16 +116,24 @@ describe('the agent endpoint', () => {
     ['a project that is no id', { path: '/v2/agent/a.b/job' }, 400, 'projectId'],
     ['a message to a job that is not there', { path: `${PATH}/abc/message` }, 404, undefined],
     ['a job of another project', { path: '/v2/agent/other/job/abc/message' }, 404, undefined],
-  ])('refuses %s', async (_, { path, body = REPLACE, headers = {} }: { path: string; body?: unknown; headers?: Record<string, string> }, status, field) => {
-    const { top } = testRepository()
-    const { post } = serviceOn(top)
-    const response = await post(path, body, headers)
-    expect(response.status).toBe(status)
-    const { error } = (await response.json()) as { error: { code: string; message: string; field?: string } }
-    expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
-    expect(error.field).toBe(field)
-    expect(JSON.stringify(error)).not.toContain('canary')
-  })
+  ])(
+    'refuses %s',
+    async (
+      _,
+      { path, body = REPLACE, headers = {} }: { path: string; body?: unknown; headers?: Record<string, string> },
+      status,
+      field,
+    ) => {
+      const { top } = testRepository()
+      const { post } = serviceOn(top)
+      const response = await post(path, body, headers)
+      expect(response.status).toBe(status)
+      const { error } = (await response.json()) as { error: { code: string; message: string; field?: string } }
+      expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+      expect(error.field).toBe(field)
+      expect(JSON.stringify(error)).not.toContain('canary')
+    },
+  )
 
   it('knows no job by an unknown id, and no other methods', async () => {
     const { top } = testRepository()
@@ -113,7 +143,10 @@ describe('the agent endpoint', () => {
     const put = await call(PATH, { method: 'DELETE' })
     expect(put.status).toBe(405)
     expect(put.headers.get('allow')).toContain('POST')
-    const preflight = await call(PATH, { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })
+    const preflight = await call(PATH, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
@@ -145,13 +178,21 @@ describe('a service that closes', () => {
     }
     const service = createDocsService({ folder: top, adminKey: KEY, assistantFolder: null, jobs: { agent } })
     const ask = (method: 'GET' | 'POST', path: string) =>
-      service.handle(new Request(`http://localhost:4310${path}`, { method, headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }, ...(method === 'POST' ? { body: '{"prompt":"x"}' } : {}) }))
+      service.handle(
+        new Request(`http://localhost:4310${path}`, {
+          method,
+          headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+          ...(method === 'POST' ? { body: '{"prompt":"x"}' } : {}),
+        }),
+      )
     const first = (await (await ask('POST', PATH)).json()) as AgentJob
     const second = (await (await ask('POST', PATH)).json()) as AgentJob
     await eventually(() => expect(starts).toBe(1))
     await service.close()
     for (const { id } of [first, second]) {
-      await eventually(async () => expect(await (await ask('GET', `${PATH}/${id}`)).json()).toMatchObject({ status: 'failed' }))
+      await eventually(async () =>
+        expect(await (await ask('GET', `${PATH}/${id}`)).json()).toMatchObject({ status: 'failed' }),
+      )
     }
     expect(starts).toBe(1)
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)

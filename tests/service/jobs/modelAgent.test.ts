@@ -24,7 +24,9 @@ function scriptedModel(steps: Step[]) {
   const model = new MockLanguageModelV1({
     modelId: 'scripted',
     doGenerate: async ({ prompt }) => {
-      const results = (prompt as unknown as ToolMessage[]).filter(({ role }) => role === 'tool').flatMap(({ content }) => content.map(({ result }) => result))
+      const results = (prompt as unknown as ToolMessage[])
+        .filter(({ role }) => role === 'tool')
+        .flatMap(({ content }) => content.map(({ result }) => result))
       seen.push(results)
       const step = steps[Math.min(turn, steps.length - 1)]!
       turn++
@@ -34,7 +36,12 @@ function scriptedModel(steps: Step[]) {
         usage: { promptTokens: 1, completionTokens: 1 },
         finishReason: calls.length > 0 ? 'tool-calls' : 'stop',
         ...(typeof step === 'string' ? { text: step } : {}),
-        toolCalls: calls.map(({ tool, args }, at) => ({ toolCallType: 'function' as const, toolCallId: `call-${turn}-${at}`, toolName: tool, args: JSON.stringify(args) })),
+        toolCalls: calls.map(({ tool, args }, at) => ({
+          toolCallType: 'function' as const,
+          toolCallId: `call-${turn}-${at}`,
+          toolName: tool,
+          args: JSON.stringify(args),
+        })),
       }
     },
   })
@@ -54,23 +61,40 @@ async function runJob(steps: Step[], repository = testRepository(), maxSteps?: n
   })
   const { id } = await jobs.create('acme', 'Use port 4310 everywhere')
   await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
-  return { job: jobs.get('acme', id)!, results: scripted.results(), turns: scripted.turns(), problems, repository, shown: await jobs.show(id) }
+  return {
+    job: jobs.get('acme', id)!,
+    results: scripted.results(),
+    turns: scripted.turns(),
+    problems,
+    repository,
+    shown: await jobs.show(id),
+  }
 }
 
 describe('a job by a language model', () => {
   it('lists, searches, reads and edits, and three changed files become one commit', async () => {
     const { job, results, repository, shown, problems } = await runJob([
-      [{ tool: 'list_files', args: {} }, { tool: 'search', args: { text: 'PORT' } }],
+      [
+        { tool: 'list_files', args: {} },
+        { tool: 'search', args: { text: 'PORT' } },
+      ],
       [{ tool: 'read_file', args: { path: 'guides/start.md' } }],
       [
-        { tool: 'edit_file', args: { path: 'guides/start.md', oldText: 'The port is 8080.', newText: 'The port is 4310 ($&).' } },
+        {
+          tool: 'edit_file',
+          args: { path: 'guides/start.md', oldText: 'The port is 8080.', newText: 'The port is 4310 ($&).' },
+        },
         { tool: 'edit_file', args: { path: 'guides/setup.mdx', oldText: 'localhost', newText: 'localhost:4310' } },
       ],
       [{ tool: 'create_file', args: { path: 'guides/ports.md', text: '# Ports\n\nIt is 4310.\n' } }],
       'I changed the port in two pages and added one about ports.',
     ])
     expect(problems).toEqual([])
-    expect(job).toMatchObject({ status: 'completed', model: 'scripted', prLink: `http://localhost:4310/_jobs/${job.id}` })
+    expect(job).toMatchObject({
+      status: 'completed',
+      model: 'scripted',
+      prLink: `http://localhost:4310/_jobs/${job.id}`,
+    })
     expect(results).toEqual([
       ['guides/setup.mdx', 'guides/start.md', 'index.md'],
       [{ path: 'guides/start.md', line: 7, text: 'The port is 8080.' }],
@@ -81,7 +105,9 @@ describe('a job by a language model', () => {
     ])
     const branch = `docs-assistant/job-${job.id}`
     expect(repository.git('rev-list', '--count', `main..${branch}`)).toBe('1\n')
-    expect(repository.git('diff', '--name-status', `main...${branch}`)).toBe('A\tguides/ports.md\nM\tguides/setup.mdx\nM\tguides/start.md\n')
+    expect(repository.git('diff', '--name-status', `main...${branch}`)).toBe(
+      'A\tguides/ports.md\nM\tguides/setup.mdx\nM\tguides/start.md\n',
+    )
     expect(repository.git('show', `${branch}:guides/start.md`)).toContain('The port is 4310 ($&).')
     expect(repository.git('status', '--porcelain')).toBe('')
     expect(shown?.notes).toEqual(['I changed the port in two pages and added one about ports.'])
@@ -95,20 +121,54 @@ describe('a job by a language model', () => {
     repository.git('add', '.')
     repository.git('commit', '-q', '-m', 'links')
     const paths = [
-      join(outside, 'secret.md'), '/etc/passwd', '../secret.md', 'guides/../../secret.md', './../secret.md', 'guides/..', '..', 'way-out/secret.md', 'link.md',
-      '.git/config', '.git', '.github/workflows/ci.yml', 'guides/.hidden.md', 'build.sh', 'C:/secret.md', '\\\\host\\secret.md', 'guides\\..\\..\\secret.md',
-      'guides/start.md/x.md', 'a\u0000.md', 'file:///etc/passwd', '~/secret.md\n', '', 'guides', 'node_modules/x/readme.md',
+      join(outside, 'secret.md'),
+      '/etc/passwd',
+      '../secret.md',
+      'guides/../../secret.md',
+      './../secret.md',
+      'guides/..',
+      '..',
+      'way-out/secret.md',
+      'link.md',
+      '.git/config',
+      '.git',
+      '.github/workflows/ci.yml',
+      'guides/.hidden.md',
+      'build.sh',
+      'C:/secret.md',
+      '\\\\host\\secret.md',
+      'guides\\..\\..\\secret.md',
+      'guides/start.md/x.md',
+      'a\u0000.md',
+      'file:///etc/passwd',
+      '~/secret.md\n',
+      '',
+      'guides',
+      'node_modules/x/readme.md',
     ]
     const read = paths.map((path) => ({ tool: 'read_file', args: { path } }))
     const write = paths.flatMap((path) => [
       { tool: 'create_file', args: { path, text: 'OWNED' } },
       { tool: 'edit_file', args: { path, oldText: 'SECRET', newText: 'OWNED' } },
     ])
-    const { job, results } = await runJob([read, write, [{ tool: 'list_files', args: {} }, { tool: 'search', args: { text: 'secret' } }], 'I could not.'], repository)
+    const { job, results } = await runJob(
+      [
+        read,
+        write,
+        [
+          { tool: 'list_files', args: {} },
+          { tool: 'search', args: { text: 'secret' } },
+        ],
+        'I could not.',
+      ],
+      repository,
+    )
     expect(results).toHaveLength(paths.length * 3 + 2)
     for (const result of results.slice(0, -2)) expect(result).toEqual({ error: expect.any(String) })
     expect(results[paths.indexOf('../secret.md')]).toEqual({ error: '"../secret.md" leads out of the docs folder' })
-    expect(results[paths.indexOf('link.md')]).toEqual({ error: '"link.md" leads through a symbolic link, and links are not followed' })
+    expect(results[paths.indexOf('link.md')]).toEqual({
+      error: '"link.md" leads through a symbolic link, and links are not followed',
+    })
     expect(results.slice(-2)).toEqual([['guides/setup.mdx', 'guides/start.md', 'index.md'], []])
     expect(job).toMatchObject({ status: 'completed', prLink: null, note: 'I could not.' })
     expect(readFileSync(join(outside, 'secret.md'), 'utf8')).toBe('SECRET')
@@ -117,7 +177,12 @@ describe('a job by a language model', () => {
 
   it.each([
     ['a text that is not there', 'edit_file', { path: 'index.md', oldText: 'nowhere', newText: 'x' }, 'stands 0 times'],
-    ['a text that is there twice', 'edit_file', { path: 'guides/start.md', oldText: 'e', newText: 'x' }, 'must stand there once'],
+    [
+      'a text that is there twice',
+      'edit_file',
+      { path: 'guides/start.md', oldText: 'e', newText: 'x' },
+      'must stand there once',
+    ],
     ['an empty text', 'edit_file', { path: 'index.md', oldText: '', newText: 'x' }, 'stands 0 times'],
     ['a file that is there', 'create_file', { path: 'index.md', text: 'x' }, 'is there already'],
     ['a file that is too large', 'create_file', { path: 'large.md', text: 'x'.repeat(600 * 1024) }, 'at most 512 KB'],
@@ -131,15 +196,27 @@ describe('a job by a language model', () => {
   })
 
   it('keeps all edits of a file that are asked for at once', async () => {
-    const edits = ['# Acme', 'Start at', 'the guide'].map((oldText) => ({ tool: 'edit_file', args: { path: 'index.md', oldText, newText: `<${oldText}>` } }))
+    const edits = ['# Acme', 'Start at', 'the guide'].map((oldText) => ({
+      tool: 'edit_file',
+      args: { path: 'index.md', oldText, newText: `<${oldText}>` },
+    }))
     const { repository, job } = await runJob([edits, 'Done.'])
-    expect(repository.git('show', `docs-assistant/job-${job.id}:index.md`)).toBe('<# Acme>\n\n<Start at> [<the guide>](/guides/start).\n')
+    expect(repository.git('show', `docs-assistant/job-${job.id}:index.md`)).toBe(
+      '<# Acme>\n\n<Start at> [<the guide>](/guides/start).\n',
+    )
   })
 
   it('reads a long file in pieces', async () => {
     const text = 'x'.repeat(45_000)
     const repository = testRepository({ 'long.md': text })
-    const { results } = await runJob([[{ tool: 'read_file', args: { path: 'long.md' } }], [{ tool: 'read_file', args: { path: 'long.md', offset: 40_000 } }], 'Read.'], repository)
+    const { results } = await runJob(
+      [
+        [{ tool: 'read_file', args: { path: 'long.md' } }],
+        [{ tool: 'read_file', args: { path: 'long.md', offset: 40_000 } }],
+        'Read.',
+      ],
+      repository,
+    )
     expect(results).toEqual([
       { text: 'x'.repeat(20_000), totalCharacters: 45_000, nextOffset: 20_000 },
       { text: 'x'.repeat(5_000), totalCharacters: 45_000 },
@@ -147,25 +224,41 @@ describe('a job by a language model', () => {
   })
 
   it('may change fifty files and no more', async () => {
-    const writes = Array.from({ length: 51 }, (_, at) => ({ tool: 'create_file', args: { path: `new/${at}.md`, text: 'x' } }))
+    const writes = Array.from({ length: 51 }, (_, at) => ({
+      tool: 'create_file',
+      args: { path: `new/${at}.md`, text: 'x' },
+    }))
     const { results, repository, job } = await runJob([writes, 'Done.'])
     expect(results.at(-2)).toEqual({ created: 'new/49.md' })
     expect(results.at(-1)).toEqual({ error: 'a job may change at most 50 files' })
-    expect(repository.git('diff', '--name-only', `main...docs-assistant/job-${job.id}`).trim().split('\n')).toHaveLength(50)
+    expect(
+      repository.git('diff', '--name-only', `main...docs-assistant/job-${job.id}`).trim().split('\n'),
+    ).toHaveLength(50)
   })
 
   it('fails when it is not done within its steps, and nothing of it is kept', async () => {
-    const { job, turns, repository } = await runJob([[{ tool: 'edit_file', args: { path: 'index.md', oldText: '# Acme', newText: '# Half' } }], [{ tool: 'list_files', args: {} }]])
+    const { job, turns, repository } = await runJob([
+      [{ tool: 'edit_file', args: { path: 'index.md', oldText: '# Acme', newText: '# Half' } }],
+      [{ tool: 'list_files', args: {} }],
+    ])
     expect(turns).toBe(20)
     expect(job).toMatchObject({ status: 'failed', prLink: null, note: 'The agent did not finish within 20 steps.' })
     expect(repository.git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
   it('fails without a word of the model when the model does', async () => {
-    const model = new MockLanguageModelV1({ doGenerate: () => Promise.reject(new Error('401: key sk-canary is wrong')) })
+    const model = new MockLanguageModelV1({
+      doGenerate: () => Promise.reject(new Error('401: key sk-canary is wrong')),
+    })
     const problems: string[] = []
     const { top } = testRepository()
-    const jobs = createJobs({ folder: top, agent: modelAgent(model), now: Date.now, pageUrl: (id) => id, onProblem: (message) => problems.push(message) })
+    const jobs = createJobs({
+      folder: top,
+      agent: modelAgent(model),
+      now: Date.now,
+      pageUrl: (id) => id,
+      onProblem: (message) => problems.push(message),
+    })
     const { id } = await jobs.create('acme', 'x')
     await eventually(() => expect(jobs.get('acme', id)?.status).toBe('failed'))
     expect(JSON.stringify([jobs.get('acme', id), problems])).not.toContain('canary')

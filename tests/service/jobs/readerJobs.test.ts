@@ -12,7 +12,15 @@ const CANARY = 'svc_canary_a3f9b1c7d2'
 /** The service as the command line starts it, over real HTTP; everything that anybody gets to see of it is kept. */
 async function serve(folder: string, options: Partial<DocsServiceOptions> = {}) {
   const seen: string[] = []
-  const service = createDocsService({ folder, port: 0, adminKey: CANARY, readerJobs, assistantFolder: null, onLog: (entry) => seen.push(JSON.stringify(entry)), ...options })
+  const service = createDocsService({
+    folder,
+    port: 0,
+    adminKey: CANARY,
+    readerJobs,
+    assistantFolder: null,
+    onLog: (entry) => seen.push(JSON.stringify(entry)),
+    ...options,
+  })
   const { url } = await service.listen()
   onTestFinished(() => service.close())
   const send = async (path: string, init?: RequestInit) => {
@@ -22,7 +30,11 @@ async function serve(folder: string, options: Partial<DocsServiceOptions> = {}) 
     return { status: response.status, text, headers: response.headers, json: () => JSON.parse(text) as AgentJob }
   }
   const ask = (prompt: string, headers: Record<string, string> = {}) =>
-    send('/_assistant/agent-jobs', { method: 'POST', body: JSON.stringify({ prompt }), headers: { 'content-type': 'application/json', ...headers } })
+    send('/_assistant/agent-jobs', {
+      method: 'POST',
+      body: JSON.stringify({ prompt }),
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   return { url, send, ask, seen }
 }
 
@@ -49,7 +61,9 @@ describe('agent jobs for readers', () => {
     expect((await send('/_assistant/agent-jobs/a.b')).status).toBe(400)
     expect((await send('/_assistant/agent-jobs', { method: 'PUT' })).status).toBe(405)
     expect((await send(`/v2/agent/local/job/${id}`)).status).toBe(401)
-    expect((await send('/v2/agent/local/job', { method: 'POST', headers: { authorization: 'Bearer svc_wrong' } })).status).toBe(401)
+    expect(
+      (await send('/v2/agent/local/job', { method: 'POST', headers: { authorization: 'Bearer svc_wrong' } })).status,
+    ).toBe(401)
 
     expect(seen.join('\n')).not.toContain('canary')
     const history = repository.git('log', '--all', '--patch', '--format=fuller')

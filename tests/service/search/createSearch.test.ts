@@ -41,7 +41,11 @@ describe('what is found', () => {
   })
 
   it('is the section that has the words, however near another page is in meaning', async () => {
-    const { places } = await searchOf({ ...ACME_PAGES, 'a.md': `# Compiler\n\n${'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20)}\n\nOne word of vacation.`, 'b.md': '# Holiday\n\nWeekend, workday, birthday.' })
+    const { places } = await searchOf({
+      ...ACME_PAGES,
+      'a.md': `# Compiler\n\n${'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20)}\n\nOne word of vacation.`,
+      'b.md': '# Holiday\n\nWeekend, workday, birthday.',
+    })
     expect(places('vacation')).toEqual(['/a', '/b'])
   })
 
@@ -61,7 +65,10 @@ describe('what is found', () => {
   })
 
   it('leaves out pages that shall not be found', async () => {
-    const { places } = await searchOf({ ...ACME_PAGES, 'settings/branding.md': `---\nnoindex: true\n---\n${ACME_PAGES['settings/branding.md']}` })
+    const { places } = await searchOf({
+      ...ACME_PAGES,
+      'settings/branding.md': `---\nnoindex: true\n---\n${ACME_PAGES['settings/branding.md']}`,
+    })
     expect(places('branding')).not.toContain('/settings/branding')
   })
 })
@@ -69,14 +76,23 @@ describe('what is found', () => {
 describe('what was asked before', () => {
   it('tells what a follow-up is about', async () => {
     const { places } = await searchOf()
-    expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe('/guides/schedules#pause-a-schedule')
-    expect(places('and how do I turn it off?', { earlierQuestions: ['How do retries work?'] })[0]).toBe('/guides/retries#turn-retries-off')
+    expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
+      '/guides/schedules#pause-a-schedule',
+    )
+    expect(places('and how do I turn it off?', { earlierQuestions: ['How do retries work?'] })[0]).toBe(
+      '/guides/retries#turn-retries-off',
+    )
   })
 
   it('does not pull a question to its page that names its own subject', async () => {
     const { places, find } = await searchOf()
     const earlierQuestions = ['How do I pause a schedule?']
-    for (const question of ['and how do I invite a member?', 'change the logo', 'install it with npm', 'ok, and what about webhook signatures']) {
+    for (const question of [
+      'and how do I invite a member?',
+      'change the logo',
+      'install it with npm',
+      'ok, and what about webhook signatures',
+    ]) {
       expect([question, places(question, { earlierQuestions })[0]]).toEqual([question, places(question)[0]])
       expect([question, find(question, { earlierQuestions }).isCovered]).toEqual([question, true])
     }
@@ -87,24 +103,43 @@ describe('what was asked before', () => {
     const { places, find } = await searchOf()
     for (const question of ['how do I change it?', 'and then?', 'tell me more', 'and off?']) {
       const query = { earlierQuestions: ['How do schedules work?'] }
-      expect([question, places(question, query)[0], find(question, query).isFollowUp]).toEqual([question, expect.stringMatching(/^\/guides\/schedules/), true])
+      expect([question, places(question, query)[0], find(question, query).isFollowUp]).toEqual([
+        question,
+        expect.stringMatching(/^\/guides\/schedules/),
+        true,
+      ])
     }
-    expect(find('verify the webhook signature', { earlierQuestions: ['How do schedules work?'] }).isFollowUp).toBe(false)
+    expect(find('verify the webhook signature', { earlierQuestions: ['How do schedules work?'] }).isFollowUp).toBe(
+      false,
+    )
     expect(find('how do I change it?').isFollowUp).toBe(false)
   })
 
   it('is needed by a question that says "it", or begins with "and", though it has a word of its own', async () => {
     const { find } = await searchOf()
-    const followUp = (question: string) => [question, find(question, { earlierQuestions: ['How do schedules work?'] }).isFollowUp]
-    for (const question of ['does it have a signature', 'can one pause those in a dashboard?', 'and in UTC?', 'what about that?']) {
+    const followUp = (question: string) => [
+      question,
+      find(question, { earlierQuestions: ['How do schedules work?'] }).isFollowUp,
+    ]
+    for (const question of [
+      'does it have a signature',
+      'can one pause those in a dashboard?',
+      'and in UTC?',
+      'what about that?',
+    ]) {
       expect(followUp(question)).toEqual([question, true])
     }
-    for (const question of ['signature', 'in UTC', 'a job that throws']) expect(followUp(question)).toEqual([question, false])
+    for (const question of ['signature', 'in UTC', 'a job that throws'])
+      expect(followUp(question)).toEqual([question, false])
   })
 
   it('tells between pages that fit alike', async () => {
     const formats = 'Every supported format is listed by name.'
-    const { places } = await searchOf({ 'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`, 'image.md': `# Images\n\nShow a picture.\n\n## Formats\n\n${formats}`, 'other.md': '# Other\n\nNothing.' })
+    const { places } = await searchOf({
+      'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`,
+      'image.md': `# Images\n\nShow a picture.\n\n## Formats\n\n${formats}`,
+      'other.md': '# Other\n\nNothing.',
+    })
     const question = 'which formats are supported by name'
     expect(places(question, { earlierQuestions: ['How do I play audio?'] })[0]).toBe('/audio#formats')
     expect(places(question, { earlierQuestions: ['How do I show images?'] })[0]).toBe('/image#formats')
@@ -112,7 +147,9 @@ describe('what was asked before', () => {
 
   it('counts less than what is asked now', async () => {
     const { places } = await searchOf()
-    expect(places('verify the signature of webhooks', { earlierQuestions: ['How do schedules work?'] })[0]).toBe('/guides/webhooks#verify-the-signature')
+    expect(places('verify the signature of webhooks', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
+      '/guides/webhooks#verify-the-signature',
+    )
   })
 })
 
@@ -139,12 +176,16 @@ describe('what the reader looks at', () => {
 
   it('does not raise it above what is asked for', async () => {
     const { places } = await searchOf()
-    expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe('/guides/webhooks#verify-the-signature')
+    expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe(
+      '/guides/webhooks#verify-the-signature',
+    )
   })
 
   it('searches for what is marked, and raises the page that it stands on', async () => {
     const { places } = await searchOf()
-    expect(places('what does this do?', { context: [{ value: 'job({ timeoutSeconds: 3 })' }] })[0]).toBe('/reference/job-options#timeoutseconds')
+    expect(places('what does this do?', { context: [{ value: 'job({ timeoutSeconds: 3 })' }] })[0]).toBe(
+      '/reference/job-options#timeoutseconds',
+    )
     const marked = await searchOf(twins)
     expect(marked.places('connect the database', { context: [{ value: 'x', path: '/b/setup' }] })[0]).toBe('/b/setup')
   })
@@ -220,14 +261,26 @@ describe('other languages', () => {
 describe('whether the docs cover a question', () => {
   it('is said of questions that they answer', async () => {
     const { find } = await searchOf()
-    for (const question of ['how do I install it', 'how often is a job tried', 'pause a schedule', 'verify webhook signature', 'remove a member', 'wehbooks']) {
+    for (const question of [
+      'how do I install it',
+      'how often is a job tried',
+      'pause a schedule',
+      'verify webhook signature',
+      'remove a member',
+      'wehbooks',
+    ]) {
       expect([question, find(question).isCovered]).toEqual([question, true])
     }
   })
 
   it('is denied of questions that they do not', async () => {
     const { find } = await searchOf()
-    for (const question of ['what is the price of a pizza in Naples', 'kubernetes autoscaling of gpus', 'who won the election', 'asdf qwer']) {
+    for (const question of [
+      'what is the price of a pizza in Naples',
+      'kubernetes autoscaling of gpus',
+      'who won the election',
+      'asdf qwer',
+    ]) {
       expect([question, find(question).isCovered]).toEqual([question, false])
     }
     expect(find('kubernetes autoscaling').unknownWords).toEqual(['kubernetes', 'autoscaling'])
@@ -239,15 +292,31 @@ describe('whether the docs cover a question', () => {
       'shipping.md': '# Shipping\n\nOrders leave our warehouse within two days. Delivery takes five days.',
       'plans.md': '# Plans\n\nTeam is 12 dollars per seat and month.',
     })
-    const answers = { 'How do I get my money back?': '/refunds', 'When will my order arrive?': '/shipping', 'where is my parcel': '/shipping', 'How much is it?': '/plans', 'can I return what I bought': '/refunds' }
-    for (const [question, page] of Object.entries(answers)) {
-      expect([question, places(question)[0], find(question).isCovered, find(question).unknownWords]).toEqual([question, page, true, expect.not.arrayContaining(['back'])])
+    const answers = {
+      'How do I get my money back?': '/refunds',
+      'When will my order arrive?': '/shipping',
+      'where is my parcel': '/shipping',
+      'How much is it?': '/plans',
+      'can I return what I bought': '/refunds',
     }
-    for (const question of ['Do you have a swimming pool?', 'connect it to Jira', 'is there an app for my watch']) expect([question, find(question).isCovered]).toEqual([question, false])
+    for (const [question, page] of Object.entries(answers)) {
+      expect([question, places(question)[0], find(question).isCovered, find(question).unknownWords]).toEqual([
+        question,
+        page,
+        true,
+        expect.not.arrayContaining(['back']),
+      ])
+    }
+    for (const question of ['Do you have a swimming pool?', 'connect it to Jira', 'is there an app for my watch'])
+      expect([question, find(question).isCovered]).toEqual([question, false])
   })
 
   it('does not hold the words of a phrase against the page that has what it stands for', async () => {
-    const { find } = await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.', 'steps.md': '# Lift\n\nThe second floor is one step up.' })
+    const { find } = await searchOf({
+      ...ACME_PAGES,
+      'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.',
+      'steps.md': '# Lift\n\nThe second floor is one step up.',
+    })
     const { hits, isCovered } = find('a second step for everyone')
     expect([hits[0]!.section.page.path, hits[0]!.missingWords, isCovered]).toEqual(['/settings/mfa', [], true])
     const alone = (await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire it.' })).find('a second step')
@@ -255,21 +324,36 @@ describe('whether the docs cover a question', () => {
   })
 
   it('asks less of docs with a few sections', async () => {
-    const files = { 'lamp.md': '# Lamp\n\nThe light is red when the hub has lost its network.', 'care.md': '# Care\n\nWipe it.' }
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]))
+    const files = {
+      'lamp.md': '# Lamp\n\nThe light is red when the hub has lost its network.',
+      'care.md': '# Care\n\nWipe it.',
+    }
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]),
+    )
     expect((await searchOf(files)).find('why is it blinking red').isCovered).toBe(true)
     expect((await searchOf({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
   })
 
   it('is said by words alone in languages whose words have no vectors', async () => {
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`s${number}.md`, `# Seite ${number}\n\nWo ich die Dinge finde, und wo ich sie kaufe.`]))
-    const { find } = await searchOf({ ...many, 'rechnung.md': '# Rechnungen\n\nDie Rechnung steht im Konto unter Zahlungen.' })
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, number) => [
+        `s${number}.md`,
+        `# Seite ${number}\n\nWo ich die Dinge finde, und wo ich sie kaufe.`,
+      ]),
+    )
+    const { find } = await searchOf({
+      ...many,
+      'rechnung.md': '# Rechnungen\n\nDie Rechnung steht im Konto unter Zahlungen.',
+    })
     expect(find('wo finde ich die Rechnung').isCovered).toBe(true)
     expect(find('wo kaufe ich Pfannkuchen').isCovered).toBe(false)
   })
 
   it('is denied for a name that the sections lack, however well the rest fits', async () => {
-    const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]))
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]),
+    )
     const { find } = await searchOf({ ...many, ...ACME_PAGES, 'x.md': '# Notes\n\nKafka.' })
     expect(find('sign in over SSO').isCovered).toBe(true)
     expect(find('sign in over Kafka').isCovered).toBe(false)
@@ -277,14 +361,22 @@ describe('whether the docs cover a question', () => {
 
   it('is denied where nothing was asked or nothing is there', async () => {
     const { find } = await searchOf()
-    for (const question of ['', '   ', '???', '🙂']) expect(find(question)).toMatchObject({ hits: [], isCovered: false })
+    for (const question of ['', '   ', '???', '🙂'])
+      expect(find(question)).toMatchObject({ hits: [], isCovered: false })
     expect((await searchOf({ 'x.txt': '' })).find('anything')).toMatchObject({ hits: [], isCovered: false })
   })
 })
 
 it('takes any text as a question', async () => {
   const { find } = await searchOf()
-  for (const question of ['__proto__ constructor', '('.repeat(4_000), 'a'.repeat(4_000), 'word '.repeat(800), '\u0000\uFFFF\uD800', '*[a](b)`c`']) {
+  for (const question of [
+    '__proto__ constructor',
+    '('.repeat(4_000),
+    'a'.repeat(4_000),
+    'word '.repeat(800),
+    '\u0000\uFFFF\uD800',
+    '*[a](b)`c`',
+  ]) {
     expect(Array.isArray(find(question).hits)).toBe(true)
   }
 })

@@ -12,8 +12,12 @@ it('gives the words that a phrase stands for', () => {
 })
 
 it('gives the phrase as it was said, without what may stand in between', () => {
-  expect(phrasesIn('Can I get my Money back?')).toEqual([{ text: 'Money back', said: ['money', 'back'], words: ['refund'] }])
-  expect(phrasesIn('what does shipping cost')).toEqual([{ text: undefined, said: ['what', 'does', 'cost'], words: ['pricing', 'cost'] }])
+  expect(phrasesIn('Can I get my Money back?')).toEqual([
+    { text: 'Money back', said: ['money', 'back'], words: ['refund'] },
+  ])
+  expect(phrasesIn('what does shipping cost')).toEqual([
+    { text: undefined, said: ['what', 'does', 'cost'], words: ['pricing', 'cost'] },
+  ])
 })
 
 it('takes its time from the length of the question alone', () => {

@@ -3,7 +3,22 @@ import { splitWords } from '../../../src/service/search/lexicon/splitWords.ts'
 
 it('gives an identifier and its parts', () => {
   expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([
-    'use', 'chat', 'usechat', 'max', 'tokens', 'maxtokens', 'docs', 'json', 'docsjson', 'sign', 'in', 'signin', 'parse', 'html', 'page', 'parsehtmlpage',
+    'use',
+    'chat',
+    'usechat',
+    'max',
+    'tokens',
+    'maxtokens',
+    'docs',
+    'json',
+    'docsjson',
+    'sign',
+    'in',
+    'signin',
+    'parse',
+    'html',
+    'page',
+    'parsehtmlpage',
   ])
 })
 

@@ -7,7 +7,12 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const CODE = '```brew\nsteep 3 min # <b>\nrecipe tea(leaves)\n```\n'
 const start = async (custom: unknown[]) => {
-  const config = { theme: 'svc', name: 'Teahouse', colors: { primary: '#0D9373' }, styling: { codeblocks: { languages: { custom } } } }
+  const config = {
+    theme: 'svc',
+    name: 'Teahouse',
+    colors: { primary: '#0D9373' },
+    styling: { codeblocks: { languages: { custom } } },
+  }
   const folder = await makeFolder({
     'index.md': `# Tea\n\n${CODE}`,
     'docs.json': JSON.stringify(config),
@@ -21,14 +26,21 @@ const start = async (custom: unknown[]) => {
 test('code in a language of docs.json is coloured by its grammar', async () => {
   const { url } = await start(['/languages/brew.json', '/languages/broken.json', '/languages/gone.json'])
   const text = await (await fetch(`${url}/index`)).text()
-  expect(text).toContain('<span class="hljs-keyword">steep</span> <span class="hljs-number">3</span> <span class="hljs-type">min</span> <span class="hljs-comment"># &lt;b&gt;</span>')
+  expect(text).toContain(
+    '<span class="hljs-keyword">steep</span> <span class="hljs-number">3</span> <span class="hljs-type">min</span> <span class="hljs-comment"># &lt;b&gt;</span>',
+  )
   expect(text).toContain('<span class="hljs-title">tea</span>(<span class="hljs-variable">leaves</span>)')
 })
 
 test('readers’ browsers are given the grammars that docs.json names, and no other JSON file', async () => {
-  const { url } = await start(['./languages/brew.json', '../outside.json', 'https://other.example/languages/broken.json'])
+  const { url } = await start([
+    './languages/brew.json',
+    '../outside.json',
+    'https://other.example/languages/broken.json',
+  ])
   const grammar = await fetch(`${url}/languages/brew.json`)
   expect(grammar.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await grammar.json()).toEqual(BREW)
-  for (const path of ['package.json', 'languages/broken.json', '..%2foutside.json']) expect((await fetch(`${url}/${path}`)).status).toBe(404)
+  for (const path of ['package.json', 'languages/broken.json', '..%2foutside.json'])
+    expect((await fetch(`${url}/${path}`)).status).toBe(404)
 })

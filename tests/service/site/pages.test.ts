@@ -51,10 +51,17 @@ describe('a page', () => {
   })
 
   test('shows what is hostile in a docs folder as text', async () => {
-    const { url } = await startService({}, {
-      'docs.json': JSON.stringify({ name: HOSTILE, colors: { primary: 'red;}body{display:none' }, navigation: { groups: [{ group: HOSTILE, pages: ['bad'] }] } }),
-      'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`ts title='<script>alert(1)</script>'\nx\n\`\`\`\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
-    })
+    const { url } = await startService(
+      {},
+      {
+        'docs.json': JSON.stringify({
+          name: HOSTILE,
+          colors: { primary: 'red;}body{display:none' },
+          navigation: { groups: [{ group: HOSTILE, pages: ['bad'] }] },
+        }),
+        'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`ts title='<script>alert(1)</script>'\nx\n\`\`\`\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
+      },
+    )
     const text = await (await fetch(`${url}/bad`)).text()
     expect(text).not.toContain('<script>alert')
     expect(text).not.toMatch(/(href|src)="[^"]*(javascript|data):/i)
@@ -106,10 +113,13 @@ describe('a page', () => {
 
 describe('languages', () => {
   test('a page in Arabic is written from right to left, and leads to its English twin', async () => {
-    const { url } = await startService({}, {
-      'en/start.md': '---\ntitle: Start\n---\n\nHello.\n',
-      'ar/start.md': '---\ntitle: بداية\n---\n\nمرحبا.\n',
-    })
+    const { url } = await startService(
+      {},
+      {
+        'en/start.md': '---\ntitle: Start\n---\n\nHello.\n',
+        'ar/start.md': '---\ntitle: بداية\n---\n\nمرحبا.\n',
+      },
+    )
     const text = await (await fetch(`${url}/ar/start`)).text()
     expect(text).toContain('<html lang="ar" dir="rtl"')
     expect(text).toContain('<a href="/en/start" >en</a>')
@@ -119,14 +129,26 @@ describe('languages', () => {
 
 describe('docs.json', () => {
   test('readers get its looks and the menu that they see, and nothing else of it', async () => {
-    const groups = [{ group: 'Guides', pages: ['start', { group: 'More', pages: ['more', 'secret'] }] }, { group: 'Inner', hidden: true, pages: ['inner'] }]
-    const { url } = await startService({}, {
-      'docs.json': JSON.stringify({ name: 'Acme', theme: 'maple', navigation: { groups }, integrations: { key: 'k' }, redirects: [] }),
-      'start.md': '# Start\n',
-      'more.md': '# More\n',
-      'secret.md': '---\nhidden: true\n---\n\n# Secret\n',
-      'inner.md': '# Inner\n',
-    })
+    const groups = [
+      { group: 'Guides', pages: ['start', { group: 'More', pages: ['more', 'secret'] }] },
+      { group: 'Inner', hidden: true, pages: ['inner'] },
+    ]
+    const { url } = await startService(
+      {},
+      {
+        'docs.json': JSON.stringify({
+          name: 'Acme',
+          theme: 'maple',
+          navigation: { groups },
+          integrations: { key: 'k' },
+          redirects: [],
+        }),
+        'start.md': '# Start\n',
+        'more.md': '# More\n',
+        'secret.md': '---\nhidden: true\n---\n\n# Secret\n',
+        'inner.md': '# Inner\n',
+      },
+    )
     const response = await fetch(`${url}/docs.json`)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await response.json()).toEqual({
@@ -145,7 +167,9 @@ describe('docs.json', () => {
 
   test('without it, the folder’s name and the default theme', async () => {
     const { url } = await startService({}, { 'a.md': '# Hello\n' })
-    expect(await (await fetch(`${url}/docs.json`)).json()).toEqual({ name: expect.stringContaining('docs-assistant-test-') })
+    expect(await (await fetch(`${url}/docs.json`)).json()).toEqual({
+      name: expect.stringContaining('docs-assistant-test-'),
+    })
   })
 
   test('a logo that is not there is the name; one of a single mode stands for both; a strict appearance has no toggle', async () => {
@@ -153,7 +177,16 @@ describe('docs.json', () => {
     const page = { 'a.md': '# Hello\n', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
     const without = await startService({}, { ...page, 'docs.json': config({ logo: '/gone.svg' }) })
     expect(await (await fetch(`${without.url}/a`)).text()).toContain('<a class="brand" href="/">Acme</a>')
-    const half = await startService({}, { ...page, 'docs.json': config({ logo: { light: '/logo.svg', dark: '/gone.svg', href: 'https://acme.example' }, appearance: { default: 'dark', strict: true } }) })
+    const half = await startService(
+      {},
+      {
+        ...page,
+        'docs.json': config({
+          logo: { light: '/logo.svg', dark: '/gone.svg', href: 'https://acme.example' },
+          appearance: { default: 'dark', strict: true },
+        }),
+      },
+    )
     const text = await (await fetch(`${half.url}/a`)).text()
     expect(text).toContain('<a class="brand" href="https://acme.example/"><img src="/logo.svg" alt="Acme"></a>')
     expect(text).toContain('data-theme="dark" data-strict')
@@ -166,21 +199,24 @@ describe('files of the folder', () => {
 
   async function start() {
     const secret = await makeFolder({ 'secret.png': 'SECRET', 'inside/secret.png': 'SECRET' })
-    const started = await startService({}, {
-      'a.md': '# Hello\n',
-      'images/ok.png': PNG,
-      'images/two words.png': PNG,
-      'public/root.png': PNG,
-      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      'fonts/own.woff2': 'not really a font',
-      'guide.pdf': 'not really a book',
-      'page.html': '<script>alert(1)</script>',
-      'script.js': 'alert(1)',
-      '.hidden.png': 'SECRET',
-      '.git/ok.png': 'SECRET',
-      'node_modules/x/ok.png': 'SECRET',
-      '.env': 'SECRET',
-    })
+    const started = await startService(
+      {},
+      {
+        'a.md': '# Hello\n',
+        'images/ok.png': PNG,
+        'images/two words.png': PNG,
+        'public/root.png': PNG,
+        'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+        'fonts/own.woff2': 'not really a font',
+        'guide.pdf': 'not really a book',
+        'page.html': '<script>alert(1)</script>',
+        'script.js': 'alert(1)',
+        '.hidden.png': 'SECRET',
+        '.git/ok.png': 'SECRET',
+        'node_modules/x/ok.png': 'SECRET',
+        '.env': 'SECRET',
+      },
+    )
     await symlink(join(secret, 'secret.png'), join(started.folder, 'images/link.png'))
     await symlink(join(secret, 'inside'), join(started.folder, 'linked'))
     await mkdir(join(started.folder, 'folder.png'))
@@ -195,7 +231,11 @@ describe('files of the folder', () => {
   ])('%s is %s, and not sniffed', async (path, type) => {
     const { url } = await start()
     const response = await fetch(url + path)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('x-content-type-options'),
+    ]).toEqual([200, type, 'nosniff'])
   })
 
   test('pages of other origins may show images and wear fonts, and may take nothing else', async () => {
@@ -204,9 +244,18 @@ describe('files of the folder', () => {
       const { headers } = await fetch(url + path, init)
       return [headers.get('cross-origin-resource-policy'), headers.get('access-control-allow-origin')]
     }
-    for (const path of ['/images/ok.png', '/drawing.svg']) expect([path, ...(await leaveFor(path))]).toEqual([path, 'cross-origin', null])
+    for (const path of ['/images/ok.png', '/drawing.svg'])
+      expect([path, ...(await leaveFor(path))]).toEqual([path, 'cross-origin', null])
     expect(await leaveFor('/fonts/own.woff2')).toEqual(['cross-origin', '*'])
-    for (const path of ['/a', '/guide.pdf', '/docs.json', '/gone.png', '/_assistant/site.css', '/_assistant/favicon.svg', '/_assistant/thumbnails/a.svg']) {
+    for (const path of [
+      '/a',
+      '/guide.pdf',
+      '/docs.json',
+      '/gone.png',
+      '/_assistant/site.css',
+      '/_assistant/favicon.svg',
+      '/_assistant/thumbnails/a.svg',
+    ]) {
       expect([path, ...(await leaveFor(path))]).toEqual([path, 'same-origin', null])
     }
     const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
@@ -216,16 +265,25 @@ describe('files of the folder', () => {
 
   test('a link inside the folder shows what could be shown without it, and nothing else', async () => {
     const { url, folder } = await start()
-    for (const [link, target] of [['fonts/env.woff2', '../.env'], ['fonts/git.png', '../.git/ok.png'], ['fonts/code.woff2', '../script.js'], ['fonts/fine.png', '../images/ok.png']] as const) {
+    for (const [link, target] of [
+      ['fonts/env.woff2', '../.env'],
+      ['fonts/git.png', '../.git/ok.png'],
+      ['fonts/code.woff2', '../script.js'],
+      ['fonts/fine.png', '../images/ok.png'],
+    ] as const) {
       await symlink(target, join(folder, link))
     }
-    const statuses = ['/fonts/env.woff2', '/fonts/git.png', '/fonts/code.woff2', '/fonts/fine.png'].map(async (path) => (await fetch(url + path)).status)
+    const statuses = ['/fonts/env.woff2', '/fonts/git.png', '/fonts/code.woff2', '/fonts/fine.png'].map(
+      async (path) => (await fetch(url + path)).status,
+    )
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200])
   })
 
   test('a drawing that is opened by itself runs no script', async () => {
     const { url } = await start()
-    expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+    expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    )
   })
 
   test('a file that did not change is not sent twice', async () => {
@@ -278,19 +336,26 @@ describe('the assistant’s own files', () => {
   ])('%s can be loaded by a page of any site', async (path, type, text) => {
     const { url } = await startService()
     const response = await fetch(url + path)
-    expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin'), await response.text()]).toEqual([type, '*', text])
+    expect([
+      response.headers.get('content-type'),
+      response.headers.get('access-control-allow-origin'),
+      await response.text(),
+    ]).toEqual([type, '*', text])
   })
 })
 
 describe('the picture of a page that is shared', () => {
   test('is named in the page, and shows title, group and site in the theme’s colours', async () => {
     const { url } = await startService()
-    const [, picture] = /<meta property="og:image" content="([^"]+)">/.exec(await (await fetch(`${url}/guides/themes`)).text())!
+    const [, picture] = /<meta property="og:image" content="([^"]+)">/.exec(
+      await (await fetch(`${url}/guides/themes`)).text(),
+    )!
     expect(picture).toBe(`${url}/_assistant/thumbnails/guides/themes.svg`)
     const response = await fetch(picture!)
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
     const text = await response.text()
-    for (const words of ['>Themes</tspan>', '>Guides</text>', '>Acme</text>', 'fill="#0d9373"']) expect(text).toContain(words)
+    for (const words of ['>Themes</tspan>', '>Guides</text>', '>Acme</text>', 'fill="#0d9373"'])
+      expect(text).toContain(words)
   })
 
   test('follows thumbnails in docs.json: dark, a background of the folder, a font', async () => {
@@ -299,7 +364,9 @@ describe('the picture of a page that is shared', () => {
     const page = { 'a.md': `# ${'A long title with many words '.repeat(5)}\n`, 'back.png': 'picture' }
     const plain = await startService({}, { ...page, 'docs.json': JSON.stringify(config) })
     const own = await startService({}, { ...page, 'docs.json': JSON.stringify({ ...config, thumbnails }) })
-    const [before, after] = await Promise.all([plain, own].map(async ({ url }) => (await fetch(`${url}/_assistant/thumbnails/a.svg`)).text()))
+    const [before, after] = await Promise.all(
+      [plain, own].map(async ({ url }) => (await fetch(`${url}/_assistant/thumbnails/a.svg`)).text()),
+    )
     expect(after).toContain(`<image href="data:image/png;base64,${Buffer.from('picture').toString('base64')}"`)
     expect(after).toContain('font-family="&#39;Lorascript&#39;, Inter')
     expect(after!.match(/<rect[^>]*>/)?.[0]).not.toBe(before!.match(/<rect[^>]*>/)?.[0])
@@ -314,7 +381,15 @@ describe('the picture of a page that is shared', () => {
 
 test('the admin key is on no page, in no file and in no header', async () => {
   const { url } = await startService()
-  for (const path of ['/index', '/docs.json', '/_assistant/site.js', '/_assistant/site.css', '/nowhere', '/v2/agent/p/job', '/_jobs/x']) {
+  for (const path of [
+    '/index',
+    '/docs.json',
+    '/_assistant/site.js',
+    '/_assistant/site.css',
+    '/nowhere',
+    '/v2/agent/p/job',
+    '/_jobs/x',
+  ]) {
     const response = await fetch(url + path)
     expect(JSON.stringify([...response.headers]) + (await response.text())).not.toContain(ADMIN_KEY)
   }

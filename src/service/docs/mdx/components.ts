@@ -11,10 +11,12 @@ type Block = (drawing: Drawing) => string
 const passText: Inline = ({ draw, children }) => draw(children)
 const drop = (): string => ''
 const pass: Block = (drawing) => drawing.content()
-const marked = (mark: string): Inline => ({ draw, children }) => {
-  const text = draw(children)
-  return text.trim() === '' ? text : text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
-}
+const marked =
+  (mark: string): Inline =>
+  ({ draw, children }) => {
+    const text = draw(children)
+    return text.trim() === '' ? text : text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
+  }
 
 /** Elements within a line. */
 export const inlineComponents = new Map<string, Inline>([
@@ -48,24 +50,55 @@ export const inlineComponents = new Map<string, Inline>([
 
 /** Elements that stand by themselves. A name that is in neither list leaves its content. */
 export const blockComponents = new Map<string, Block>([
-  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map((name): [string, Block] => [
-    name,
-    (drawing) => callout(name, drawing),
-  ]),
+  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map(
+    (name): [string, Block] => [name, (drawing) => callout(name, drawing)],
+  ),
   ...['Callout', 'Aside', 'Admonition', 'Alert', 'Banner'].map((name): [string, Block] => [
     name,
     (drawing) => callout(drawing.attribute('type') ?? drawing.attribute('intent') ?? 'note', drawing),
   ]),
-  ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock'].map((name): [string, Block] => [name, titled]),
+  ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock'].map(
+    (name): [string, Block] => [name, titled],
+  ),
   ...['Card', 'LinkCard', 'LinkButton', 'Tile', 'DocCard'].map((name): [string, Block] => [name, card]),
   ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Block] => [name, field]),
   ...['Snippet', 'Markdown'].map((name): [string, Block] => [name, namedSnippet]),
-  ...['p', 'div', 'section', 'main', 'article', 'center', 'details', 'figure', 'Frame', 'Tabs', 'CodeGroup', 'AccordionGroup', 'CardGroup', 'Columns', 'Column', 'Fragment', 'RequestExample', 'ResponseExample'].map(
-    (name): [string, Block] => [name, pass],
-  ),
-  ...['script', 'style', 'svg', 'video', 'audio', 'source', 'form', 'input', 'button', 'object', 'head', 'link', 'meta', 'template'].map(
-    (name): [string, Block] => [name, drop],
-  ),
+  ...[
+    'p',
+    'div',
+    'section',
+    'main',
+    'article',
+    'center',
+    'details',
+    'figure',
+    'Frame',
+    'Tabs',
+    'CodeGroup',
+    'AccordionGroup',
+    'CardGroup',
+    'Columns',
+    'Column',
+    'Fragment',
+    'RequestExample',
+    'ResponseExample',
+  ].map((name): [string, Block] => [name, pass]),
+  ...[
+    'script',
+    'style',
+    'svg',
+    'video',
+    'audio',
+    'source',
+    'form',
+    'input',
+    'button',
+    'object',
+    'head',
+    'link',
+    'meta',
+    'template',
+  ].map((name): [string, Block] => [name, drop]),
   ['Steps', steps],
   ['h1', heading(1)],
   ['h2', heading(2)],
@@ -84,7 +117,26 @@ export const blockComponents = new Map<string, Block>([
   ['iframe', (drawing) => linkTo(drawing.attribute('title'), drawing.attribute('src'))],
 ])
 
-const HTML_ONLY = new Set(['li', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'colgroup', 'dl', 'dt', 'dd', 'header', 'footer', 'nav', 'aside', 'picture', 'label', 'font'])
+const HTML_ONLY = new Set([
+  'li',
+  'tr',
+  'td',
+  'th',
+  'thead',
+  'tbody',
+  'tfoot',
+  'colgroup',
+  'dl',
+  'dt',
+  'dd',
+  'header',
+  'footer',
+  'nav',
+  'aside',
+  'picture',
+  'label',
+  'font',
+])
 
 /** Whether a tag without its closing one is surely a tag, and no text such as `<string>` or `Array<T>`. */
 export function isKnownElement(name: string): boolean {
@@ -93,14 +145,19 @@ export function isKnownElement(name: string): boolean {
 
 function callout(type: string, drawing: Drawing): string {
   const title = drawing.attribute('title')
-  const content = [title === undefined ? '' : `**${title}**`, drawing.content()].filter((part) => part !== '').join('\n\n')
+  const content = [title === undefined ? '' : `**${title}**`, drawing.content()]
+    .filter((part) => part !== '')
+    .join('\n\n')
   return content === '' ? '' : `> [!${CALLOUTS[type.toLowerCase()] ?? 'NOTE'}]\n${quote(content)}`
 }
 
 function titled(drawing: Drawing): string {
-  const title = drawing.attribute('title') ?? drawing.attribute('label') ?? drawing.attribute('name') ?? drawing.attribute('value')
+  const title =
+    drawing.attribute('title') ?? drawing.attribute('label') ?? drawing.attribute('name') ?? drawing.attribute('value')
   const description = drawing.attribute('description')
-  return [title === undefined ? '' : `**${title}**`, description ?? '', drawing.content()].filter((part) => part !== '').join('\n\n')
+  return [title === undefined ? '' : `**${title}**`, description ?? '', drawing.content()]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** Steps with titles get their numbers; a list inside (Starlight's way) has its own. */
@@ -128,10 +185,18 @@ function card(drawing: Drawing): string {
 }
 
 function field(drawing: Drawing): string {
-  const name = ['query', 'path', 'body', 'header', 'name', 'field'].map((key) => drawing.attribute(key)).find((value) => value !== undefined)
-  const facts = [drawing.attribute('type'), drawing.attribute('required') === 'true' ? 'required' : undefined, drawing.attribute('deprecated') === 'true' ? 'deprecated' : undefined]
+  const name = ['query', 'path', 'body', 'header', 'name', 'field']
+    .map((key) => drawing.attribute(key))
+    .find((value) => value !== undefined)
+  const facts = [
+    drawing.attribute('type'),
+    drawing.attribute('required') === 'true' ? 'required' : undefined,
+    drawing.attribute('deprecated') === 'true' ? 'deprecated' : undefined,
+  ]
   const fallback = drawing.attribute('default')
-  const known = [...facts, fallback === undefined ? undefined : `default: \`${fallback}\``].filter((fact) => fact !== undefined)
+  const known = [...facts, fallback === undefined ? undefined : `default: \`${fallback}\``].filter(
+    (fact) => fact !== undefined,
+  )
   const head = `- \`${name ?? ''}\`${known.length === 0 ? '' : ` (${known.join(', ')})`}`
   const content = drawing.content()
   if (content === '') return head

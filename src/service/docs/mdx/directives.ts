@@ -42,9 +42,13 @@ function convert(lines: string[], depth: number): string[] {
       continue
     }
     const end = endOfDirective(lines, at + 1, opening[2]!.length)
-    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n'), depth + 1).join('\n').trim()
+    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n'), depth + 1)
+      .join('\n')
+      .trim()
     if (out.length > 0 && out.at(-1) !== '') out.push('')
-    out.push(...directive(opening[3]!, opening[4] ?? opening[5]!, inner).map((text) => (text === '' ? '' : opening[1] + text)))
+    out.push(
+      ...directive(opening[3]!, opening[4] ?? opening[5]!, inner).map((text) => (text === '' ? '' : opening[1] + text)),
+    )
     at = end
     while (lines[at + 1]?.trim() === '') at += 1
   }

@@ -6,7 +6,10 @@ export function endOfFence(text: string, from: number, mark: string): number {
   while (line < text.length) {
     const next = text.indexOf('\n', line + 1)
     const end = next < 0 ? text.length : next
-    const content = text.slice(line, end).replace(/^[\s>]*/, '').trimEnd()
+    const content = text
+      .slice(line, end)
+      .replace(/^[\s>]*/, '')
+      .trimEnd()
     if (content.startsWith(mark) && content === mark[0]!.repeat(content.length)) return end
     line = end
   }
@@ -41,7 +44,11 @@ export function endOfModule(text: string, from: number, patience: Patience): num
     } else if (character === '"' || character === "'" || character === '`') {
       const end = text.indexOf(character, at + 1)
       at = end < 0 ? text.length : end + 1
-    } else if (character === '\n' && !/^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) && !/(?:=>|[=,?:(])\s*$/.test(text.slice(from, at))) {
+    } else if (
+      character === '\n' &&
+      !/^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) &&
+      !/(?:=>|[=,?:(])\s*$/.test(text.slice(from, at))
+    ) {
       return at
     } else {
       at += 1

@@ -35,15 +35,28 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
 }
 
 /** `within`: the page, and the snippets around; what leads back to one of them would go round, each time with more copies. */
-function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<string, string>, within: readonly string[]): string {
+function flatten(
+  source: string,
+  options: FlattenOptions,
+  given: ReadonlyMap<string, string>,
+  within: readonly string[],
+): string {
   const { nodes, imports, constants } = parseMdx(source, options)
   const values = new Map([...constants, ...given])
 
   function snippet(path: string, element: MdxElement): string {
     const found = within.length <= MAX_SNIPPET_DEPTH ? options.readSnippet(path, options.file) : null
     if (found === null || within.includes(found.file)) return ''
-    const attributes = [...element.attributes].map(([name]): [string, string] => [name, attributeText(element, name) ?? ''])
-    return tidy(flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), [...within, found.file]))
+    const attributes = [...element.attributes].map(([name]): [string, string] => [
+      name,
+      attributeText(element, name) ?? '',
+    ])
+    return tidy(
+      flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), [
+        ...within,
+        found.file,
+      ]),
+    )
   }
 
   function attributeText(element: MdxElement, name: string): string | undefined {
@@ -83,13 +96,20 @@ function flatten(source: string, options: FlattenOptions, given: ReadonlyMap<str
     const inline = inlineComponents.get(element.name)
     if (inline !== undefined) return out + inline(drawing, lastLine(out))
     const block = blockComponents.get(element.name)
-    if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported))) return addBlock(out, block(drawing))
+    if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported)))
+      return addBlock(out, block(drawing))
     if (imported !== undefined && /\.mdx?$/.test(imported)) return addBlock(out, snippet(imported, element))
     if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + drawAll(element.children)
-    const isOwnLine = lastLine(out).trim() === '' && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
+    const isOwnLine =
+      lastLine(out).trim() === '' &&
+      (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
     if (!isOwnLine) return out + drawAll(element.children)
     const title = drawing.attribute('title') ?? drawing.attribute('label')
-    const content = [title === undefined ? '' : `**${title}**`, drawing.attribute('description') ?? '', drawing.content()]
+    const content = [
+      title === undefined ? '' : `**${title}**`,
+      drawing.attribute('description') ?? '',
+      drawing.content(),
+    ]
     return addBlock(out, content.filter((part) => part !== '').join('\n\n'))
   }
 

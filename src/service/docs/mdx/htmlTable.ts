@@ -9,8 +9,13 @@ export function htmlTable({ children, draw }: Drawing): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const [head, ...rest] = rows.filter((row) => row.length > 0)
   if (head === undefined) return ''
-  const line = (cells: string[]): string => `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`
-  return [line(head), line(head.map(() => '---').concat(Array<string>(columns - head.length).fill('---'))), ...rest.map(line)].join('\n')
+  const line = (cells: string[]): string =>
+    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`
+  return [
+    line(head),
+    line(head.map(() => '---').concat(Array<string>(columns - head.length).fill('---'))),
+    ...rest.map(line),
+  ].join('\n')
 }
 
 function elementsNamed(nodes: MdxNode[], names: string[]): MdxElement[] {
@@ -21,5 +26,8 @@ function elementsNamed(nodes: MdxNode[], names: string[]): MdxElement[] {
 }
 
 function cellText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|').trim()
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
+    .trim()
 }

@@ -4,7 +4,11 @@ export function dedent(text: string): string {
   const counted = lines.filter((line, index) => line.trim() !== '' && (index > 0 || /^[ \t]/.test(line)))
   const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)![0].length))
   if (!Number.isFinite(shared) || shared === 0) return text
-  return lines.map((line, index) => (index === 0 && !/^[ \t]/.test(line) ? line : line.slice(Math.min(shared, /^[ \t]*/.exec(line)![0].length)))).join('\n')
+  return lines
+    .map((line, index) =>
+      index === 0 && !/^[ \t]/.test(line) ? line : line.slice(Math.min(shared, /^[ \t]*/.exec(line)![0].length)),
+    )
+    .join('\n')
 }
 
 /** Puts the same text before each line that isn't blank. */

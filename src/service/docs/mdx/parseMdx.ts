@@ -47,7 +47,8 @@ const FENCE = /(?:^|\n)([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*)(`{3,}|~{3,})
 const MATH_BLOCK = /\$\$[\s\S]*?\$\$/y
 const MATH_SPAN = /\$(?=\S)[^$\n]*[\\{][^$\n]*\$/y
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
-const MODULE = /(?:^|\n)(?:import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)|export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b)/y
+const MODULE =
+  /(?:^|\n)(?:import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)|export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b)/y
 const SPECIAL = /[\n\\`${<]/g
 const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
 
@@ -151,7 +152,14 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
           continue
         }
         const isLeaf = tag.isSelfClosing || VOID_ELEMENTS.has(name)
-        const element: MdxElement = { type: 'element', name, attributes, children: [], raw: text.slice(at, tag.end), isClosed: isLeaf }
+        const element: MdxElement = {
+          type: 'element',
+          name,
+          attributes,
+          children: [],
+          raw: text.slice(at, tag.end),
+          isClosed: isLeaf,
+        }
         take(tag.end, element)
         if (!isLeaf && open.length < 100) {
           open.push(element)
@@ -170,12 +178,15 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
 function readModule(statement: string, into: ParsedMdx): void {
   const from = /from\s*["']([^"']+)["']/.exec(statement)?.[1]
   if (statement.startsWith('import') && from !== undefined) {
-    for (const [, name] of statement.slice(6, statement.lastIndexOf('from')).matchAll(/([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|$))/g)) {
+    for (const [, name] of statement
+      .slice(6, statement.lastIndexOf('from'))
+      .matchAll(/([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|$))/g)) {
       into.imports.set(name!, from)
     }
     return
   }
-  const constant = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:(["'`])([^\n]*?)\2|(-?[\d.]+))\s*;?\s*$/.exec(statement)
+  const constant =
+    /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:(["'`])([^\n]*?)\2|(-?[\d.]+))\s*;?\s*$/.exec(statement)
   if (constant !== null) into.constants.set(constant[1]!, constant[3] ?? constant[4] ?? '')
 }
 

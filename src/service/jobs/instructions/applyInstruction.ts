@@ -12,14 +12,20 @@ export interface Applied {
 }
 
 /** Does one instruction, or says why it can't be done; it never guesses between several ways. */
-export async function applyInstruction(instruction: Instruction, files: JobFiles, aboutPage: string | undefined): Promise<Applied> {
+export async function applyInstruction(
+  instruction: Instruction,
+  files: JobFiles,
+  aboutPage: string | undefined,
+): Promise<Applied> {
   const pages = pagesAmong(await files.list())
   const named = instruction.page === undefined ? undefined : findPage(pages, instruction.page)
   if (named === null) return not(`there is no page "${instruction.page}"`)
   const about = aboutPage === undefined ? null : findPage(pages, aboutPage)
 
-  if (instruction.kind === 'replace') return replaceText(instruction, files, { pages: named === undefined ? pages : [named], about })
-  if (instruction.kind === 'fix-link') return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
+  if (instruction.kind === 'replace')
+    return replaceText(instruction, files, { pages: named === undefined ? pages : [named], about })
+  if (instruction.kind === 'fix-link')
+    return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
 
   const page = named ?? about
   if (page === null) return not('it does not say in which page')
@@ -42,7 +48,9 @@ function editOf(instruction: Exclude<Instruction, { kind: 'replace' | 'fix-link'
         return { change: null, why: `there is a section "${title}" already` }
       }
       const change = addSection(text, instruction)
-      return change === null ? { change, why: `there is no heading "${after}"` } : { change, what: `Added the section "${title}"` }
+      return change === null
+        ? { change, why: `there is no heading "${after}"` }
+        : { change, what: `Added the section "${title}"` }
     }
     case 'rename-heading': {
       const change = renameHeading(text, instruction.from, instruction.to)
@@ -63,12 +71,15 @@ async function fixLink(
 ): Promise<Applied> {
   let target = to
   if (target === undefined) {
-    if (findPage(pages, from) !== null) return not(`the link "${from}" leads to a page that is there; say where it should lead`)
+    if (findPage(pages, from) !== null)
+      return not(`the link "${from}" leads to a page that is there; say where it should lead`)
     const guess = guessPage(pages, from)
-    if (guess === null) return not(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
+    if (guess === null)
+      return not(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
     target = pathOfPage(guess)
   }
-  if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target)) return not(`"${target}" is no address that a link may lead to`)
+  if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target))
+    return not(`"${target}" is no address that a link may lead to`)
   const changed: string[] = []
   for (const [page, { text, write }] of await readPages(files, scope)) {
     const change = replaceLinks(text, from, target)

@@ -17,10 +17,14 @@ export function pathOfPage(file: string): string {
  * (`https://docs.example.com/guides/start#install`), or by its last step alone where that is unique (`start`).
  */
 export function findPage(pages: string[], written: string): string | null {
-  const path = (URL.canParse(written) ? new URL(written).pathname : written).replace(/[?#].*$/, '').replace(/^\.?\/+|\/+$/g, '')
+  const path = (URL.canParse(written) ? new URL(written).pathname : written)
+    .replace(/[?#].*$/, '')
+    .replace(/^\.?\/+|\/+$/g, '')
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-  const exact = [path, `${path}.md`, `${path}.mdx`].map((name) => pages.find((file) => same(file, name))).find((file) => file !== undefined)
-    ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
+  const exact =
+    [path, `${path}.md`, `${path}.mdx`]
+      .map((name) => pages.find((file) => same(file, name)))
+      .find((file) => file !== undefined) ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
   if (exact !== undefined) return exact
   const ends = pages.filter((file) => same(lastStep(file), path) || same(lastStep(pathOfPage(file)), path))
   return ends.length === 1 ? ends[0]! : null

@@ -14,7 +14,9 @@ export function instructionAgent(): JobAgent {
     async run({ prompt, files, signal }) {
       const { instructions, page } = parseInstructions(prompt)
       if (instructions.length === 0) {
-        return { note: `No instruction was recognised. This service works without a model and understands: ${INSTRUCTION_FORMS.join('; ')}.` }
+        return {
+          note: `No instruction was recognised. This service works without a model and understands: ${INSTRUCTION_FORMS.join('; ')}.`,
+        }
       }
       const notes: string[] = []
       for (const instruction of instructions) {

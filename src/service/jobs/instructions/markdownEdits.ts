@@ -24,7 +24,10 @@ export function renameHeading(markdown: string, from: string, to: string): strin
 }
 
 /** Puts a section at the page's end, or behind the section of a heading, at that heading's level. */
-export function addSection(markdown: string, { title, text, after }: { title: string; text: string; after?: string }): string | null {
+export function addSection(
+  markdown: string,
+  { title, text, after }: { title: string; text: string; after?: string },
+): string | null {
   const headings = headingsOf(markdown)
   const before = after === undefined ? undefined : headings.find((heading) => isSameTitle(heading.text, after))
   if (after !== undefined && before === undefined) return null

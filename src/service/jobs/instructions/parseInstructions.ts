@@ -15,25 +15,39 @@ const END = String.raw`[ \t]*[.;]?[ \t]*(?=\n|$)`
 
 const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruction }[] = [
   {
-    pattern: form(String.raw`(?:replace|change)\s+(all\s+|every\s+)?${QUOTED}\s+(?:with|by|to|into)\s+${QUOTED}${IN_PAGE}(\s+everywhere)?`),
-    read: ([every, ...g]) => ({ kind: 'replace', from: quoted(g), to: quoted(g.slice(4)), ...page(g[8]), isEverywhere: !!every || !!g[9] }),
+    pattern: form(
+      String.raw`(?:replace|change)\s+(all\s+|every\s+)?${QUOTED}\s+(?:with|by|to|into)\s+${QUOTED}${IN_PAGE}(\s+everywhere)?`,
+    ),
+    read: ([every, ...g]) => ({
+      kind: 'replace',
+      from: quoted(g),
+      to: quoted(g.slice(4)),
+      ...page(g[8]),
+      isEverywhere: !!every || !!g[9],
+    }),
   },
   {
-    pattern: form(String.raw`fix\s+(?:the\s+|a\s+)?(?:broken\s+|dead\s+)?link\s+${QUOTED}(?:\s+(?:to|with|->|→)\s+${QUOTED})?${IN_PAGE}`),
+    pattern: form(
+      String.raw`fix\s+(?:the\s+|a\s+)?(?:broken\s+|dead\s+)?link\s+${QUOTED}(?:\s+(?:to|with|->|→)\s+${QUOTED})?${IN_PAGE}`,
+    ),
     read: (g) => {
       const to = g.slice(4, 8).some((text) => text !== undefined) ? { to: quoted(g.slice(4)) } : {}
       return { kind: 'fix-link', from: quoted(g), ...to, ...page(g[8]) }
     },
   },
   {
-    pattern: form(String.raw`add\s+(?:the\s+|a\s+)?section\s+${QUOTED}${TO_PAGE}(?:\s+after\s+(?:the\s+heading\s+)?${QUOTED})?[ \t]*:?`),
+    pattern: form(
+      String.raw`add\s+(?:the\s+|a\s+)?section\s+${QUOTED}${TO_PAGE}(?:\s+after\s+(?:the\s+heading\s+)?${QUOTED})?[ \t]*:?`,
+    ),
     read: (g, rest) => {
       const after = g.slice(5, 9).some((text) => text !== undefined) ? { after: quoted(g.slice(5)) } : {}
       return { kind: 'add-section', title: quoted(g), ...page(g[4]), ...after, text: rest.trim() }
     },
   },
   {
-    pattern: form(String.raw`rename\s+(?:the\s+)?(?:heading|section)\s+${QUOTED}\s+(?:to|into|as)\s+${QUOTED}${IN_PAGE}`),
+    pattern: form(
+      String.raw`rename\s+(?:the\s+)?(?:heading|section)\s+${QUOTED}\s+(?:to|into|as)\s+${QUOTED}${IN_PAGE}`,
+    ),
     read: (g) => ({ kind: 'rename-heading', from: quoted(g), to: quoted(g.slice(4)), ...page(g[8]) }),
   },
   {
@@ -56,7 +70,7 @@ type Groups = (string | undefined)[]
 export function parseInstructions(prompt: string): ParsedPrompt {
   const text = prompt.replaceAll('\r\n', '\n')
   const instructions: Instruction[] = []
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = matchAt(text, at)
     if (found !== null) {
       instructions.push(found.instruction)

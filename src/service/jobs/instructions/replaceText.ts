@@ -23,14 +23,18 @@ export async function replaceText(
   const texts = await readPages(files, pages)
 
   for (const pattern of [new RegExp(escape(from), 'g'), looseSpaces(from)]) {
-    let places = [...texts].map(([page, { text, write }]) => ({ page, text, write, count: text.match(pattern)?.length ?? 0 })).filter(({ count }) => count > 0)
+    let places = [...texts]
+      .map(([page, { text, write }]) => ({ page, text, write, count: text.match(pattern)?.length ?? 0 }))
+      .filter(({ count }) => count > 0)
     if (places.length === 0) continue
     const atHome = places.filter(({ page, count }) => page === about && count === 1)
     if (!isEverywhere && atHome.length === 1) places = atHome
     const total = places.reduce((sum, { count }) => sum + count, 0)
     if (total > 1 && !isEverywhere) {
       const where = places.map(({ page, count }) => (count === 1 ? page : `${page} (${count} times)`)).slice(0, 5)
-      return not(`"${short(from)}" stands in ${total} places: ${where.join(', ')}; write more of it, name the page, or add "everywhere"`)
+      return not(
+        `"${short(from)}" stands in ${total} places: ${where.join(', ')}; write more of it, name the page, or add "everywhere"`,
+      )
     }
     for (const { text, write } of places) await write(text.replace(pattern, () => to))
     if (from === to) return not('the new text is the old one')
@@ -40,7 +44,14 @@ export async function replaceText(
 }
 
 function looseSpaces(text: string): RegExp {
-  return new RegExp(text.trim().split(/\s+/).map(escape).join(String.raw`\s+`), 'g')
+  return new RegExp(
+    text
+      .trim()
+      .split(/\s+/)
+      .map(escape)
+      .join(String.raw`\s+`),
+    'g',
+  )
 }
 
 function escape(text: string): string {

@@ -16,7 +16,13 @@ export function phrasesIn(question: string): Phrase[] {
     const match = pattern.exec(question)
     if (match === null) return []
     const between = new Set(match.slice(1).flatMap((text) => splitWords(text ?? '')))
-    return [{ text: between.size === 0 ? match[0] : undefined, said: splitWords(match[0]).filter((word) => !between.has(word)), words: words.flatMap(splitWords) }]
+    return [
+      {
+        text: between.size === 0 ? match[0] : undefined,
+        said: splitWords(match[0]).filter((word) => !between.has(word)),
+        words: words.flatMap(splitWords),
+      },
+    ]
   })
 }
 
@@ -39,7 +45,10 @@ const PHRASES: [RegExp, string[]][] = [
   [/\b(?:at the )?same time\b|\bat once\b/i, ['concurrently', 'parallel']],
   [/\bevery (?:day|night|hour|minute|week|month|morning|monday|sunday)\b/i, ['schedule', 'cron']],
   [/\b(?:try|run|start)(?:ing|s)? (?:it |them )?again\b/i, ['retry', 'rerun']],
-  [/\b(?:own|our) (?:server|servers|machine|machines|infrastructure|hardware)\b/i, ['selfhost', 'selfhosting', 'selfhosted']],
+  [
+    /\b(?:own|our) (?:server|servers|machine|machines|infrastructure|hardware)\b/i,
+    ['selfhost', 'selfhosting', 'selfhosted'],
+  ],
   [/\bside by side\b/i, ['tabs', 'columns', 'group']],
   [/\b(?:go|going|roll|step)(?:ing)? back\b/i, ['rollback', 'revert']],
   [/\bset(?:ting)? up\b/i, ['setup', 'install', 'configure']],
@@ -57,21 +66,36 @@ const PHRASES: [RegExp, string[]][] = [
   [/\bnext (?:page|ten|few|results?)\b/i, ['pagination']],
   [/\bby (?:it|them)sel(?:f|ves)\b|\bon (?:its|their) own\b/i, ['automatic', 'automatically']],
   [/\bone after (?:the other|another)\b/i, ['sequence', 'order', 'steps']],
-  [/\b(?:when|after|as soon as) (.{1,40})\b(?:done|finished|finishes|ends|completed?)\b/i, ['complete', 'completion', 'event']],
+  [
+    /\b(?:when|after|as soon as) (.{1,40})\b(?:done|finished|finishes|ends|completed?)\b/i,
+    ['complete', 'completion', 'event'],
+  ],
   [/\bstep by step\b/i, ['tutorial', 'guide']],
   [/\b(?:get(?:ting)?|first) (?:started|steps?)\b/i, ['quickstart', 'introduction', 'install']],
-  [/\b(?:com(?:e|ing)|mov(?:e|ing)|switch(?:ing)?|away|chang(?:e|ing)) ((?:\w+ ){0,2})from\b|^leav(?:e|ing)\b/i, ['migrate', 'migration']],
+  [
+    /\b(?:com(?:e|ing)|mov(?:e|ing)|switch(?:ing)?|away|chang(?:e|ing)) ((?:\w+ ){0,2})from\b|^leav(?:e|ing)\b/i,
+    ['migrate', 'migration'],
+  ],
   [/\b(?:keep|lock|throw|shut) (.{0,30})\b(?:out|away)\b/i, ['block', 'restrict', 'ban']],
   [/\bgo(?:es|ing)? live\b|\bonline\b|\b(?:in|to) production\b/i, ['deploy', 'publish', 'production']],
   [/\b(?:goes|go|is|went) down\b/i, ['outage', 'availability', 'failover']],
   [/\btoo (?:long|slow)\b|\b(?:so|very) slow\b/i, ['timeout', 'performance']],
-  [/\btoo (?:big|large|many|much)\b|\bhow (?:big|large|many)\b|\bat most\b|\bonly (\w+) at once\b/i, ['limit', 'limits', 'maximum']],
+  [
+    /\btoo (?:big|large|many|much)\b|\bhow (?:big|large|many)\b|\bat most\b|\bonly (\w+) at once\b/i,
+    ['limit', 'limits', 'maximum'],
+  ],
   [/\b(?:look|looks) like\b/i, ['theme', 'appearance']],
   [/\b(?:read|say|speak) (.{0,20})\b(?:aloud|out loud)\b/i, ['speech', 'voice']],
   [/\bnext to each other\b/i, ['columns', 'tabs']],
   [/\bnot (?:yet )?ready\b|\bunfinished\b/i, ['draft']],
-  [/\bonly ((?:\w+ ){0,2}(?:customers?|members?|users?|people|colleagues|team))\b/i, ['access', 'private', 'restrict', 'authentication']],
-  [/\b(?:other|several|many) languages\b|\bin (french|german|spanish|japanese|chinese|italian)\b/i, ['translation', 'localization', 'multilingual', 'i18n']],
+  [
+    /\bonly ((?:\w+ ){0,2}(?:customers?|members?|users?|people|colleagues|team))\b/i,
+    ['access', 'private', 'restrict', 'authentication'],
+  ],
+  [
+    /\b(?:other|several|many) languages\b|\bin (french|german|spanish|japanese|chinese|italian)\b/i,
+    ['translation', 'localization', 'multilingual', 'i18n'],
+  ],
   [/\beach (customer|company|client)\b/i, ['tenant', 'organization']],
   [/\b(?:only once|twice|more than once)\b/i, ['duplicate', 'idempotency']],
   [/\bfrom scratch\b|\bstart over\b/i, ['reset', 'new']],
@@ -84,7 +108,10 @@ const PHRASES: [RegExp, string[]][] = [
   [/\b(?:pay|spend|cost) less\b|\bsave money\b|\btoo expensive\b|\bspend\b/i, ['cost', 'spend', 'pricing', 'usage']],
   [/\bcredit card\b/i, ['payment', 'billing']],
   [/\bask (?:a |an )?(?:person|human|someone)\b/i, ['approval', 'human']],
-  [/\bwho (?:can|do|should) I ask\b|\b(?:get|need) help\b|\btalk to (?:a human|someone)\b/i, ['support', 'contact', 'help']],
+  [
+    /\bwho (?:can|do|should) I ask\b|\b(?:get|need) help\b|\btalk to (?:a human|someone)\b/i,
+    ['support', 'contact', 'help'],
+  ],
   [/\bscreen readers?\b|\bblind people\b/i, ['accessibility']],
   [/\bat the end of the month\b|\bthis month\b/i, ['billing', 'invoice']],
   [/\b(?:close|near|next) to me\b/i, ['geo', 'distance', 'location']],

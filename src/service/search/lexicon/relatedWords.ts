@@ -27,7 +27,10 @@ let forms: Map<string, string[]> | undefined
 
 function byStem(table: string): Map<string, string[]> {
   const index = new Map<string, string[]>()
-  for (const group of table.trim().split('\n').map((line) => line.split(' '))) {
+  for (const group of table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))) {
     for (const word of group) {
       const stem = stemWord(word, 'en')
       index.set(stem, [...(index.get(stem) ?? []), ...group.filter((other) => stemWord(other, 'en') !== stem)])

@@ -1,5 +1,6 @@
 /** Scripts that put no space between words; `Intl.Segmenter` knows where they end. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:/@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const LONGEST_WORD = 64
 const LONGEST_RUN = 2_000
@@ -31,7 +32,10 @@ export function writtenWords(text: string): WrittenWord[] {
 
 function addSpaced(match: string, words: string[]): void {
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
-  const pieces = whole.split(/[-.:/@_$'’]+/u).flatMap(splitHumps).filter((piece) => piece !== '')
+  const pieces = whole
+    .split(/[-.:/@_$'’]+/u)
+    .flatMap(splitHumps)
+    .filter((piece) => piece !== '')
   for (const piece of pieces) add(piece, words)
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
 }
@@ -64,5 +68,9 @@ function add(word: string, words: string[]): void {
 function fold(word: string): string {
   const lower = word.toLowerCase()
   if (/^[\u0020-\u007e]*$/.test(lower)) return lower
-  return lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').replaceAll('ß', 'ss')
+  return lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
 }

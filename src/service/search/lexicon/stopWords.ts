@@ -22,7 +22,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   sommes tous tout toute tres votre
   al como con cual cuando del donde el ella eso esta este hay lo los las mas mi muy no para pero por porque puedo que quien
   se si sin son su sus una uno y ya cada cuales cuanta cuanto cuantos desde hacer hago hasta puede pueden quiero ser sobre tengo tiene tienen todo
-  何 方法 教え 如何 怎么 怎样 什么 哪些 哪个 为什么 可以 能 能否 是否 请 请问 我 我们 的 了 吗 呢 在 是 有 和 与 或 把 被 使用`.split(/\s+/),
+  何 方法 教え 如何 怎么 怎样 什么 哪些 哪个 为什么 可以 能 能否 是否 请 请问 我 我们 的 了 吗 呢 在 是 有 和 与 或 把 被 使用`.split(
+    /\s+/,
+  ),
 )
 
 /**

@@ -23,7 +23,10 @@ export function byPage<Hit extends SearchHit>(scored: readonly Hit[]): Map<DocsP
 /** A page that speaks of the question in several places is more likely the one that is about it. */
 export function addPages(pages: ReadonlyMap<DocsPage, readonly SearchHit[]>, share: number): void {
   for (const hits of pages.values()) {
-    const best = hits.map(({ score }) => score).sort((a, b) => b - a).slice(0, 4)
+    const best = hits
+      .map(({ score }) => score)
+      .sort((a, b) => b - a)
+      .slice(0, 4)
     const sum = best.reduce((sum, score, index) => sum + score / (index + 1), 0)
     for (const hit of hits) hit.score += share * sum
   }
@@ -39,25 +42,45 @@ export function addCards(scored: readonly SearchHit[], cards: readonly SearchHit
  * A page that has more of what is asked is more likely the one, above all where it has it at its beginning. A long page has
  * many words by chance.
  */
-export function addShares(pages: ReadonlyMap<DocsPage, readonly Scored[]>, terms: readonly Term[], factorOf: (page: DocsPage) => number, tuning: Tuning): void {
+export function addShares(
+  pages: ReadonlyMap<DocsPage, readonly Scored[]>,
+  terms: readonly Term[],
+  factorOf: (page: DocsPage) => number,
+  tuning: Tuning,
+): void {
   const worth = worthOfAll(terms)
   for (const [page, hits] of pages) {
     const opening = hits.find(({ section }) => section.anchor === '')?.share ?? 0
-    const more = worth * (factorOf(page) * (tuning.share * shareOfAll(hits, terms, worth) + tuning.opening * opening) - lengthOf(page, tuning))
+    const more =
+      worth *
+      (factorOf(page) * (tuning.share * shareOfAll(hits, terms, worth) + tuning.opening * opening) -
+        lengthOf(page, tuning))
     for (const hit of hits) hit.score += more
   }
 }
 
 /** A page that is near to the question in meaning is more likely the one, even where it has none of its words. */
-export function addMeanings(scored: Scored[], meanings: readonly PageMeaning[], terms: readonly Term[], factorOf: (page: DocsPage) => number, tuning: Tuning): void {
+export function addMeanings(
+  scored: Scored[],
+  meanings: readonly PageMeaning[],
+  terms: readonly Term[],
+  factorOf: (page: DocsPage) => number,
+  tuning: Tuning,
+): void {
   const worth = worthOfAll(terms)
-  const gains = new Map(meanings.map(({ page, whole, title }) => [page, factorOf(page) * worth * (tuning.meaning * whole + tuning.titleMeaning * title)]))
+  const gains = new Map(
+    meanings.map(({ page, whole, title }) => [
+      page,
+      factorOf(page) * worth * (tuning.meaning * whole + tuning.titleMeaning * title),
+    ]),
+  )
   const found = new Set(scored.map(({ section }) => section.page))
   for (const hit of scored) hit.score += gains.get(hit.section.page) ?? 0
   const nearest = meanings[0]?.whole ?? 0
   for (const { page, whole } of meanings) {
     const [section] = page.sections
-    if (section !== undefined && whole >= NEAR_ENOUGH * nearest && !found.has(page)) scored.push({ section, score: gains.get(page)! - worth * lengthOf(page, tuning), matched: new Map(), share: 0 })
+    if (section !== undefined && whole >= NEAR_ENOUGH * nearest && !found.has(page))
+      scored.push({ section, score: gains.get(page)! - worth * lengthOf(page, tuning), matched: new Map(), share: 0 })
   }
 }
 
@@ -70,7 +93,8 @@ export function pageCard(page: DocsPage): DocsSection {
 function shareOfAll(hits: readonly Scored[], terms: readonly Term[], worth: number): number {
   const likenesses = new Map<number, number>()
   for (const { matched } of hits) {
-    for (const [position, likeness] of matched) likenesses.set(position, Math.max(likenesses.get(position) ?? 0, likeness))
+    for (const [position, likeness] of matched)
+      likenesses.set(position, Math.max(likenesses.get(position) ?? 0, likeness))
   }
   const sum = terms.reduce((sum, term, position) => sum + worthOf(term) * (likenesses.get(position) ?? 0), 0)
   return worth === 0 ? 0 : sum / worth

@@ -25,12 +25,20 @@ const SMALL_DOCS = 100
  * and how near a page is in meaning. Of a long question less is found, even where it is answered; docs of a few sections
  * say each thing once, in words of their own, so they need less.
  */
-export function coverageOf(terms: readonly Term[], { best, score, nearest, sections }: Found, { covered }: Tuning): Pick<SearchResult, 'isCovered' | 'unknownWords' | 'signs'> {
+export function coverageOf(
+  terms: readonly Term[],
+  { best, score, nearest, sections }: Found,
+  { covered }: Tuning,
+): Pick<SearchResult, 'isCovered' | 'unknownWords' | 'signs'> {
   const meant = new Set(terms.flatMap((term) => term.meant))
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const worth = Math.max(worthOfAll(terms), Number.MIN_VALUE)
-  const shares = best.map((hit) => terms.reduce((sum, term) => sum + worthOf(term) * likenessIn(hit, term, terms), 0) / worth)
-  const lacking = terms.filter(({ isName }) => isName).map((term) => worthOf(term) * (1 - Math.max(0, ...best.map((hit) => likenessIn(hit, term, terms)))))
+  const shares = best.map(
+    (hit) => terms.reduce((sum, term) => sum + worthOf(term) * likenessIn(hit, term, terms), 0) / worth,
+  )
+  const lacking = terms
+    .filter(({ isName }) => isName)
+    .map((term) => worthOf(term) * (1 - Math.max(0, ...best.map((hit) => likenessIn(hit, term, terms)))))
   const signs: CoverageSigns = {
     always: 1,
     score: score / worth,
@@ -41,8 +49,15 @@ export function coverageOf(terms: readonly Term[], { best, score, nearest, secti
     words: Math.log1p(terms.filter((term) => !meant.has(term)).length),
     small: SMALL_DOCS / (SMALL_DOCS + sections),
   }
-  const odds = Object.entries(covered).reduce((sum, [sign, weight]) => sum + weight * signs[sign as keyof CoverageSigns], 0)
-  return { isCovered: best.length > 0 && odds >= 0, unknownWords: [...new Set(tellingTerms(unknown, terms).map(({ written }) => written))], signs }
+  const odds = Object.entries(covered).reduce(
+    (sum, [sign, weight]) => sum + weight * signs[sign as keyof CoverageSigns],
+    0,
+  )
+  return {
+    isCovered: best.length > 0 && odds >= 0,
+    unknownWords: [...new Set(tellingTerms(unknown, terms).map(({ written }) => written))],
+    signs,
+  }
 }
 
 /** What a section has of a word, 0 to 1; of a phrase also by what it stands for. */

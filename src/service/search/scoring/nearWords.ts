@@ -16,7 +16,11 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
   for (const [candidate, count] of frequencies) {
     // `wehbook` is one mistake away from `webhooks`, not two.
     const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
-    if (Math.abs(compared.length - word.length) > allowed || compared.length < 3 || /\d/.test(candidate) !== /\d/.test(word)) {
+    if (
+      Math.abs(compared.length - word.length) > allowed ||
+      compared.length < 3 ||
+      /\d/.test(candidate) !== /\d/.test(word)
+    ) {
       if (word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= 4) {
         found.push({ word: candidate, likeness: 0.7, count })
       }
@@ -31,7 +35,8 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
     found.push({ word: candidate, likeness: Math.min(1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), 0.9), count })
   }
   const compound = twoWords(word, frequencies)
-  if (found.length === 0 || (compound.length > 0 && found.every(({ likeness }) => likeness < 0.6))) return compound.length > 0 ? compound : found
+  if (found.length === 0 || (compound.length > 0 && found.every(({ likeness }) => likeness < 0.6)))
+    return compound.length > 0 ? compound : found
   found.sort((a, b) => b.likeness - a.likeness || b.count - a.count)
   return found.slice(0, 3).map(({ word, likeness }) => ({ word, likeness }))
 }
@@ -52,7 +57,10 @@ function partsOfUnspaced(word: string, frequencies: ReadonlyMap<string, number>)
   const found: NearWord[] = []
   for (const candidate of frequencies.keys()) {
     if (candidate.length >= 2 && (word.includes(candidate) || candidate.includes(word))) {
-      found.push({ word: candidate, likeness: 0.8 * (Math.min(word.length, candidate.length) / Math.max(word.length, candidate.length)) })
+      found.push({
+        word: candidate,
+        likeness: 0.8 * (Math.min(word.length, candidate.length) / Math.max(word.length, candidate.length)),
+      })
     }
   }
   return found.sort((a, b) => b.likeness - a.likeness).slice(0, 4)

@@ -22,11 +22,15 @@ const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
  * Whether a page is of the version and language asked for. A page without either is of every version or language, unless
  * the docs have it in the one that is asked for as well: `/start` beside `/de/start`.
  */
-export function pageFilter(pages: readonly DocsPage[]): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
+export function pageFilter(
+  pages: readonly DocsPage[],
+): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
   const editions = new Map<string, DocsPage[]>()
   for (const page of pages) editions.set(editionless(page), [...(editions.get(editionless(page)) ?? []), page])
   const matches = (page: DocsPage, filter: SearchFilter): boolean =>
-    (filter.version === undefined || page.version === undefined || versionName(page.version) === versionName(filter.version)) &&
+    (filter.version === undefined ||
+      page.version === undefined ||
+      versionName(page.version) === versionName(filter.version)) &&
     (filter.language === undefined || page.language === undefined || isSameLanguage(page.language, filter.language))
   return (page, filter) => {
     if (filter === null || filter === undefined) return true
@@ -51,7 +55,8 @@ function editionless({ file, version, language }: DocsPage): string {
  * every word of the docs; pages of another version or language are twins of those that the reader wants.
  */
 export function pageFactors({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
-  const language = filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
+  const language =
+    filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
   const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
   const factors = new Map<DocsPage, number>()
   return (page) => {
@@ -64,14 +69,19 @@ export function pageFactors({ reader, marked = [], before, filter, docs }: Reade
     else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
     if (before === page) factor *= ANSWERED_BEFORE
     if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
-    if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version)) factor *= 0.5
+    if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version))
+      factor *= 0.5
     factors.set(page, factor)
     return factor
   }
 }
 
 function isSameGroup(a: DocsPage, b: DocsPage): boolean {
-  return a.breadcrumb.length > 0 && a.breadcrumb.length === b.breadcrumb.length && a.breadcrumb.every((title, index) => title === b.breadcrumb[index])
+  return (
+    a.breadcrumb.length > 0 &&
+    a.breadcrumb.length === b.breadcrumb.length &&
+    a.breadcrumb.every((title, index) => title === b.breadcrumb[index])
+  )
 }
 
 function versionName(version: string): string {

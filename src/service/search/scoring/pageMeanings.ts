@@ -40,7 +40,8 @@ export function pageMeanings(index: SectionIndex): PageMeanings {
     const vector = wordVector(stem)
     if (vector === undefined) continue
     const counts = new Map<number, number>()
-    for (const { section, count } of postings) counts.set(pageNumbers[section]!, (counts.get(pageNumbers[section]!) ?? 0) + count)
+    for (const { section, count } of postings)
+      counts.set(pageNumbers[section]!, (counts.get(pageNumbers[section]!) ?? 0) + count)
     const rarity = Math.log(1 + (pages.length - counts.size + 0.5) / (counts.size + 0.5))
     for (const [number, count] of counts) addVector(meanings[number]!, vector, Math.sqrt(rarity) * Math.log1p(count))
   }
@@ -49,12 +50,18 @@ export function pageMeanings(index: SectionIndex): PageMeanings {
   return (terms, isWanted) => {
     const { question, known } = meaningOf(terms)
     if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
-    const near = pages.flatMap((page, number) => (isWanted(page) ? [{ page, number, likeness: product(question, meanings[number]!) }] : []))
+    const near = pages.flatMap((page, number) =>
+      isWanted(page) ? [{ page, number, likeness: product(question, meanings[number]!) }] : [],
+    )
     near.sort((a, b) => b.likeness - a.likeness)
     const usual = near[Math.floor(near.length / 2)]?.likeness ?? 0
     const nearer = near.filter(({ likeness }) => likeness > usual)
     return {
-      pages: nearer.map(({ page, number, likeness }) => ({ page, whole: known * (likeness - usual), title: known * product(question, titles[number]!) })),
+      pages: nearer.map(({ page, number, likeness }) => ({
+        page,
+        whole: known * (likeness - usual),
+        title: known * product(question, titles[number]!),
+      })),
       nearest: known * (near[0]?.likeness ?? 0) + (1 - known) * USUAL_NEAREST,
     }
   }
@@ -62,7 +69,11 @@ export function pageMeanings(index: SectionIndex): PageMeanings {
 
 function meaningOfTitle(title: string): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
-  for (const stem of new Set(splitWords(title).filter((word) => !STOP_WORDS.has(word)).map((word) => stemWord(word, 'en')))) {
+  for (const stem of new Set(
+    splitWords(title)
+      .filter((word) => !STOP_WORDS.has(word))
+      .map((word) => stemWord(word, 'en')),
+  )) {
     addVector(sum, wordVector(stem) ?? new Float32Array(VECTOR_LENGTH), 1)
   }
   return toUnitLength(sum)

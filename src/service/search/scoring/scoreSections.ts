@@ -15,7 +15,12 @@ export interface Scored extends SearchHit {
  * BM25F of each section that has a word of the question; a term counts by the best of its stems. What raises the right
  * section most is how much of the question it has, so a part of the score depends on that share.
  */
-export function scoreSections(terms: Term[], index: SectionIndex, tuning: Tuning, isAllowed?: readonly boolean[]): Scored[] {
+export function scoreSections(
+  terms: Term[],
+  index: SectionIndex,
+  tuning: Tuning,
+  isAllowed?: readonly boolean[],
+): Scored[] {
   const found = new Map<number, { sum: number; share: number; matched: Map<number, number> }>()
   const total = worthOfAll(terms)
   terms.forEach((term, position) => {

@@ -72,5 +72,14 @@ export const DEFAULT_TUNING: Tuning = {
   subjectPointing: 12,
   subjectGoingOn: 2,
   context: 0.3,
-  covered: { always: -7.54, score: 3.17, share: 0.76, unknown: -2.07, name: -0.74, nearest: 3.09, words: 2.63, small: 4.09 },
+  covered: {
+    always: -7.54,
+    score: 3.17,
+    share: 0.76,
+    unknown: -2.07,
+    name: -0.74,
+    nearest: 3.09,
+    words: 2.63,
+    small: 4.09,
+  },
 }
