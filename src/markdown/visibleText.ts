@@ -2,9 +2,13 @@
  * Characters that are not seen but are copied, sent on, or turn the text around them: control characters, soft hyphens,
  * zero-width ones, bidirectional marks and overrides, tags, and the supplementary variation selectors.
  */
-// oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
-export const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+const INVISIBLE_CHARACTERS = [
+  '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5',
+  '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0',
+  '\\ufff9-\\ufffb\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}',
+]
+
+export const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]`, 'gu')
 
 /** A joiner between letters that are not Latin, or in an emoji; one variation selector behind what it varies. */
 const JOINED = /^(?:\u200c|\u200d)$/

@@ -29,10 +29,8 @@ async function told(navigation: unknown): Promise<string[]> {
   expect(ok).toBe(true)
   return problems.map(({ severity, path, message, line, column }) => {
     expect(severity).toBe('warning')
-    const at = text
-      .split('\n')
-      [line! - 1]!.slice(column! - 1)
-      .replace(/,$/, '')
+    const lineText = text.split('\n')[line! - 1]!
+    const at = lineText.slice(column! - 1).replace(/,$/, '')
     return `${at} @ ${path}: ${message}`
   })
 }
