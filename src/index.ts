@@ -12,9 +12,11 @@ export { useDocsAssistant } from './chat/index.ts'
 export type {
   AssistantEvent,
   AssistantStorage,
+  ComposerChatProps,
   DocsAssistantChat,
   Question,
-  QueuedQuestion,
+  QueueChatProps,
+  ThreadChatProps,
   UseDocsAssistantOptions,
 } from './chat/index.ts'
 
@@ -89,6 +91,7 @@ export type {
   Parsed,
   Problem,
   ProblemCode,
+  QueuedQuestion,
   ReasoningDetail,
   ReasoningPart,
   SearchFilter,

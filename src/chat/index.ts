@@ -2,4 +2,10 @@ export { preloadAnswering } from './loadAnswering.ts'
 export type { AssistantEvent } from './events.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
-export { useDocsAssistant, type DocsAssistantChat, type QueuedQuestion } from './useDocsAssistant.ts'
+export {
+  useDocsAssistant,
+  type ComposerChatProps,
+  type DocsAssistantChat,
+  type QueueChatProps,
+  type ThreadChatProps,
+} from './useDocsAssistant.ts'

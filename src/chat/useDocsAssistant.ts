@@ -1,12 +1,15 @@
 import { useChat } from '@ai-sdk/react'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
+  getMessageStatus,
+  messageText,
   problemOf,
   type AssistantMessage,
   type AssistantStatus,
   type ContextItem,
   type MessageStatus,
   type Problem,
+  type QueuedQuestion,
 } from '../protocol/index.ts'
 import { contextItems } from './contextItems.ts'
 import { createConversation } from './conversation.ts'
@@ -25,6 +28,8 @@ export interface DocsAssistantChat extends ReaderActions {
   messages: AssistantMessage[]
   /** Where the conversation stands. */
   status: AssistantStatus
+  /** Ids of the answers that were stopped or that broke off. The same set while its ids stay the same. */
+  interrupted: ReadonlySet<string>
   /** Where one message stands. */
   messageStatus: (id: string) => MessageStatus
   /** Why the last question got no answer, or not all of it. */
@@ -41,11 +46,40 @@ export interface DocsAssistantChat extends ReaderActions {
   isOffline: boolean
   /** True once the reader asked for the question to be sent when there is a network again. */
   waitsForNetwork: boolean
+  /** Props for `<Thread>`. */
+  threadProps: ThreadChatProps
+  /** Props for `<Composer>`. */
+  composerProps: ComposerChatProps
+  /** Props for `<QueuedQuestions>`. */
+  queueProps: QueueChatProps
 }
 
-export interface QueuedQuestion {
-  id: string
-  text: string
+/** What a conversation passes to `<Thread>`. */
+export interface ThreadChatProps extends Pick<
+  DocsAssistantChat,
+  'messages' | 'status' | 'interrupted' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
+> {
+  onRetry: () => void
+  onRetryWhenOnline: (isWished: boolean) => void
+  /** Present while a question waits behind the problem. */
+  onAskNext: (() => void) | undefined
+  onRegenerate: (messageId: string) => void
+  onEdit: (messageId: string, text: string) => void
+}
+
+/** What a conversation passes to `<Composer>`. */
+export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'queued' | 'context'> {
+  onSend: (text: string) => void
+  onStop: () => void
+  onRemoveContext: (item: ContextItem) => void
+  lastQuestion: string | undefined
+  isDisabled: boolean
+}
+
+/** What a conversation passes to `<QueuedQuestions>`. */
+export interface QueueChatProps {
+  questions: QueuedQuestion[]
+  onCancel: (id: string) => void
 }
 
 /**
@@ -108,18 +142,36 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   const queued = useMemo(() => queuedQuestions(state), [state])
   const problem = useMemo(() => (isKeySecret ? problemOf('secret-key') : state.problem), [isKeySecret, state.problem])
   const status = problem === null ? statusOf(state, messages) : 'error'
+  const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
+  const { retryAt, waitsForNetwork } = state
+  const { send, stop, retry, retryWhenOnline, dismiss, regenerate, edit, removeContext, cancelQueued } = forReader
+  const standing = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
   return {
     ...forReader,
-    messages: shown,
-    status,
-    messageStatus: (id) => messageStatus(id, shown, state),
-    problem,
+    ...standing,
+    messageStatus: (id) => messageStatus(id, shown, status, interrupted),
     threadId: state.thread?.threadId,
     context,
     queued,
-    retryAt: state.retryAt,
-    isOffline,
-    waitsForNetwork: state.waitsForNetwork,
+    threadProps: {
+      ...standing,
+      onRetry: retry,
+      onRetryWhenOnline: retryWhenOnline,
+      onAskNext: queued.length === 0 ? undefined : dismiss,
+      onRegenerate: regenerate,
+      onEdit: edit,
+    },
+    composerProps: {
+      status,
+      queued,
+      context,
+      onSend: send,
+      onStop: stop,
+      onRemoveContext: removeContext,
+      lastQuestion: lastQuestion(shown),
+      isDisabled: problem?.code === 'secret-key',
+    },
+    queueProps: { questions: queued, onCancel: cancelQueued },
   }
 }
 
@@ -130,18 +182,27 @@ function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly A
   return jobs.length > 0 ? 'submitted' : 'ready'
 }
 
-function messageStatus(id: string, messages: readonly AssistantMessage[], state: ConversationState): MessageStatus {
-  const { turn, phase, interrupted } = state
+/** An answer that was stopped, or that failed, counts at once: its turn has not been concluded yet. */
+function interruptedIds(messages: readonly AssistantMessage[], state: ConversationState): ReadonlySet<string> {
+  const { turn, interrupted } = state
   const last = messages.at(-1)
-  const isNew =
-    turn !== null && last?.role === 'assistant' && last.id === id && !turn.kept.some((kept) => kept.id === id)
-  if (isNew)
-    return phase === 'running' && !turn.isStopped
-      ? 'streaming'
-      : turn.isStopped || turn.problem !== null
-        ? 'interrupted'
-        : 'done'
-  return interrupted.has(id) ? 'interrupted' : 'done'
+  if (turn === null || (!turn.isStopped && turn.problem === null) || last?.role !== 'assistant') return interrupted
+  return turn.kept.some(({ id }) => id === last.id) ? interrupted : new Set(interrupted).add(last.id)
+}
+
+function messageStatus(
+  id: string,
+  messages: readonly AssistantMessage[],
+  status: AssistantStatus,
+  interrupted: ReadonlySet<string>,
+): MessageStatus {
+  const message = messages.findLast((candidate) => candidate.id === id)
+  return message === undefined ? 'done' : getMessageStatus(message, message === messages.at(-1), status, interrupted)
+}
+
+function lastQuestion(messages: readonly AssistantMessage[]): string | undefined {
+  const question = messages.findLast(({ role }) => role === 'user')
+  return question === undefined ? undefined : messageText(question)
 }
 
 function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {

@@ -1,5 +1,30 @@
+import type { AssistantMessage } from './message.ts'
+
 /** Where a conversation stands. `submitted`: asked, no byte of the answer yet; `error`: ended in a problem. */
 export type AssistantStatus = 'submitted' | 'streaming' | 'ready' | 'error'
 
 /** Where one message stands, as `data-status` shows it. */
 export type MessageStatus = 'streaming' | 'done' | 'interrupted'
+
+/** A question that waits for the answer before it. */
+export interface QueuedQuestion {
+  id: string
+  text: string
+}
+
+/**
+ * Derives where a message stands from the state of its conversation.
+ *
+ * @param isLast Whether it is the conversation's last message. Only that one can be streaming.
+ * @param interrupted Ids of the answers that were stopped or that broke off.
+ */
+export function getMessageStatus(
+  { id, role }: Pick<AssistantMessage, 'id' | 'role'>,
+  isLast: boolean,
+  status: AssistantStatus,
+  interrupted: ReadonlySet<string>,
+): MessageStatus {
+  if (interrupted.has(id)) return 'interrupted'
+  const isBusy = status === 'submitted' || status === 'streaming'
+  return isLast && isBusy && role === 'assistant' ? 'streaming' : 'done'
+}

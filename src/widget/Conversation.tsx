@@ -2,7 +2,7 @@ import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, type R
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
 import { useDocsAssistant, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
-import { messageText, type AssistantMessage, type ContextItem } from '../protocol/index.ts'
+import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { Header } from '../ui/shell/Header.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
@@ -50,7 +50,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     props
   const { looks } = theme
   const chat = useDocsAssistant(options)
-  const { messages, status, context, send, edit, threadId, addContext, removeContext, reset, regenerate } = chat
+  const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, marked)
   const composer = useRef<ComposerHandle>(null)
   const fix = useSuggestFix({
@@ -100,7 +100,6 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     composer.current?.focus()
   }
   const takeFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
-  const editQuestion = useCallback((id: string, text: string) => void edit(id, text), [edit])
 
   return (
     <>
@@ -115,19 +114,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         {title ?? <SiteTitle name={looks.name} logo={looks.logo} href={looks.logoHref} />}
       </Header>
       <Thread
-        messages={messages}
-        status={status}
-        problem={chat.problem}
-        retryAt={chat.retryAt ?? undefined}
-        onRetry={chat.retry}
-        isOffline={chat.isOffline}
-        waitsForNetwork={chat.waitsForNetwork}
-        onRetryWhenOnline={chat.retryWhenOnline}
-        onAskNext={chat.queued.length === 0 ? undefined : chat.dismiss}
-        interrupted={messages.filter(({ id }) => chat.messageStatus(id) === 'interrupted').map(({ id }) => id)}
+        {...chat.threadProps}
         empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
-        onRegenerate={regenerate}
-        onEdit={editQuestion}
         onFeedback={onFeedback === undefined ? undefined : takeFeedback}
         actions={fix.actions}
       />
@@ -135,21 +123,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       <Composer
         ref={composer}
         className={isFixing ? 'da:hidden' : undefined}
-        status={status}
-        onSend={(text) => void send(text)}
-        onStop={chat.stop}
-        queued={chat.queued.length}
-        context={context}
-        onRemoveContext={(index) => removeContext(context[index]!)}
-        lastQuestion={lastQuestionOf(messages)}
-        isDisabled={chat.problem?.code === 'secret-key'}
+        {...chat.composerProps}
         offer={
           <>
-            <QueuedQuestions
-              questions={chat.queued}
-              onCancel={chat.cancelQueued}
-              onEmptied={() => composer.current?.focus()}
-            />
+            <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />
             <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
           </>
         }
@@ -157,8 +134,3 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     </>
   )
 })
-
-function lastQuestionOf(messages: readonly AssistantMessage[]): string | undefined {
-  const question = messages.findLast((message) => message.role === 'user')
-  return question === undefined ? undefined : messageText(question)
-}

@@ -78,7 +78,7 @@ export const Queued: Story = {
       <Composer
         {...args}
         ref={composer}
-        queued={questions.length}
+        queued={questions}
         offer={
           <QueuedQuestions
             questions={questions}
@@ -108,7 +108,7 @@ export const Queued: Story = {
 
 /** As the questions stand while they wait. */
 export const QueuedAtRest: Story = {
-  args: { status: 'streaming', queued: 2, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
+  args: { status: 'streaming', queued: WAITING, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Your next 2 questions wait for this one.')).toBeVisible()
   },

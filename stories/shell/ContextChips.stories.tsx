@@ -21,9 +21,9 @@ type Story = StoryObj<typeof meta>
 
 function Removable({ items: first, onRemove, ...rest }: ContextChipsProps) {
   const [items, setItems] = useState(first)
-  const remove = (index: number) => {
-    onRemove?.(index)
-    setItems(items.filter((_, at) => at !== index))
+  const remove = (item: ContextItem) => {
+    onRemove?.(item)
+    setItems(items.filter((other) => other !== item))
   }
   return <ContextChips items={items} onRemove={remove} {...rest} />
 }

@@ -6,11 +6,13 @@ import { WithSettings } from './WithSettings.tsx'
 
 afterEach(cleanup)
 
+const WAITING = ['1', '2', '3'].map((id) => ({ id, text: 'And then?' }))
+
 /** What a live region puts on the page anew, and so what is read out, for each number of questions that wait. */
 async function readOut(counts: number[], labels = createLabels(undefined)) {
   const draw = (queued: number) => (
     <WithSettings labels={labels}>
-      <Composer status="streaming" onSend={() => {}} onStop={() => {}} queued={queued} />
+      <Composer status="streaming" onSend={() => {}} onStop={() => {}} queued={WAITING.slice(0, queued)} />
     </WithSettings>
   )
   const { container, rerender } = render(draw(0))

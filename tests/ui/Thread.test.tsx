@@ -37,7 +37,7 @@ test('an answer that was stopped is announced as what it is', () => {
     <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
   )
   const { rerender } = render(draw({}))
-  rerender(draw({ status: 'ready', interrupted: ['a1'] }))
+  rerender(draw({ status: 'ready', interrupted: new Set(['a1']) }))
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
 })
 
@@ -53,7 +53,7 @@ test('each message has its status', () => {
   rerender(<Thread messages={messages} status="error" problem={problemOf('interrupted')} />)
   expect(statuses(container).at(-1)).toBe('assistant interrupted')
   expect(slot(container, 'problem')?.dataset.problem).toBe('interrupted')
-  rerender(<Thread messages={messages} status="ready" interrupted={['a1']} />)
+  rerender(<Thread messages={messages} status="ready" interrupted={new Set(['a1'])} />)
   expect(statuses(container)).toEqual(['user done', 'assistant interrupted', 'user done', 'assistant done'])
 })
 

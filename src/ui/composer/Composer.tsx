@@ -1,5 +1,5 @@
 import { forwardRef, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { AssistantStatus } from '../../protocol/conversation.ts'
+import type { AssistantStatus, QueuedQuestion } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import { classNames } from '../classNames.ts'
 import { ComposerButtons } from './ComposerButtons.tsx'
@@ -24,12 +24,12 @@ export interface ComposerProps {
   /** Sends a question; its text is trimmed and never empty. */
   onSend: (text: string) => void
   onStop: () => void
-  /** How many questions wait for the answer that is coming in. @default 0 */
-  queued?: number | undefined
+  /** Questions that wait for the answer that is coming in. @default [] */
+  queued?: readonly QueuedQuestion[] | undefined
   /** What goes with the question. @default [] */
   context?: readonly ContextItem[] | undefined
-  /** Takes out the item at this place. */
-  onRemoveContext?: ((index: number) => void) | undefined
+  /** Removes an item of `context`; without it the items stay. */
+  onRemoveContext?: ((item: ContextItem) => void) | undefined
   /** The question that Arrow Up in an empty field brings back. */
   lastQuestion?: string | undefined
   /** Above the field: offers such as "add the selected text". */
@@ -40,6 +40,7 @@ export interface ComposerProps {
 }
 
 const NO_CONTEXT: readonly ContextItem[] = []
+const NO_QUESTIONS: readonly QueuedQuestion[] = []
 
 /**
  * Where a question is written: Enter sends (never while an input method composes), Shift+Enter breaks the line, and what
@@ -50,7 +51,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     status,
     onSend,
     onStop,
-    queued = 0,
+    queued = NO_QUESTIONS,
     context = NO_CONTEXT,
     onRemoveContext,
     lastQuestion,
@@ -141,7 +142,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           <ComposerButtons canSend={canSend} isAnswering={isAnswering} onStop={stop} />
         </div>
       </div>
-      <ComposerNotes id={noteId} queued={queued} characters={question.length} maxCharacters={QUESTION_MAX_CHARACTERS} />
+      <ComposerNotes
+        id={noteId}
+        queued={queued.length}
+        characters={question.length}
+        maxCharacters={QUESTION_MAX_CHARACTERS}
+      />
     </form>
   )
 })

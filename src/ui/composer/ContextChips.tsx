@@ -8,8 +8,8 @@ import { useRemoveButtons } from './useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   items: readonly ContextItem[]
-  /** Takes the item at this place out; without it the chips can't be removed. */
-  onRemove?: ((index: number) => void) | undefined
+  /** Removes an item; without it the chips can't be removed. */
+  onRemove?: ((item: ContextItem) => void) | undefined
   /** The last chip was removed by keyboard or click: move the focus to where the reader goes on. */
   onEmptied?: (() => void) | undefined
 }
@@ -23,7 +23,11 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
   ref,
 ) {
   const labels = useLabels()
-  const removeButton = useRemoveButtons({ count: items.length, onRemove, onEmptied })
+  const removeButton = useRemoveButtons({
+    count: items.length,
+    onRemove: (index) => onRemove?.(items[index]!),
+    onEmptied,
+  })
   if (items.length === 0) return null
 
   return (

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 
 interface RemoveButtonsOptions {
   count: number
-  onRemove: ((index: number) => void) | undefined
+  onRemove: (index: number) => void
   /** The last one was removed: move the focus to where the reader goes on. */
   onEmptied: (() => void) | undefined
 }
@@ -15,7 +15,7 @@ export function useRemoveButtons({ count, onRemove, onEmptied }: RemoveButtonsOp
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const remove = (index: number) => {
     const next = buttons.current[index + 1] ?? buttons.current[index - 1]
-    onRemove?.(index)
+    onRemove(index)
     if (count === 1 || next === null || next === undefined) onEmptied?.()
     else next.focus()
   }

@@ -9,7 +9,7 @@ import { useSecondsUntil } from './useSecondsUntil.ts'
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   problem: Problem
   /** When the question may be sent again, as milliseconds since 1970. @default now and `problem.retryAfterSeconds` */
-  retryAt?: number | undefined
+  retryAt?: number | null | undefined
   /** Sends the question again; without it, or where the problem stays, there is no such button. */
   onRetry?: (() => void) | undefined
   /** Whether the browser has no network. @default false */

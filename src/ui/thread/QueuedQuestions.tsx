@@ -1,4 +1,5 @@
 import { forwardRef, type HTMLAttributes } from 'react'
+import type { QueuedQuestion } from '../../protocol/conversation.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
@@ -6,7 +7,7 @@ import { useRemoveButtons } from '../composer/useRemoveButtons.ts'
 import { visibleLine } from './visibleLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
-  questions: readonly { id: string; text: string }[]
+  questions: readonly QueuedQuestion[]
   /** Takes a question out of the queue. */
   onCancel: (id: string) => void
   /** The last one was taken back: move the focus to where the reader goes on. */

@@ -35,13 +35,16 @@ export interface ThreadProps
   status: AssistantStatus
   /** What went wrong with the last question. */
   problem?: Problem | null
-  /** Ids of answers that the reader stopped or that broke off. @default the last one, when it ended in a problem */
-  interrupted?: readonly string[]
+  /**
+   * Ids of the answers that the reader stopped or that broke off. Pass the same set while its ids stay the same.
+   * @default the last answer, when `status` is `error`
+   */
+  interrupted?: ReadonlySet<string> | undefined
   /** What there is to see before the first question. */
   empty?: ReactNode
 }
 
-const NONE: readonly string[] = []
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * A conversation, drawn from its messages. It needs a height: give it a parent that is a flex column, or a height of its
@@ -54,7 +57,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     messages,
     status,
     problem = null,
-    interrupted = NONE,
+    interrupted,
     empty,
     onRegenerate,
     onEdit,
@@ -77,8 +80,10 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
 
   const announcer = useRef<Announce>(null)
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list, which may be a new one each time
-  const interruptedIds = useMemo(() => new Set(interrupted), [interrupted.join('\n')])
+  const last = messages.at(-1)
+  const brokenId = status === 'error' && last?.role === 'assistant' ? last.id : undefined
+  const broken = useMemo(() => (brokenId === undefined ? NONE : new Set([brokenId])), [brokenId])
+  const interruptedIds = interrupted ?? broken
   useAnnouncedAnswers(messages, status, interruptedIds, announce)
 
   /** What is pressed goes, as a notice does with its buttons: the focus stays in the conversation. */

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, type RefObject } from 'react'
-import type { AssistantStatus, MessageStatus } from '../../protocol/conversation.ts'
-import type { AssistantMessage } from '../../protocol/message.ts'
+import { getMessageStatus, type AssistantStatus } from '../../protocol/conversation.ts'
 import { Message, type MessageProps } from '../message/Message.tsx'
 import { useLabels } from '../settings.ts'
 import type { Turn } from './turnsOf.ts'
@@ -25,11 +24,6 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
     props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
-  const statusOf = (message: AssistantMessage): MessageStatus => {
-    if (interrupted.has(message.id)) return 'interrupted'
-    if (message !== last || message.role !== 'assistant' || status === 'ready') return 'done'
-    return status === 'error' ? 'interrupted' : 'streaming'
-  }
   return (
     <div data-slot="turn" data-pinned={isPinned || undefined}>
       <div ref={latest} className="da:flex da:flex-col da:gap-5 da:py-5">
@@ -38,7 +32,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             // A streaming message's id may still change: it is known by its place.
             key={place}
             message={message}
-            status={statusOf(message)}
+            status={getMessageStatus(message, message === last, status, interrupted)}
             onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
             onEdit={onEdit}
             onFeedback={onFeedback}

@@ -7,7 +7,10 @@ import type { Problem } from '../../protocol/problem.ts'
  *
  * @param retryAt milliseconds since 1970; without it the problem's own wait, from now
  */
-export function useSecondsUntil(problem: Problem, retryAt: number | undefined): { atFirst: number; left: number } {
+export function useSecondsUntil(
+  problem: Problem,
+  retryAt: number | null | undefined,
+): { atFirst: number; left: number } {
   const [wait, setWait] = useState(() => waitOf(problem, retryAt))
   const [now, setNow] = useState(wait.since)
   if (wait.problem !== problem || wait.retryAt !== retryAt) {
@@ -28,7 +31,7 @@ export function useSecondsUntil(problem: Problem, retryAt: number | undefined): 
 /** Often enough that no second is skipped. */
 const TICK_MS = 250
 
-function waitOf(problem: Problem, retryAt: number | undefined) {
+function waitOf(problem: Problem, retryAt: number | null | undefined) {
   const since = Date.now()
   return { problem, retryAt, since, deadline: retryAt ?? since + (problem.retryAfterSeconds ?? 0) * 1000 }
 }

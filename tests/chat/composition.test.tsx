@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { Composer, Panel, QueuedQuestions, Root, Thread, useDocsAssistant } from '../../src/index.ts'
+import { dataStream, fakeAssistant, type FakeScript } from '../../src/testing/index.ts'
+import { atOnce, CONNECTION } from './renderAssistant.tsx'
+
+afterEach(cleanup)
+
+beforeAll(() => {
+  Element.prototype.scrollTo ??= () => {}
+})
+
+/** The composition that playground/hook-and-parts.md documents. */
+function Assistant({ fetch }: { fetch: typeof globalThis.fetch }) {
+  const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch })
+  return (
+    <Root variant="inline">
+      <Panel variant="inline">
+        <Thread {...chat.threadProps} />
+        <Composer {...chat.composerProps} offer={<QueuedQuestions {...chat.queueProps} />} />
+      </Panel>
+    </Root>
+  )
+}
+
+async function ask(script: FakeScript) {
+  const user = userEvent.setup()
+  const fetch = fakeAssistant(script)
+  const { container } = render(<Assistant fetch={fetch as typeof globalThis.fetch} />)
+  await user.type(screen.getByRole('textbox'), 'How?{Enter}')
+  const statuses = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-slot="message"]')].map(({ dataset }) => dataset.status)
+  return { user, fetch, container, statuses }
+}
+
+const half = { stream: dataStream().step('a1').text('Half an answer'), end: 'stall' as const }
+const whole = dataStream().step('a2').text('Whole').finish()
+
+test('marks a stopped answer as incomplete, and asks again', async () => {
+  const { user, statuses } = await ask([half, whole])
+  await waitFor(() => expect(statuses()).toEqual(['done', 'streaming']))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(statuses()).toEqual(['done', 'interrupted']))
+  expect(screen.getByText('This answer is not complete.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Answer again' }))
+  await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
+})
+
+test('marks an answer that broke off, and offers to try again', async () => {
+  const { user, statuses } = await ask([{ ...half, end: 'break' }, whole])
+  await waitFor(() => expect(statuses()).toEqual(['done', 'interrupted']))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
+})
+
+test('keeps a whole answer whole when another one in its place fails', async () => {
+  const { user, container, statuses } = await ask([whole, { status: 500, body: {} }])
+  await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
+  await user.click(screen.getByRole('button', { name: 'Answer again' }))
+  await waitFor(() => expect(container.querySelector('[data-problem="server"]')).not.toBeNull())
+  expect(statuses()).toEqual(['done', 'done'])
+})
+
+test('lists a question that waits, and takes it back', async () => {
+  const { user } = await ask([half, whole])
+  await user.type(screen.getByRole('textbox'), 'And then?{Enter}')
+  expect(screen.getByText('Your next question waits for this one.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Take back “And then?”' }))
+  expect(screen.queryByText('Your next question waits for this one.')).toBeNull()
+})
