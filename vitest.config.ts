@@ -54,6 +54,7 @@ export default defineConfig({
           server: { deps: { inline: [/@ai-sdk\/react/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
+            'tests/build/**',
             'tests/browser/**',
             'tests/e2e/**',
             'tests/package/**',
@@ -72,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{service,server,config}/**/*.test.ts'],
+          include: ['tests/{service,server,config,build}/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
           ...PATIENT,
         },

@@ -175,6 +175,7 @@ async function metrics(session) {
 /** @param {string} name */
 async function bundle(name) {
   const file = ['js', 'jsx'].map((extension) => join(FOLDER, 'pages', `${name}.${extension}`)).find(existsSync)
+  if (file === undefined) throw new Error(`No page for "${name}" in bench/stream/pages.`)
   await build({
     root: FOLDER,
     configFile: false,

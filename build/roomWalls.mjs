@@ -1,0 +1,49 @@
+// @ts-check
+import { posix, relative, sep } from 'node:path'
+import { ROOMS, findRoom, mayImport, mayUsePackage } from './rooms.mjs'
+
+/**
+ * The lint plugin with the rule `rooms/walls`: refuses imports that `rooms.mjs` does not allow. It resolves each import,
+ * so it holds at every depth, for types, for `export ... from` and for `import()`.
+ */
+export default {
+  meta: { name: 'rooms' },
+  rules: { walls: { create } },
+}
+
+/**
+ * @typedef {{ type: string, value?: unknown }} Node
+ * @param {{ cwd: string, physicalFilename: string, report: (problem: { node: any, message: string }) => void }} context
+ */
+function create(context) {
+  const path = relative(context.cwd, context.physicalFilename).split(sep).join('/')
+  if (!path.startsWith('src/')) return {}
+  const file = path.slice('src/'.length)
+  const room = findRoom(file)
+
+  /** @param {{ source?: Node | null }} statement */
+  const check = ({ source }) => {
+    if (source == null || typeof source.value !== 'string') return
+    const message = refuse(file, room, source.value)
+    if (message !== null) context.report({ node: source, message })
+  }
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+    TSImportType: check,
+  }
+}
+
+/** @param {string} file below `src` @param {string | null} room @param {string} specifier */
+function refuse(file, room, specifier) {
+  if (room === null) return `src/${file} is in no room. Add its folder to build/rooms.mjs.`
+  const { advice } = /** @type {import('./rooms.mjs').Room} */ (ROOMS[room])
+  if (!specifier.startsWith('.')) {
+    return mayUsePackage(room, specifier) ? null : `src/${room} may not import "${specifier}". ${advice}`
+  }
+  const target = findRoom(posix.join(posix.dirname(file), specifier))
+  if (target === null) return `"${specifier}" is in no room. Add its folder to build/rooms.mjs.`
+  return mayImport(room, target) ? null : `src/${room} may not import src/${target}. ${advice}`
+}

@@ -1,0 +1,327 @@
+// @ts-check
+/**
+ * The rooms of `src` and what each may import. This is the only place where that is written: the lint rule
+ * `rooms/walls` enforces it, `tests/build/rooms.test.ts` tries every pair, and the table in ARCHITECTURE.md is
+ * generated from it (`npm run format`).
+ *
+ * - A room is a folder of `src`, or a file at its top.
+ * - `imports` lists other rooms. A name covers the inner rooms too. Between inner rooms of one folder, the folder's
+ *   name stands for the files at its top only.
+ * - `packages` lists npm packages. `node:` stands for all of Node's modules.
+ * - An inner room needs an entry only where it is stricter than its parent, or worth knowing about.
+ *
+ * @typedef {object} Room
+ * @property {string} holds what lives there, for ARCHITECTURE.md
+ * @property {string[]} imports
+ * @property {string[]} packages
+ * @property {'yes' | 'no' | 'tests'} [browser] whether its code runs on readers' pages; for outer rooms
+ * @property {string} advice what to do instead of an import that is refused
+ */
+
+/** @type {Readonly<Record<string, Room>>} */
+export const ROOMS = {
+  protocol: {
+    holds: 'the wire: request, messages and parts, stream frames, agent jobs, problems, keys',
+    imports: [],
+    packages: [],
+    browser: 'yes',
+    advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
+  },
+  config: {
+    holds: 'docs.json: its settings, its theme, its parser and its checks',
+    imports: ['config/parse', 'config/settings', 'config/theme'],
+    packages: [],
+    browser: 'yes',
+    advice: 'config/ turns a docs.json into settings and a theme. Pass in anything else it needs.',
+  },
+  'config/settings': {
+    holds: 'one typed reader for each setting, and the schema',
+    imports: ['config/theme'],
+    packages: [],
+    advice: 'Settings are plain values. Parsing and checking are built on top of them.',
+  },
+  'config/theme': {
+    holds: 'colours, contrast and fonts as CSS variables',
+    imports: ['config/settings'],
+    packages: [],
+    advice: 'A theme is computed from settings. It does not parse or check them.',
+  },
+  'config/parse': {
+    holds: '`parseDocsConfig`, with problems and their places in the file',
+    imports: ['config/settings', 'config/theme'],
+    packages: [],
+    advice: 'The parser runs in browsers. What needs files belongs to config/check.',
+  },
+  'config/check': {
+    holds: '`docs-assistant check`; Node only',
+    imports: ['config/parse', 'config/settings', 'config/theme'],
+    packages: ['node:'],
+    advice: 'config/check reads a docs folder with config/parse and nothing else.',
+  },
+  textmate: {
+    holds: 'highlighting by TextMate grammars, with a regular expression engine that counts its steps',
+    imports: [],
+    packages: [],
+    browser: 'yes',
+    advice: 'textmate/ turns lines and a grammar into tokens. It runs in browsers and in the service.',
+  },
+  react: {
+    holds: 'React helpers that several rooms need: `lazyModule`, `useBrowserLayoutEffect`',
+    imports: [],
+    packages: ['react'],
+    browser: 'yes',
+    advice: 'Every room that renders may use react/, so it imports none of them.',
+  },
+  markdown: {
+    holds: 'streaming Markdown to elements, safe URLs, lazy highlighting and math, and the CSS of answers',
+    imports: ['react', 'markdown/draw', 'markdown/highlight'],
+    packages: ['react', 'lowlight'],
+    browser: 'yes',
+    advice: 'markdown/ renders text and knows nothing of chats. Pass it what it needs as props.',
+  },
+  'markdown/syntax': {
+    holds: 'text to tokens: the parser, its extensions, and what it does with text that is still streaming',
+    imports: ['markdown'],
+    packages: ['markdown-it'],
+    advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/draw.',
+  },
+  'markdown/draw': {
+    holds: 'tokens to elements',
+    imports: ['markdown', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    packages: ['react', 'markdown-it'],
+    advice: 'markdown/draw renders tokens and knows nothing of chats. Pass it what it needs as props.',
+  },
+  'markdown/highlight': {
+    holds: 'code to coloured tokens, loaded when an answer has code',
+    imports: [],
+    packages: ['react', 'lowlight'],
+    advice: 'Highlighting is a chunk of its own. Keep it free of the parser.',
+  },
+  'markdown/math': {
+    holds: 'TeX to MathML, loaded when an answer has math',
+    imports: ['markdown'],
+    packages: ['react', 'temml'],
+    advice: 'Math is a chunk of its own. Keep it free of the parser.',
+  },
+  transport: {
+    holds: 'the `fetch` given to `useChat`: cleans the request, checks each frame, reads the thread id',
+    imports: ['protocol'],
+    packages: [],
+    browser: 'yes',
+    advice: 'transport/ stands between the network and the SDK, and needs only protocol/.',
+  },
+  page: {
+    holds: 'the host page as context: path, selection, deep link, shortcut',
+    imports: ['protocol', 'react'],
+    packages: ['react'],
+    browser: 'yes',
+    advice: 'page/ turns the host page into context items. Widget code combines them with the rest.',
+  },
+  chat: {
+    holds: 'the conversation: `useDocsAssistant`; the only room that imports the AI SDK',
+    imports: ['protocol', 'transport', 'react'],
+    packages: ['react', '@ai-sdk/react', '@ai-sdk/ui-utils'],
+    browser: 'yes',
+    advice: 'chat/ is the conversation without its looks. DocsAssistant.tsx passes what it returns to ui/.',
+  },
+  ui: {
+    holds: 'labels, settings by context, and the stylesheet',
+    imports: ['protocol', 'markdown', 'ui/icons', 'ui/parts', 'ui/shell', 'ui/thread'],
+    packages: ['react', 'tailwindcss'],
+    browser: 'yes',
+    advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
+  },
+  'ui/icons': {
+    holds: 'the icons, and sites’ own',
+    imports: ['ui'],
+    packages: ['react'],
+    advice: 'An icon knows only the settings it is looked up in.',
+  },
+  'ui/shell': {
+    holds: 'launcher, panel, root, layout',
+    imports: ['ui', 'ui/icons', 'ui/composer', 'react'],
+    packages: ['react'],
+    advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
+  },
+  'ui/composer': {
+    holds: 'the question field, its attachments and its queue',
+    imports: ['protocol', 'ui', 'ui/icons'],
+    packages: ['react'],
+    advice: 'The composer knows no thread. Take values and callbacks as props instead.',
+  },
+  'ui/thread': {
+    holds: 'the list of turns, scrolling, announcements',
+    imports: ['protocol', 'markdown', 'react', 'ui', 'ui/icons', 'ui/composer', 'ui/message'],
+    packages: ['react'],
+    advice: 'ui/thread lays out messages. Take what it shows as props instead.',
+  },
+  'ui/message': {
+    holds: 'one message, with its feedback and actions',
+    imports: ['protocol', 'markdown', 'ui', 'ui/icons', 'ui/composer', 'ui/parts', 'ui/thread'],
+    packages: ['react'],
+    advice: 'A message renders its parts. Take what it shows as props instead.',
+  },
+  'ui/parts': {
+    holds: 'one component for each kind of part, behind one exhaustive switch',
+    imports: ['protocol', 'markdown', 'ui', 'ui/icons', 'ui/thread'],
+    packages: ['react'],
+    advice: 'A part is given its values as props and knows no message.',
+  },
+  'agent-jobs': {
+    holds: '`useAgentJob`, `<AgentJobPanel>`',
+    imports: ['protocol', 'markdown', 'ui', 'react'],
+    packages: ['react'],
+    browser: 'yes',
+    advice: 'agent-jobs/ also works on a page of its own, without a conversation.',
+  },
+  widget: {
+    holds: 'what the widget is made of: its conversation, its props, and the site’s theme, fonts, icons and languages',
+    imports: ['protocol', 'config', 'markdown', 'textmate', 'react', 'page', 'chat', 'ui', 'agent-jobs'],
+    packages: ['react'],
+    browser: 'yes',
+    advice: 'widget/ joins chat, page, config and ui, and does not know where it is used.',
+  },
+  'DocsAssistant.tsx': {
+    holds: 'the React component; only here and in `widget` do chat, page, config and ui meet',
+    imports: ['protocol', 'page', 'ui', 'widget'],
+    packages: ['react'],
+    browser: 'yes',
+    advice: 'DocsAssistant.tsx puts the widget together. Prepare what it needs in widget/.',
+  },
+  'index.ts': {
+    holds: 'the public names of `docs-assistant`',
+    imports: ['protocol', 'markdown', 'page', 'chat', 'ui', 'agent-jobs', 'widget', 'DocsAssistant.tsx'],
+    packages: [],
+    browser: 'yes',
+    advice: 'index.ts exports the React entry. Node, config and test helpers have entries of their own.',
+  },
+  embed: {
+    holds: 'the script tag: a small loader, the element, the global API',
+    imports: ['protocol', 'config', 'page', 'ui', 'widget', 'DocsAssistant.tsx'],
+    packages: ['react', 'react-dom'],
+    browser: 'yes',
+    advice: 'embed/ wraps <DocsAssistant> in an element. What both need belongs to widget/.',
+  },
+  node: {
+    holds: 'what `server` and `service` both need of Node’s streams',
+    imports: [],
+    packages: [],
+    browser: 'no',
+    advice: 'node/ describes Node’s streams by their shape, so that it imports nothing.',
+  },
+  server: {
+    holds: 'for the host’s own server: agent jobs client and handler; holds the secret key',
+    imports: ['protocol', 'node'],
+    packages: [],
+    browser: 'no',
+    advice: 'server/ runs on Node, at the edge and in workers: only web standards, protocol/ and node/.',
+  },
+  service: {
+    holds: 'the local docs service: `createDocsService` and its routes',
+    imports: [
+      'protocol',
+      'service/answer',
+      'service/docs',
+      'service/http',
+      'service/jobs',
+      'service/search',
+      'service/site',
+    ],
+    packages: ['node:'],
+    browser: 'no',
+    advice:
+      'The service is the other side of the wire. It shares protocol/, config/, textmate/ and node/ with the rest.',
+  },
+  'service/docs': {
+    holds: 'Markdown and MDX files to pages, sections and anchors',
+    imports: [],
+    packages: ['node:', 'yaml', 'ignore', 'markdown-it'],
+    advice: 'service/docs reads pages. Search, answers and the site are built on top of it.',
+  },
+  'service/search': {
+    holds: 'the index, its word lists (`lexicon`) and its ranking (`scoring`)',
+    imports: ['protocol', 'service/docs'],
+    packages: ['node:', 'stemmer'],
+    advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
+  },
+  'service/answer': {
+    holds: 'sections to a streamed, cited answer; with a model or without',
+    imports: ['protocol', 'service/search'],
+    packages: ['node:', 'ai', 'markdown-it'],
+    advice: 'An answer is written from search results. HTTP is built on top of it.',
+  },
+  'service/http': {
+    holds: 'requests, limits and the endpoints of the wire',
+    imports: ['protocol', 'node', 'service/answer', 'service/docs', 'service/search'],
+    packages: ['node:'],
+    advice: 'service/http serves the wire. The site and agent jobs add their own routes.',
+  },
+  'service/jobs': {
+    holds: 'agent jobs on a local Git repository',
+    imports: ['protocol', 'service/http'],
+    packages: ['node:', 'ai'],
+    advice: 'Jobs edit files in a worktree. They need no index and no site.',
+  },
+  'service/site': {
+    holds: 'the docs folder as a website',
+    imports: ['config', 'textmate', 'service/docs', 'service/http'],
+    packages: ['node:', 'markdown-it', 'lowlight', 'hast'],
+    advice: 'The site renders pages. It needs no index and no answers.',
+  },
+  'service/cli': {
+    holds: 'the commands `serve` and `check`',
+    imports: ['config', 'service', 'service/docs', 'service/http', 'service/jobs'],
+    packages: ['node:'],
+    advice: 'A command reads its options and starts the service through createDocsService.',
+  },
+  'readerJobs.ts': {
+    holds: 'agent jobs started by readers of the local service: joins `server` and `service`, on loopback only',
+    imports: ['server', 'service'],
+    packages: [],
+    browser: 'no',
+    advice: 'readerJobs.ts only mounts the handler of server/ in the service.',
+  },
+  'cli.ts': {
+    holds: 'the command `docs-assistant`',
+    imports: ['service', 'readerJobs.ts'],
+    packages: [],
+    browser: 'no',
+    advice: 'cli.ts only starts service/cli.',
+  },
+  testing: {
+    holds: 'wire text and a fake assistant, for users’ tests and ours',
+    imports: ['protocol'],
+    packages: [],
+    browser: 'tests',
+    advice: 'testing/ writes wire text. It must not depend on the code under test.',
+  },
+}
+
+/**
+ * The innermost room that holds a file.
+ * @param {string} path below `src`, such as `ui/parts/ToolPart.tsx`
+ * @returns {string | null} null for a file outside all rooms
+ */
+export function findRoom(path) {
+  for (let room = path; room !== ''; room = room.slice(0, Math.max(0, room.lastIndexOf('/')))) {
+    if (room in ROOMS) return room
+  }
+  return null
+}
+
+/** @param {string} from a room @param {string} to a room */
+export function mayImport(from, to) {
+  return from === to || /** @type {Room} */ (ROOMS[from]).imports.some((name) => name === to || covers(name, to, from))
+}
+
+/** @param {string} from a room @param {string} specifier such as `react-dom/client` or `node:fs` */
+export function mayUsePackage(from, specifier) {
+  return /** @type {Room} */ (ROOMS[from]).packages.some(
+    (name) => specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`),
+  )
+}
+
+/** From outside a room, its name covers its inner rooms. @param {string} name @param {string} to @param {string} from */
+function covers(name, to, from) {
+  return to.startsWith(`${name}/`) && !from.startsWith(`${name}/`)
+}

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOMS, findRoom, mayImport, mayUsePackage } from '../../build/rooms.mjs'
+import { writeRoomsTable } from '../../build/roomsTable.mjs'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const NAMES = Object.keys(ROOMS)
+const PACKAGES = ['react', 'react-dom/client', 'node:fs', 'ai', '@ai-sdk/react', 'markdown-it', 'lodash']
+
+/** A project of its own, with this one's lint rules. */
+let project: string
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'docs-assistant-rooms-'))
+  for (const file of ['.oxlintrc.json', 'build/rooms.mjs', 'build/roomWalls.mjs']) {
+    cpSync(join(PROJECT, file), join(project, file))
+  }
+})
+afterAll(() => rmSync(project, { recursive: true }))
+
+describe('the walls between rooms', () => {
+  it('refuse each pair of rooms that the list does not allow, at two depths, and accept the others', () => {
+    const pairs = tryImports(
+      (room) => NAMES.filter((name) => name !== room).map(toFile),
+      ({ room, specifier, file }) => mayImport(room, findRoom(posix.join(posix.dirname(file), specifier)) ?? ''),
+    )
+    console.info(`${pairs.refused} forbidden pairs of rooms refused, ${pairs.accepted} allowed pairs accepted`)
+    expect(pairs.wrong).toEqual([])
+    expect(pairs.refused).toBeGreaterThan(2000)
+    expect(pairs.accepted).toBeGreaterThan(200)
+  })
+
+  it('refuse each package that the list does not allow, at two depths, and accept the others', () => {
+    const pairs = tryImports(
+      () => PACKAGES,
+      ({ room, specifier }) => mayUsePackage(room, specifier),
+    )
+    console.info(`${pairs.refused} forbidden packages refused, ${pairs.accepted} allowed packages accepted`)
+    expect(pairs.wrong).toEqual([])
+  })
+
+  it.each([
+    ['type imports', "import type { A } from '../ui/labels.ts'\nexport type B = A"],
+    ['type queries', "export type B = import('../ui/labels.ts').A"],
+    ['exports', "export { a } from '../ui/labels.ts'"],
+    ['exports of everything', "export * from '../ui/labels.ts'"],
+    ['dynamic imports', "export const load = () => import('../ui/labels.ts')"],
+  ])('hold for %s', (_, source) => {
+    const [problem] = lint({ 'src/chat/x.ts': source })
+    expect(problem?.message).toMatch(/^src\/chat may not import src\/ui\. chat\/ is the conversation without its looks/)
+  })
+
+  it('refuse a folder that the list does not name', () => {
+    const [problem] = lint({ 'src/utils/x.ts': "export { a } from './y.ts'" })
+    expect(problem?.message).toBe('src/utils/x.ts is in no room. Add its folder to build/rooms.mjs.')
+  })
+})
+
+describe('the list of rooms', () => {
+  it.each([
+    ['protocol', 'config'],
+    ['ui', 'chat'],
+    ['ui/parts', 'chat'],
+    ['markdown', 'protocol'],
+    ['chat', 'ui'],
+    ['page', 'chat'],
+    ['service', 'ui'],
+    ['service/site', 'chat'],
+    ['server', 'service'],
+    ['service/jobs', 'server'],
+    ['config/parse', 'config/check'],
+    ['service/search', 'service/http'],
+    ['widget', 'DocsAssistant.tsx'],
+    ['DocsAssistant.tsx', 'embed'],
+  ])('keeps %s from importing %s', (from, to) => {
+    expect(mayImport(from, to)).toBe(false)
+  })
+
+  it('names each folder of src, and none that is not there', () => {
+    const entries = readdirSync(join(PROJECT, 'src'))
+    expect(NAMES.filter((name) => !name.includes('/')).toSorted()).toEqual(entries.toSorted())
+    const folders = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+    expect(NAMES.filter((name) => !folders.includes(name))).toEqual([])
+  })
+
+  it('allows no more than the code needs', () => {
+    const used = new Set(readImports().map(({ from, to }) => `${from} → ${to}`))
+    const unused = Object.entries(ROOMS).flatMap(([from, { imports }]) =>
+      imports.filter((to) => ![...used].some((pair) => isFor(pair, from, to))).map((to) => `${from} → ${to}`),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('is the table in ARCHITECTURE.md (npm run format writes it)', () => {
+    const page = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8')
+    expect(page).toBe(writeRoomsTable(page))
+  })
+})
+
+const isFolder = (room: string) => !room.includes('.')
+const toFile = (room: string) => (isFolder(room) ? `${room}/y.ts` : room)
+
+interface Import {
+  room: string
+  /** The importing file, below `src`. */
+  file: string
+  specifier: string
+}
+
+/** Lints one file for each room and depth, with an import on each line, and compares the answers with `isAllowed`. */
+function tryImports(targets: (room: string) => string[], isAllowed: (attempt: Import) => boolean) {
+  const attempts: Import[] = NAMES.flatMap((room) =>
+    (isFolder(room) ? [`${room}/x.ts`, `${room}/inner/x.ts`] : [room]).flatMap((file) =>
+      targets(room).map((target) => ({ room, file, specifier: toSpecifier(file, target) })),
+    ),
+  )
+  const sources = new Map<string, Import[]>()
+  for (const attempt of attempts) {
+    const path = `src/${attempt.file}`
+    sources.set(path, [...(sources.get(path) ?? []), attempt])
+  }
+  const problems = lint(
+    Object.fromEntries(
+      [...sources].map(([path, imports]) => [
+        path,
+        imports.map(({ specifier }, index) => `export * as n${index} from '${specifier}'`).join('\n'),
+      ]),
+    ),
+  )
+  const refused = new Set(problems.map(({ path, line }) => `${path}:${line}`))
+  const wrong: string[] = []
+  const counts = { refused: 0, accepted: 0 }
+  for (const [path, imports] of sources) {
+    for (const [index, attempt] of imports.entries()) {
+      const isRefused = refused.has(`${path}:${index + 1}`)
+      counts[isRefused ? 'refused' : 'accepted'] += 1
+      if (isRefused === isAllowed(attempt)) wrong.push(`${path} → ${attempt.specifier}`)
+    }
+  }
+  return { ...counts, wrong }
+}
+
+/** A package stays as it is; a path below `src` becomes relative to the file. */
+function toSpecifier(file: string, target: string): string {
+  if (PACKAGES.includes(target)) return target
+  const path = posix.relative(posix.dirname(file), target)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+interface Problem {
+  message: string
+  path: string
+  line: number
+}
+
+/** Lints files as if they were this project's only ones, and returns what one rule found. */
+function lint(files: Record<string, string>, rule = 'rooms(walls)'): Problem[] {
+  rmSync(join(project, 'src'), { recursive: true, force: true })
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), source)
+  }
+  const output = execOxlint(['--format=json', 'src'])
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { message: string; code: string; filename: string; labels: { span: { line: number } }[] }[]
+  }
+  return diagnostics
+    .filter(({ code }) => code === rule)
+    .map(({ message, filename, labels }) => ({ message, path: filename, line: labels[0]?.span.line ?? 0 }))
+}
+
+function execOxlint(args: string[]): string {
+  const bin = join(PROJECT, 'node_modules/oxlint/bin/oxlint')
+  try {
+    return execFileSync(process.execPath, [bin, ...args], { cwd: project, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  } catch (error) {
+    // It exits with 1 when it finds something.
+    return (error as { stdout: string }).stdout
+  }
+}
+
+/** Every import from one room of `src` to another. */
+function readImports(): { from: string; to: string }[] {
+  const src = join(PROJECT, 'src')
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css)$/.test(path))
+    .flatMap((path) => {
+      const file = path.replaceAll('\\', '/')
+      const specifiers = readFileSync(join(src, path), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)
+      return [...specifiers].map(([, specifier = '']) => ({
+        from: findRoom(file) ?? file,
+        to: findRoom(posix.join(posix.dirname(file), specifier)) ?? specifier,
+      }))
+    })
+}
+
+/** Whether a pair that the code uses is what `from`'s permission to import `to` is for. */
+function isFor(pair: string, from: string, to: string): boolean {
+  return pair === `${from} → ${to}` || (pair.startsWith(`${from} → ${to}/`) && !from.startsWith(`${to}/`))
+}
