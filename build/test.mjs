@@ -8,11 +8,11 @@ import { findOrInstallBrowser } from './findBrowser.mjs'
 
 const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'docs-assistant-test-'))
+/** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 
-step('lint', 'npx', ['oxlint', '--deny-warnings'])
-step('types', 'npx', ['tsc', '-p', 'tsconfig.json'])
-step('types of the rooms that run anywhere', 'npx', ['tsc', '-p', 'tsconfig.portable.json'])
+step('lint', 'npm', ['run', 'lint'])
+step('types', 'npm', ['run', 'types'])
 step('build', 'npm', ['run', 'build'])
 
 say('browser')

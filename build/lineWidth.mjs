@@ -1,0 +1,43 @@
+// @ts-check
+/** Finds lines wider than the formatter's print width: it does not break comments and strings. Run by `npm run lint`. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const { printWidth } = JSON.parse(readFileSync('.prettierrc.json', 'utf8'))
+const CODE = /\.([cm]?[jt]sx?|css|json|yml)$/
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git'])
+
+/** Files that nobody writes by hand. */
+const GENERATED = [
+  /^package-lock\.json$/,
+  /\.data\.ts$/,
+  // SVG paths, copied from the icon sets.
+  /^src\/ui\/icons\/(fontawesome|lucide|tabler)\.ts$/,
+]
+
+const offenders = listFiles('.')
+  .filter((path) => CODE.test(path) && !GENERATED.some((pattern) => pattern.test(path)))
+  .flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > printWidth ? [`${path}:${index + 1} has ${line.length} characters`] : [],
+      ),
+  )
+
+if (offenders.length > 0) {
+  console.error(offenders.join('\n'))
+  console.error(`${offenders.length} lines are wider than ${printWidth} characters. Wrap comments and split strings.`)
+  process.exitCode = process.argv.includes('--warn') ? 0 : 1
+}
+
+/** @param {string} folder @returns {string[]} */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(path)
+  })
+}
