@@ -1,7 +1,11 @@
+import { headingText } from './outline/headingText.ts'
+
 /** A heading as it stands in Markdown, read: `Set up {#setup}` is the text `Set up` with the anchor `setup`. */
 export interface HeadingAnchor {
   text: string
   anchor: string
+  /** The heading's Markdown without its own id. */
+  markdown: string
 }
 
 /**
@@ -14,19 +18,20 @@ export interface HeadingAnchor {
 export function headingAnchors(): (markdown: string) => HeadingAnchor {
   const used = new Map<string, number>()
   return (markdown) => {
-    const own = /\s*\{#([\w.:-]+)\}\s*$/.exec(markdown)
-    const text = plainText(own === null ? markdown : markdown.slice(0, own.index))
-    const base = own?.[1] ?? slugOf(text)
+    const own = OWN_ID.exec(markdown)
+    const named = own === null ? markdown : markdown.slice(0, own.index).trimEnd()
+    const text = headingText(named)
+    const base = own?.[1] ?? (toSlug(text) || 'section')
     let anchor = base
     let count = used.get(base) ?? 0
     while (used.has(anchor)) anchor = `${base}-${++count}`
     used.set(base, count)
     used.set(anchor, used.get(anchor) ?? 0)
-    return { text, anchor }
+    return { text, anchor, markdown: named }
   }
 }
 
-function slugOf(text: string): string {
+function toSlug(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -34,9 +39,11 @@ function slugOf(text: string): string {
     .replaceAll(' ', '-')
 }
 
+const OWN_ID = /\s?\{#([\w.:-]+)\}\s*$/
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A line of Markdown as a reader sees it: links as their text, no marks of emphasis or code. */
+/** About what a reader sees of a line of Markdown, quickly: for words to search. */
 export function plainText(markdown: string): string {
   const code: string[] = []
   return markdown

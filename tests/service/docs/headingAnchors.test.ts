@@ -38,7 +38,7 @@ it('tells repeated headings apart, also from one that is so called', () => {
 })
 
 it('takes an id that the page gives itself', () => {
-  expect(headingAnchors()('Set up {#install}')).toEqual({ text: 'Set up', anchor: 'install' })
+  expect(headingAnchors()('Set up {#install}')).toEqual({ text: 'Set up', anchor: 'install', markdown: 'Set up' })
 })
 
 it('starts anew for each page', () => {

@@ -1,0 +1,65 @@
+import type { CodeBlock, OutlineBlock } from './OutlineBlock.ts'
+
+/** A paragraph that is a title in bold letters and nothing else: what a tab's title becomes. */
+const TITLE = /^\*\*([^*\n]{1,100})\*\*$/
+
+/**
+ * Finds the code blocks that are tabs of one group. A flattened page has them one below the other: a group of code
+ * (`<CodeGroup>`) with nothing in between, tabs (`<Tabs>`) each with its title in bold letters above.
+ */
+export function groupTabs(blocks: readonly OutlineBlock[]): OutlineBlock[] {
+  const grouped = [...blocks]
+  let group = 0
+  for (let at = 0; at < blocks.length;) {
+    const run = titledRun(blocks, at) ?? bareRun(blocks, at)
+    if (run === null) {
+      at += 1
+      continue
+    }
+    for (const [index, label] of run.tabs) {
+      grouped[index] = { ...(blocks[index] as CodeBlock), tab: { group, label } }
+    }
+    group += 1
+    at = run.end
+  }
+  return grouped
+}
+
+interface Run {
+  /** Index of a code block, and its label. */
+  tabs: [index: number, label: string][]
+  end: number
+}
+
+function titledRun(blocks: readonly OutlineBlock[], from: number): Run | null {
+  const tabs: Run['tabs'] = []
+  let at = from
+  for (; at + 1 < blocks.length; at += 2) {
+    const [title, code] = [blocks[at]!, blocks[at + 1]!]
+    const label = title.kind === 'text' ? TITLE.exec(title.text)?.[1] : undefined
+    if (label === undefined || code.kind !== 'code') break
+    tabs.push([at + 1, label])
+  }
+  return tabs.length < 2 ? null : { tabs, end: at }
+}
+
+function bareRun(blocks: readonly OutlineBlock[], from: number): Run | null {
+  const tabs: Run['tabs'] = []
+  let at = from
+  for (; at < blocks.length; at += 1) {
+    const block = blocks[at]!
+    if (block.kind !== 'code' || block.info === '') break
+    tabs.push([at, titleOfCode(block)])
+  }
+  const labels = new Set(tabs.map(([, label]) => label))
+  return tabs.length < 2 || labels.size < tabs.length ? null : { tabs, end: at }
+}
+
+function titleOfCode({ info, language }: CodeBlock): string {
+  const [, quoted] = /(?:title|filename)=["']([^"']+)["']/.exec(info) ?? []
+  const rest = info
+    .slice(language.length)
+    .replace(/\{[^}]*\}/g, '')
+    .trim()
+  return quoted ?? (/^[\w@.()[\]/ +-]+$/.test(rest) ? rest : language)
+}

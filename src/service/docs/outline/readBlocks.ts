@@ -1,0 +1,117 @@
+import type { Token } from 'markdown-it'
+import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock.ts'
+import { groupTabs } from './groupTabs.ts'
+
+/** Reads a page's tokens into its blocks. What is inside of lists and quotes stays Markdown. */
+export function readBlocks(lines: readonly string[], tokens: readonly Token[]): OutlineBlock[] {
+  const blocks: OutlineBlock[] = []
+  for (let at = 0; at < tokens.length;) {
+    const end = endOfBlock(tokens, at)
+    blocks.push(readBlock(lines, tokens.slice(at, end)))
+    at = end
+  }
+  return groupTabs(blocks)
+}
+
+function endOfBlock(tokens: readonly Token[], from: number): number {
+  let depth = 0
+  for (let at = from; at < tokens.length; at += 1) {
+    depth += tokens[at]!.nesting
+    if (depth <= 0) return at + 1
+  }
+  return tokens.length
+}
+
+function readBlock(lines: readonly string[], tokens: readonly Token[]): OutlineBlock {
+  const [opening, inside] = tokens as [Token, Token | undefined]
+  const block = rangeOf(lines, opening)
+  switch (opening.type) {
+    case 'heading_open':
+      return { kind: 'heading', ...block, level: Number(opening.tag.slice(1)), text: inside!.content }
+    case 'fence':
+    case 'code_block':
+      return readCode(block, opening)
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return {
+        kind: 'list',
+        ...block,
+        isOrdered: opening.type === 'ordered_list_open',
+        start: Number(opening.attrGet('start') ?? 1),
+        items: tokens
+          .filter((token) => token.type === 'list_item_open' && token.level === opening.level + 1)
+          .map((token) => readItem(lines, token)),
+      }
+    case 'blockquote_open':
+      return readQuote(block)
+    case 'table_open':
+      return readTable(lines, block, tokens)
+    case 'hr':
+      return { kind: 'rule', ...block }
+    default:
+      return readParagraph(block, inside?.content ?? block.markdown)
+  }
+}
+
+interface Slice {
+  from: number
+  to: number
+  markdown: string
+}
+
+/** The lines of a token, without blank ones at their end: those of a list reach to the next block. */
+function rangeOf(lines: readonly string[], { map }: Token): Slice {
+  const from = map?.[0] ?? 0
+  let to = map?.[1] ?? from
+  while (to > from && lines[to - 1]!.trim() === '') to -= 1
+  return { from, to, markdown: lines.slice(from, to).join('\n') }
+}
+
+function readCode(block: Slice, { content, info }: Token): CodeBlock {
+  const [word = ''] = info.trim().split(/[\s{,]/, 1)
+  return { kind: 'code', ...block, code: content.replace(/\n$/, ''), language: word.toLowerCase(), info: info.trim() }
+}
+
+function readItem(lines: readonly string[], token: Token): ListItem {
+  const item = rangeOf(lines, token)
+  const [first = '', ...rest] = item.markdown.split('\n')
+  const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )|[ \t]|$)/.exec(first)?.[0] ?? ''
+  const content = [first.slice(marker.length), ...rest.map((line) => outdent(line, marker.length))]
+  return { ...item, content: content.join('\n').trimEnd() }
+}
+
+/** Takes off at most so many blanks. */
+function outdent(line: string, by: number): string {
+  let blanks = 0
+  while (blanks < by && line[blanks] === ' ') blanks += 1
+  return line.slice(line[blanks] === '\t' && blanks < by ? blanks + 1 : blanks)
+}
+
+const CALLOUT = /^\[!([a-z]+)\][ \t]*(.*)$/i
+
+function readQuote(block: Slice): OutlineBlock {
+  const inside = block.markdown.split('\n').map((line) => line.replace(/^[ \t]*>[ ]?/, ''))
+  const [mark, type, title] = CALLOUT.exec(inside[0]!.trim()) ?? []
+  if (mark === undefined) return { kind: 'quote', ...block, content: inside.join('\n').trim() }
+  const content = inside.slice(1).join('\n').trim()
+  return { kind: 'callout', ...block, type: type!.toLowerCase(), title: title!.trim(), content }
+}
+
+function readTable(lines: readonly string[], block: Slice, tokens: readonly Token[]): OutlineBlock {
+  const rows: TableRow[] = []
+  for (const token of tokens) {
+    if (token.type === 'tr_open') rows.push({ ...rangeOf(lines, token), cells: [] })
+    else if (token.type === 'inline') rows.at(-1)!.cells.push(token.content)
+  }
+  const [head, ...body] = rows
+  return { kind: 'table', ...block, head: head!.cells, rows: body }
+}
+
+const IMAGES = /^(?:!\[([^\]]{0,1000})\]\(<?([^\s)>]{1,2000})>?(?:\s+"[^"\n]{0,1000}")?\)\s*)+$/
+
+function readParagraph(block: Slice, text: string): OutlineBlock {
+  const image = text.startsWith('![') && text.length < 10_000 ? IMAGES.exec(text) : null
+  if (image !== null) return { kind: 'image', ...block, alt: image[1]!, source: image[2]! }
+  if (/^<\/?[a-z][\w.-]*[\s/>]/i.test(text)) return { kind: 'html', ...block }
+  return { kind: 'text', ...block, text: text.replace(/^[ \t]+/gm, '') }
+}
