@@ -2,7 +2,6 @@ import { forwardRef, useCallback, useId, useMemo, useRef } from 'react'
 import { Conversation, type ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
-import { pagePath } from './page/pagePath.ts'
 import { readSelection } from './page/readSelection.ts'
 import { useMediaQuery } from './page/useMediaQuery.ts'
 import { useShortcut } from './page/useShortcut.ts'
@@ -27,14 +26,12 @@ import { useWidgetTheme } from './widget/useWidgetTheme.ts'
 /** As `shell.css` has it, and a phone that lies on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
 
-const readPath = () => pagePath(window.location)
-
 /**
  * The assistant, whole: launcher, panel and conversation. Until the reader opens it, it draws a button and does nothing
  * else: nothing is asked, nothing kept; code for what comes next is fetched when the reader turns to the button. Renders a `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, currentPath = readPath } = props
+  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true } = props
   const {
     placement,
     dir,
@@ -143,7 +140,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
           {hasOpened && (
             <Conversation
               ref={conversation}
-              options={{ ...props, currentPath }}
+              options={props}
               isOpen={isOpen}
               root={root}
               marked={marked}

@@ -20,8 +20,8 @@ export interface AgentJobsOption {
 export interface SuggestFixOptions {
   agentJobs: AgentJobsOption | undefined
   messages: readonly AssistantMessage[]
-  /** The page that the reader is on, or how to ask for it. */
-  currentPath: string | null | undefined | (() => string | null | undefined)
+  /** Returns the path of the page that the reader is on. Must keep its identity between renders. */
+  getPage: () => string | null | undefined
   /** The panel is closed, and the focus has nowhere to be. */
   onClosed: () => void
 }
@@ -42,7 +42,7 @@ const preload = () => void suggestFix.load()
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3'
 
 /** "Suggest a fix to the docs" on each answer, and the panel that it opens. A job that runs is shown again after a reload. */
-export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: SuggestFixOptions): SuggestFixParts {
+export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: SuggestFixOptions): SuggestFixParts {
   const labels = useLabels()
   const { endpoint } = agentJobs ?? {}
   const isOn = endpoint !== undefined
@@ -51,11 +51,7 @@ export function useSuggestFix({ agentJobs, messages, currentPath, onClosed }: Su
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
   const shown = opened === undefined && hasKeptJob ? KEPT : opened
 
-  const open = useCallback(
-    (answerId: string) =>
-      setOpened({ answerId, page: (typeof currentPath === 'function' ? currentPath() : currentPath) ?? undefined }),
-    [currentPath],
-  )
+  const open = useCallback((answerId: string) => setOpened({ answerId, page: getPage() ?? undefined }), [getPage])
   const actions = useCallback(
     (message: AssistantMessage) => (
       <MessageAction

@@ -1,10 +1,10 @@
 import { problemOf, ProblemError } from '../protocol/index.ts'
-import { callHost } from './callHost.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
 import { loadAnswering } from './loadAnswering.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 import type { RateLimit } from './rateLimit.ts'
+import { readCurrentPath } from './readCurrentPath.ts'
 
 /** What `useChat` is given to make its requests with. All of it reads the latest options when a request is made. */
 export interface AnswerRequest {
@@ -34,7 +34,7 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
         ...cell.get().thread,
         messages: turn.base,
         context: turn.context,
-        currentPath: currentPath(options.currentPath),
+        currentPath: readCurrentPath(options.currentPath),
       })
       return assistantFetch(
         url,
@@ -78,16 +78,4 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       return turn.answerId
     },
   }
-}
-
-type CurrentPath = ConversationCore['options']['currentPath']
-
-function currentPath(given: CurrentPath): string | null | undefined {
-  if (given === undefined) return (globalThis as { location?: Location }).location?.pathname
-  if (typeof given !== 'function') return given
-  let path: string | null | undefined
-  callHost('currentPath', () => {
-    path = given()
-  })
-  return path
 }

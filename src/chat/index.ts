@@ -2,6 +2,7 @@ export { preloadAnswering } from './loadAnswering.ts'
 export type { AssistantEvent } from './events.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
+export { readCurrentPath } from './readCurrentPath.ts'
 export {
   useDocsAssistant,
   type ComposerChatProps,

@@ -1,12 +1,12 @@
 import {
   ANONYMOUS_FINGERPRINT,
-  CURRENT_PATH_MAX_CHARACTERS,
   DEFAULT_RETRIEVAL_PAGE_SIZE,
   type AssistantMessage,
   type AssistantRequest,
   type ContextItem,
   type SearchFilter,
 } from '../protocol/index.ts'
+import { cutPath } from '../protocol/cutPath.ts'
 import { cleanMessages } from './cleanMessages.ts'
 
 /** What a question is asked with; anything may be absent. */
@@ -50,12 +50,6 @@ function cleanFilter(filter: SearchFilter | null | undefined): SearchFilter | nu
 function cleanContext({ type, value, path, elementId }: ContextItem): ContextItem | null {
   if ((type !== 'code' && type !== 'textSelection') || !isText(value)) return null
   return { type, value, ...(isText(path) ? { path } : {}), ...(isText(elementId) ? { elementId } : {}) }
-}
-
-/** Cuts to the limit, and never through the middle of a character. */
-function cutPath(path: string): string {
-  const cut = path.slice(0, CURRENT_PATH_MAX_CHARACTERS)
-  return path.length > cut.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,6 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
-import { useDocsAssistant, type UseDocsAssistantOptions } from '../chat/index.ts'
+import { readCurrentPath, useDocsAssistant, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
@@ -53,10 +53,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, marked)
   const composer = useRef<ComposerHandle>(null)
+  const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({
     agentJobs,
     messages,
-    currentPath: options.currentPath,
+    getPage,
     // The composer is drawn again first.
     onClosed: () => setTimeout(() => composer.current?.focus()),
   })

@@ -376,3 +376,17 @@ describe('docs.json', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 })
+
+test('"Suggest a fix" opens although `currentPath` throws', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const currentPath = () => {
+    throw new Error('no router')
+  }
+  const agentJobs = { endpoint: '/api/agent-jobs', storage: null }
+  render(<DocsAssistant {...REQUIRED} variant="inline" currentPath={currentPath} agentJobs={agentJobs} />)
+  await ask('How?')
+  error.mockClear()
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest a fix to the docs' }))
+  await waitFor(() => expect(document.querySelector('[data-slot="agent-job-prompt"]')).not.toBeNull())
+  expect(error.mock.calls.map(([message]) => message as unknown)).toEqual(['DocsAssistant: currentPath failed.'])
+})

@@ -1,0 +1,13 @@
+import { CURRENT_PATH_MAX_CHARACTERS } from './request.ts'
+
+/**
+ * Cuts a page's path to the length that the service takes (`CURRENT_PATH_MAX_CHARACTERS`). Drops a percent escape or a
+ * surrogate pair that the cut would split.
+ */
+export function cutPath(path: string): string {
+  if (path.length <= CURRENT_PATH_MAX_CHARACTERS) return path
+  return path
+    .slice(0, CURRENT_PATH_MAX_CHARACTERS)
+    .replace(/%[0-9a-f]?$/i, '')
+    .replace(/[\uD800-\uDBFF]$/, '')
+}
