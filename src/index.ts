@@ -95,6 +95,8 @@ export type {
   ReasoningDetail,
   ReasoningPart,
   SearchFilter,
+  SentMessage,
+  SentPart,
   Source,
   SourcePart,
   StepStartPart,

@@ -1,98 +1,70 @@
 /**
- * The frames of the AI SDK 4 data stream (reference 4.1): one a line, `code:json`. This table is all that both sides
- * of the wire know of it.
+ * The frames of the AI SDK 4 data stream (reference 4.1): one a line, `code:json`. Both sides of the wire read and write
+ * them by this one table.
  */
+import { sourceSchema } from './parts.ts'
 import * as v from './schema.ts'
+import type { Infer } from './schema.ts'
 
-export type FrameName = keyof typeof FRAME_CODES
+const usageSchema = v.object({
+  promptTokens: v.nullable(v.number()),
+  completionTokens: v.nullable(v.number()),
+})
 
-/** A frame's payload, by its name. */
-export interface FramePayloads {
-  text: string
-  data: unknown[]
-  error: string
-  annotations: unknown[]
-  'tool-call': { toolCallId: string; toolName: string; args: unknown }
-  'tool-result': { toolCallId: string; result: unknown }
-  'tool-call-start': { toolCallId: string; toolName: string }
-  'tool-call-delta': { toolCallId: string; argsTextDelta: string }
-  'finish-message': { finishReason: string; usage?: Usage; threadId?: string }
-  'finish-step': { finishReason: string; isContinued: boolean; usage?: Usage; threadId?: string }
-  'start-step': { messageId: string; threadId?: string }
-  reasoning: string
-  source: { sourceType: 'url'; id: string; url: string; title?: string }
-  'redacted-reasoning': { data: string }
-  'reasoning-signature': { signature: string }
-  file: { data: string; mimeType: string }
+export interface Usage extends Infer<typeof usageSchema> {}
+
+const toolCallId = v.string()
+const toolName = v.string()
+const finish = {
+  finishReason: v.string(),
+  usage: v.ifItFits(usageSchema),
+  threadId: v.ifItFits(v.string()),
 }
 
-export interface Usage {
-  promptTokens: number | null
-  completionTokens: number | null
-}
+/** Each kind of frame: its code on the wire, and what parses its payload, which drops fields that it does not know. */
+const FRAMES = {
+  text: { code: '0', parse: v.string() },
+  data: { code: '2', parse: v.array(v.unknown()) },
+  error: { code: '3', parse: v.string() },
+  annotations: { code: '8', parse: v.array(v.unknown()) },
+  'tool-call': { code: '9', parse: v.object({ toolCallId, toolName, args: v.unknown() }) },
+  'tool-result': { code: 'a', parse: v.object({ toolCallId, result: v.unknown() }) },
+  'tool-call-start': { code: 'b', parse: v.object({ toolCallId, toolName }) },
+  'tool-call-delta': { code: 'c', parse: v.object({ toolCallId, argsTextDelta: v.string() }) },
+  'finish-message': { code: 'd', parse: v.object(finish) },
+  'finish-step': { code: 'e', parse: v.object({ ...finish, isContinued: v.fallback(v.boolean(), false) }) },
+  'start-step': { code: 'f', parse: v.object({ messageId: v.string(), threadId: v.ifItFits(v.string()) }) },
+  reasoning: { code: 'g', parse: v.string() },
+  source: { code: 'h', parse: sourceSchema },
+  'redacted-reasoning': { code: 'i', parse: v.object({ data: v.string() }) },
+  'reasoning-signature': { code: 'j', parse: v.object({ signature: v.string() }) },
+  file: { code: 'k', parse: v.object({ data: v.string(), mimeType: v.string() }) },
+} as const satisfies Record<string, { code: string; parse: v.Schema<unknown> }>
 
-/** Each frame's code on the wire. */
-export const FRAME_CODES = {
-  text: '0',
-  data: '2',
-  error: '3',
-  annotations: '8',
-  'tool-call': '9',
-  'tool-result': 'a',
-  'tool-call-start': 'b',
-  'tool-call-delta': 'c',
-  'finish-message': 'd',
-  'finish-step': 'e',
-  'start-step': 'f',
-  reasoning: 'g',
-  source: 'h',
-  'redacted-reasoning': 'i',
-  'reasoning-signature': 'j',
-  file: 'k',
-} as const
+export type FrameName = keyof typeof FRAMES
 
-const NAMES = new Map(Object.entries(FRAME_CODES).map(([name, code]) => [code as string, name as FrameName]))
-
-const string = v.string()
-const toolCallId = string
-const finish = { finishReason: string }
-
-const SCHEMAS: Record<FrameName, v.Schema> = {
-  text: string,
-  data: v.array(v.unknown()),
-  error: string,
-  annotations: v.array(v.unknown()),
-  'tool-call': v.object({ toolCallId, toolName: string, args: v.unknown() }),
-  'tool-result': v.object({ toolCallId, result: v.unknown() }),
-  'tool-call-start': v.object({ toolCallId, toolName: string }),
-  'tool-call-delta': v.object({ toolCallId, argsTextDelta: string }),
-  'finish-message': v.object(finish),
-  'finish-step': v.object(finish),
-  'start-step': v.object({ messageId: string }),
-  reasoning: string,
-  source: v.object({ sourceType: v.literal('url'), id: string, url: string, title: v.optional(string) }),
-  'redacted-reasoning': v.object({ data: string }),
-  'reasoning-signature': v.object({ signature: string }),
-  file: v.object({ data: string, mimeType: string }),
-}
+/** A frame's payload, by the frame's name. */
+export type FramePayloads = { [Name in FrameName]: Infer<(typeof FRAMES)[Name]['parse']> }
 
 /** A frame that was read, as a union told apart by `name`. */
 export type Frame = { [Name in FrameName]: { name: Name; payload: FramePayloads[Name] } }[FrameName]
 
+const BY_CODE = new Map(
+  Object.entries(FRAMES).map(([name, { code, parse }]) => [code as string, { name: name as FrameName, parse }]),
+)
+
 /** Writes a frame, its line break included. */
 export function encodeFrame<Name extends FrameName>(name: Name, payload: FramePayloads[Name]): string {
-  return `${FRAME_CODES[name]}:${JSON.stringify(payload)}\n`
+  return `${FRAMES[name].code}:${JSON.stringify(payload)}\n`
 }
 
 /** Reads one line without its line break; null for anything that is not a whole frame of a known kind and shape. */
 export function decodeFrame(line: string): Frame | null {
-  const name = line[1] === ':' ? NAMES.get(line[0]!) : undefined
-  if (name === undefined) return null
-  let payload: unknown
+  const kind = line[1] === ':' ? BY_CODE.get(line[0]!) : undefined
+  if (kind === undefined) return null
   try {
-    payload = JSON.parse(line.slice(2))
+    return { name: kind.name, payload: kind.parse(JSON.parse(line.slice(2)), '') } as Frame
   } catch {
     return null
   }
-  return v.is(SCHEMAS[name], payload) ? ({ name, payload } as Frame) : null
 }

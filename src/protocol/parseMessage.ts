@@ -4,10 +4,10 @@ import { parseWith, type Parsed } from './parseWith.ts'
 
 /**
  * Reads a message that comes from outside: from storage, or from a host's `initialMessages`.
- * A `Date` in `createdAt` is taken for its ISO string. Unknown fields are left out.
+ * A `Date` in `createdAt` becomes its ISO string. Unknown fields are dropped.
  */
 export function parseMessage(value: unknown): Parsed<AssistantMessage> {
-  return parseWith<AssistantMessage>(keptMessageSchema, withDateAsString(value))
+  return parseWith(keptMessageSchema, withDateAsString(value))
 }
 
 function withDateAsString(value: unknown): unknown {

@@ -1,7 +1,8 @@
-/** The body of an assistant message request (reference 2.1), for the side that writes it and the side that reads it. */
+/** The body of an assistant message request (reference 2.1), for the client and for the service. */
 import * as v from './schema.ts'
-import type { AssistantMessage } from './message.ts'
-import { messageSchema } from './messageSchema.ts'
+import type { Infer } from './schema.ts'
+import type { SentMessage } from './message.ts'
+import { sentMessageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
 /** The longest `currentPath` that the service takes, in characters (reference 2.1 and 8). */
@@ -13,80 +14,56 @@ export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5
 /** The fingerprint of a reader who is not signed in (reference 2.1). */
 export const ANONYMOUS_FINGERPRINT = 'anonymous'
 
-/** Body of `POST {base}/discovery/v1/assistant/{domain}/message` (reference 2.1). Absent values are left out. */
-export interface AssistantRequest {
-  /** `anonymous`, or an identifier of the reader. */
-  fp: string
-  messages: AssistantMessage[]
-  /** From the finish event of an earlier answer; keeps the conversation together. */
-  threadId?: string | null
-  /** Sent back when the service handed one out with a new thread. Not in the reference; see there, "Beyond". */
-  threadKey?: string
-  /** Count of search results used for the answer. @default 5 */
-  retrievalPageSize?: number
-  filter?: SearchFilter | null
-  context?: ContextItem[]
-  /** The page that the reader is on; at most 200 characters. */
-  currentPath?: string
-}
+const filterSchema = v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })
 
 /** Narrows the search to a version or a language of the docs (reference 2.1). */
-export interface SearchFilter {
-  version?: string
-  language?: string
-}
+export interface SearchFilter extends Infer<typeof filterSchema> {}
+
+const contextSchema = v.object({
+  type: v.picklist(['code', 'textSelection']),
+  /** The code or the selected text. */
+  value: v.string(),
+  /** The source file or the page that it comes from. */
+  path: v.optional(v.string()),
+  /** The element that holds it. */
+  elementId: v.optional(v.string()),
+})
 
 /** Something of the page that the reader asks about (reference 2.1). */
-export interface ContextItem {
-  type: 'code' | 'textSelection'
-  /** The code or the selected text. */
-  value: string
-  /** The source file or the page that it comes from. */
-  path?: string
-  /** The element that holds it. */
-  elementId?: string
-}
+export interface ContextItem extends Infer<typeof contextSchema> {}
 
 const requestSchema = v.object({
-  fp: v.pipe(
-    v.string(),
-    v.check((fp) => fp !== '', 'must not be empty; write "anonymous" for a reader who is not signed in'),
+  /** `anonymous`, or an identifier of the reader. */
+  fp: v.check(v.string(), (fp) => fp !== '', 'must not be empty; write "anonymous" for a reader who is not signed in'),
+  messages: v.check(
+    v.array<SentMessage>(sentMessageSchema),
+    ({ length }) => length > 0,
+    'must hold at least one message',
   ),
-  messages: v.pipe(
-    v.array(messageSchema),
-    v.check<unknown[]>(({ length }) => length > 0, 'must hold at least one message'),
-  ),
+  /** From the finish event of an earlier answer; keeps the conversation together. */
   threadId: v.nullish(v.string()),
+  /** Sent back when the service handed one out with a new thread. Not in the reference; see there, "Beyond". */
   threadKey: v.optional(v.string()),
+  /** Count of search results used for the answer. @default 5 */
   retrievalPageSize: v.optional(
-    v.pipe(
-      v.number(),
-      v.check<number>((size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1'),
-    ),
+    v.check(v.number(), (size) => Number.isInteger(size) && size >= 1, 'must be a whole number of at least 1'),
   ),
-  filter: v.nullish(v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })),
-  context: v.optional(
-    v.array(
-      v.object({
-        type: v.picklist(['code', 'textSelection']),
-        value: v.string(),
-        path: v.optional(v.string()),
-        elementId: v.optional(v.string()),
-      }),
-    ),
-  ),
+  filter: v.nullish<SearchFilter>(filterSchema),
+  context: v.optional(v.array<ContextItem>(contextSchema)),
+  /** The page that the reader is on; at most 200 characters. */
   currentPath: v.optional(
-    v.pipe(
+    v.check(
       v.string(),
-      v.check<string>(
-        ({ length }) => length <= CURRENT_PATH_MAX_CHARACTERS,
-        ({ length }) => `must have at most 200 characters, but has ${length}`,
-      ),
+      ({ length }) => length <= CURRENT_PATH_MAX_CHARACTERS,
+      ({ length }) => `must have at most 200 characters, but has ${length}`,
     ),
   ),
 })
 
-/** Checks the body of a request; what it answers names the first field that breaks a rule of the reference. */
+/** Body of `POST {base}/discovery/v1/assistant/{domain}/message` (reference 2.1). Absent values are left out. */
+export interface AssistantRequest extends Infer<typeof requestSchema> {}
+
+/** Checks the body of a request, and names the first field that breaks a rule of the reference. */
 export function parseAssistantRequest(body: unknown): Parsed<AssistantRequest> {
-  return parseWith<AssistantRequest>(requestSchema, body)
+  return parseWith(requestSchema, body)
 }

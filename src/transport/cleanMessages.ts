@@ -1,15 +1,22 @@
-import type { AssistantMessage, Attachment, MessagePart, ReasoningDetail } from '../protocol/index.ts'
+import type {
+  AssistantMessage,
+  Attachment,
+  MessagePart,
+  ReasoningDetail,
+  SentMessage,
+  SentPart,
+} from '../protocol/index.ts'
 
 /**
- * The messages as they are sent (reference 2.2 to 2.4): the fields of the reference and no others, dates as ISO
- * strings. Left out, though they stay on the page: `file` parts, tool calls without a result (services refuse the next
- * question for one) and answers that nothing is left of.
+ * Prepares messages for a request (reference 2.2 to 2.4): only the fields of the reference, and dates as ISO strings.
+ * `file` parts, tool calls without a result (services refuse the next question because of one) and answers that end up
+ * empty are not sent, but stay on the page.
  */
-export function cleanMessages(messages: readonly AssistantMessage[]): AssistantMessage[] {
-  return messages.map(cleanMessage).filter((message) => message.role !== 'assistant' || saysSomething(message))
+export function cleanMessages(messages: readonly AssistantMessage[]): SentMessage[] {
+  return messages.map(cleanMessage).filter((message) => message.role !== 'assistant' || hasContent(message))
 }
 
-function cleanMessage(message: AssistantMessage): AssistantMessage {
+function cleanMessage(message: AssistantMessage): SentMessage {
   const { id, role, content, parts, createdAt, annotations, experimental_attachments: attachments } = message
   const date = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return {
@@ -25,13 +32,13 @@ function cleanMessage(message: AssistantMessage): AssistantMessage {
   }
 }
 
-function saysSomething({ content, parts }: AssistantMessage): boolean {
+function hasContent({ content, parts }: SentMessage): boolean {
   return (
     content !== '' || parts.some((part) => part.type !== 'step-start' && !(part.type === 'text' && part.text === ''))
   )
 }
 
-function cleanPart(part: MessagePart): MessagePart | null {
+function cleanPart(part: MessagePart): SentPart | null {
   switch (part.type) {
     case 'text':
       return { type: 'text', text: part.text }
@@ -60,8 +67,10 @@ function cleanPart(part: MessagePart): MessagePart | null {
         },
       }
     }
-    default:
+    case 'file':
       return null
+    default:
+      return part satisfies never
   }
 }
 

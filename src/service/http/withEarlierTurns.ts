@@ -1,4 +1,4 @@
-import type { AssistantMessage, AssistantRequest } from '../../protocol/index.ts'
+import type { AssistantRequest, SentMessage } from '../../protocol/index.ts'
 import type { Turn } from './createThreadStore.ts'
 
 /**
@@ -15,6 +15,6 @@ export function withEarlierTurns(request: AssistantRequest, turns: readonly Turn
   return { ...request, messages: [...earlier, ...request.messages] }
 }
 
-function messageOf(role: 'user' | 'assistant', text: string, index: number): AssistantMessage {
+function messageOf(role: 'user' | 'assistant', text: string, index: number): SentMessage {
   return { id: `earlier-${role}-${index}`, role, content: text, parts: [{ type: 'text', text }] }
 }

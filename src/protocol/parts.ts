@@ -1,0 +1,86 @@
+/**
+ * The parts of a message (reference 2.3 and 2.4). To add a kind, write its schema, its type, and its line in
+ * `keptParts`; the compiler then names each place that has to handle it.
+ */
+import * as v from './schema.ts'
+import type { Infer } from './schema.ts'
+
+const textPart = v.object({ type: v.literal('text'), text: v.string() })
+export interface TextPart extends Infer<typeof textPart> {}
+
+const reasoningDetails = [
+  v.object({ type: v.literal('text'), text: v.string(), signature: v.optional(v.string()) }),
+  v.object({ type: v.literal('redacted'), data: v.string() }),
+]
+export type ReasoningDetail = Infer<(typeof reasoningDetails)[number]>
+
+const reasoningPart = v.object({
+  type: v.literal('reasoning'),
+  reasoning: v.string(),
+  details: v.array<ReasoningDetail>(v.variant('type', reasoningDetails)),
+})
+export interface ReasoningPart extends Infer<typeof reasoningPart> {}
+
+const stepStartPart = v.object({ type: v.literal('step-start') })
+export interface StepStartPart extends Infer<typeof stepStartPart> {}
+
+export const sourceSchema = v.object({
+  sourceType: v.literal('url'),
+  id: v.string(),
+  url: v.string(),
+  title: v.optional(v.string()),
+})
+/** A page that an answer rests on (reference 2.3). */
+export interface Source extends Infer<typeof sourceSchema> {}
+
+const sourcePart = v.object({ type: v.literal('source'), source: sourceSchema })
+export interface SourcePart extends Infer<typeof sourcePart> {}
+
+const toolFields = {
+  step: v.optional(v.number()),
+  toolCallId: v.string(),
+  toolName: v.string(),
+  /** Any value; part of an object while it streams. */
+  args: v.unknown(),
+}
+const toolCall = v.object({ state: v.picklist(['partial-call', 'call']), ...toolFields })
+export interface ToolCall extends Infer<typeof toolCall> {}
+
+const toolResult = v.object({ state: v.literal('result'), ...toolFields, result: v.unknown() })
+export interface ToolResult extends Infer<typeof toolResult> {}
+
+/** A tool call, told apart by `state` (reference 2.4). */
+export type ToolInvocation = ToolCall | ToolResult
+
+const toolInvocation: v.Schema<ToolInvocation> = v.variant('state', [toolCall, toolResult])
+const toolInvocationPart = v.object({ type: v.literal('tool-invocation'), toolInvocation })
+export interface ToolInvocationPart extends Infer<typeof toolInvocationPart> {}
+
+const filePart = v.object({
+  type: v.literal('file'),
+  mimeType: v.string(),
+  /** Base64. */
+  data: v.string(),
+})
+/** A file that an answer brings. It comes from the AI SDK, not from the reference, and is never sent. */
+export interface FilePart extends Infer<typeof filePart> {}
+
+/** A part of a message as it is sent, told apart by `type` (reference 2.3). */
+export type SentPart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart
+
+/** A part of a message, told apart by `type`. */
+export type MessagePart = SentPart | FilePart
+
+type SchemaOf<Part extends MessagePart> = { [Type in Part['type']]: v.Schema<Extract<Part, { type: Type }>> }
+
+/** The parts that the reference lets a request hold. */
+export const sentParts = {
+  text: textPart,
+  reasoning: reasoningPart,
+  'step-start': stepStartPart,
+  source: sourcePart,
+  'tool-invocation': toolInvocationPart,
+} satisfies SchemaOf<SentPart>
+
+/** The parts that are stored. */
+export const keptParts = { ...sentParts, file: filePart } satisfies SchemaOf<MessagePart>
