@@ -2,7 +2,7 @@
 export { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
 export { AgentJobs, type AgentJobsOptions, type CallOptions } from './AgentJobs.ts'
 export { createAgentJobHandler, type AgentJobHandler, type AgentJobHandlerOptions } from './createAgentJobHandler.ts'
-export type { NodeRequest, NodeResponse } from './NodeMessages.ts'
+export type { NodeRequest, NodeResponse } from '../node/NodeMessages.ts'
 export type { Limit, LimitAnswer, LimitStore } from './LimitStore.ts'
 export { memoryLimitStore } from './memoryLimitStore.ts'
 export type { WaitOptions } from './pollJob.ts'

@@ -1,63 +1,65 @@
+import { callerSignal } from '../node/callerSignal.ts'
+import type { NodeRequest, NodeResponse } from '../node/NodeMessages.ts'
+import { sendWebResponse } from '../node/sendWebResponse.ts'
+import { toWebRequest, type RefusalReason } from '../node/toWebRequest.ts'
 import { HandlerError } from './HandlerError.ts'
-import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
-import { sendWebResponse } from './sendWebResponse.ts'
-import { toWebRequest } from './toWebRequest.ts'
 
 export interface NodeListenerOptions {
-  /** For the operator: what a handler threw that throws, or its answer's body. The caller is told 500 alone. */
-  onError?: (fault: unknown) => void
+  /** For the operator: called with what the handler, or the body of its response, threw. The caller only gets a 500. */
+  onError?: (error: unknown) => void
 }
 
-/** Takes Node's request and response. Never rejects: in Express 4, or in `createServer`, that would end the process. */
+/** Takes Node's request and response. Never rejects: in Express 4 or `createServer` that would end the process. */
 export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Promise<void>
 
 /**
- * A handler of web standards, as `createAgentJobHandler` makes one, for Node's `http` and `http2` and for Express 4 and 5:
- * `app.use('/api/agent-jobs', toNodeListener(handler))`.
+ * Runs a web-standard handler, such as the one from `createAgentJobHandler`, on Node's `http` and `http2` and on Express 4
+ * and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
  *
- * It takes the body as it comes, or what a body parser has made of it; it aborts the request's `signal` when the caller
- * leaves, and sends the answer no faster than the caller takes it. What cannot become a `Request` is refused with 400 or
- * 405, in the handler's own JSON.
+ * Takes a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and sends no
+ * faster than the caller receives. A request that cannot become a `Request` gets a 400 or 405 in the handler's own JSON.
  */
 export function toNodeListener(
   handler: (request: Request) => Response | Promise<Response>,
   { onError }: NodeListenerOptions = {},
 ): NodeListener {
   return async (incoming, outgoing) => {
-    const caller = callerOf(outgoing)
+    const signal = callerSignal(outgoing)
     try {
-      const request = toWebRequest(incoming, caller)
+      const refuse = (reason: RefusalReason) => toRefusal(reason, incoming.method)
+      const request = toWebRequest(incoming, { signal, refuse })
       await sendWebResponse(
         request instanceof HandlerError ? request.toResponse() : await handler(request),
         incoming,
         outgoing,
       )
-    } catch (fault) {
-      if (!caller.aborted) tell(fault)
-      // Of an answer that broke on its way, what was sent so far must not look whole.
+    } catch (error) {
+      if (!signal.aborted) report(error)
+      // A response that broke half-way must not look complete.
       if (outgoing.headersSent) outgoing.destroy()
       else
         await sendWebResponse(HandlerError.internal().toResponse(), incoming, outgoing).catch(() => outgoing.destroy())
     }
   }
 
-  function tell(fault: unknown): void {
+  function report(error: unknown): void {
     try {
-      onError?.(fault)
+      onError?.(error)
     } catch {
-      // A host's log that fails must not cost the caller the answer.
+      // A logger that throws must not cost the caller the response.
     }
   }
 }
 
-/** Aborts when the caller leaves before the answer is whole. */
-function callerOf(outgoing: NodeResponse): AbortSignal {
-  const caller = new AbortController()
-  let isWhole = false
-  outgoing.on('finish', () => void (isWhole = true))
-  outgoing.on('close', () => isWhole || caller.abort())
-  // Unheard, it would end the process.
-  outgoing.on('error', () => caller.abort())
-  if (outgoing.destroyed) caller.abort()
-  return caller.signal
+function toRefusal(reason: RefusalReason, method = 'GET'): HandlerError {
+  switch (reason) {
+    case 'method':
+      return HandlerError.methodNotAllowed(method)
+    case 'address':
+      return new HandlerError(400, 'bad-request', 'the address of the request is not a URL')
+    case 'body-already-read':
+      return new HandlerError(500, 'internal', 'the body was read before the handler could read it')
+    default:
+      return reason satisfies never
+  }
 }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { callerSignal } from '../../node/callerSignal.ts'
+import { sendWebResponse } from '../../node/sendWebResponse.ts'
+import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
+import type { Router } from './createRouter.ts'
 import { HttpError } from './HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
-import type { Router } from './createRouter.ts'
-import { sendResponse } from './sendResponse.ts'
-import { toRequest } from './toRequest.ts'
 
 export interface HttpServerOptions {
   /** 0 takes a free one. */
@@ -46,13 +47,10 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
   server.on('clientError', refuseBrokenRequest)
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const caller = new AbortController()
-    outgoing.on('close', () => caller.abort())
-    outgoing.on('error', () => caller.abort())
     try {
-      await sendResponse(await answer(incoming, outgoing, caller.signal), incoming, outgoing)
+      await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
     } catch {
-      // The connection broke while the answer was on its way: there is nobody left to tell.
+      // The response broke on its way: cut, it cannot be taken for a complete one.
       outgoing.destroy()
     }
   }
@@ -65,7 +63,15 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
         'the service is not known by the name in "Host"; if that name is yours, start it with --allow-host <name>',
       ).toResponse()
     }
-    const request = toRequest(incoming, outgoing, signal)
+    if (incoming.url?.startsWith('/') !== true)
+      return new HttpError(400, 'bad-request', 'the request line must hold a path').toResponse()
+    const request = toWebRequest(incoming, {
+      signal,
+      refuse: (reason) => toRefusal(reason, incoming.method),
+      onBodyRead() {
+        if (/^100-continue$/i.test(incoming.headers.expect ?? '')) outgoing.writeContinue()
+      },
+    })
     return request instanceof HttpError ? request.toResponse() : router(request, addressOf(incoming))
   }
 
@@ -89,6 +95,13 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
       clearTimeout(timer)
     },
   }
+}
+
+function toRefusal(reason: RefusalReason, method = 'GET'): HttpError {
+  if (reason !== 'method')
+    return new HttpError(400, 'bad-request', 'the address or a header of the request is not valid')
+  const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
+  return new HttpError(405, 'method-not-allowed', `${method} is not answered here`, { headers })
 }
 
 /** An IPv4 caller of an IPv6 socket is the same caller. */

@@ -42,7 +42,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     if (done) return Buffer.concat(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {
-      reader.releaseLock()
+      reader.cancel().catch(() => {})
       throw tooLarge()
     }
     chunks.push(value)

@@ -1,12 +1,12 @@
-/** What a writer waits for room in: Node's `ServerResponse`, or the one of HTTP/2. */
-export interface Filling {
+/** The part of Node's `ServerResponse`, HTTP/1 or HTTP/2, that `waitForDrain` listens to. */
+export interface DrainingStream {
   readonly destroyed: boolean
   on(event: string, listener: () => void): unknown
   off(event: string, listener: () => void): unknown
 }
 
-/** Settles when there is room for the next chunk, and when nobody will take one any more. */
-export function roomIn(outgoing: Filling): Promise<void> {
+/** Resolves when the stream can take the next chunk, or will never take one again. */
+export function waitForDrain(outgoing: DrainingStream): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       outgoing.off('drain', done)

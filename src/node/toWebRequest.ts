@@ -1,0 +1,119 @@
+import type { NodeRequest } from './NodeMessages.ts'
+
+/** Why Node's request cannot become a web `Request`. */
+export type RefusalReason =
+  /** `Request` forbids the method: CONNECT, TRACE or TRACK. */
+  | 'method'
+  /** Host and path do not make a URL, or a header has characters that no header may have. */
+  | 'address'
+  /** Something read the body before, and left no parsed one. */
+  | 'body-already-read'
+
+export interface WebRequestOptions<Refusal> {
+  /** Aborts when the caller leaves. */
+  signal: AbortSignal
+  /** Makes the value to return for a request that cannot be converted. */
+  refuse(reason: RefusalReason): Refusal
+  /** Called once, before the first byte of the body is read: the moment for `100 Continue`. */
+  onBodyRead?: () => void
+}
+
+/** Methods that the `Request` constructor rejects. */
+const FORBIDDEN_METHODS = /^(CONNECT|TRACE|TRACK)$/i
+/** Headers that describe the body's bytes. A parsed body no longer has those. */
+const BODY_HEADERS = /^(content-(length|encoding)|transfer-encoding)$/
+
+/** Converts Node's request to a web `Request`. Reads nothing of the body until its stream is read. */
+export function toWebRequest<Refusal>(
+  incoming: NodeRequest,
+  { signal, refuse, onBodyRead }: WebRequestOptions<Refusal>,
+): Request | Refusal {
+  const { method = 'GET', body } = incoming
+  if (FORBIDDEN_METHODS.test(method)) return refuse('method')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const isParsed = hasBody && incoming.readableDidRead
+  if (isParsed && body === undefined) return refuse('body-already-read')
+  try {
+    return new Request(parseAddress(incoming), {
+      method,
+      headers: toHeaders(incoming, isParsed),
+      signal,
+      ...(hasBody ? { body: isParsed ? serializeBody(body) : streamBody(incoming, onBodyRead), duplex: 'half' } : {}),
+    } as RequestInit)
+  } catch {
+    return refuse('address')
+  }
+}
+
+/** @throws TypeError when host and path do not make a URL */
+function parseAddress({ originalUrl, url = '', headers, protocol, socket }: NodeRequest): URL {
+  const target = originalUrl ?? url
+  // A proxy may write the whole address into the request line (RFC 9112, 3.2.2).
+  if (/^https?:\/\//i.test(target)) return new URL(target)
+  const host = String(headers.host ?? headers[':authority'] ?? 'localhost')
+  if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) throw new TypeError()
+  const isSecure = protocol === 'https' || (socket as { encrypted?: boolean } | null | undefined)?.encrypted === true
+  return new URL(`http${isSecure ? 's' : ''}://${host}${target}`)
+}
+
+function toHeaders(incoming: NodeRequest, isParsed: boolean): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    // A name with a colon is one of HTTP/2's pseudo-headers.
+    if (value === undefined || name.startsWith(':') || (isParsed && BODY_HEADERS.test(name))) continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+/** `express.text()` and `express.raw()` keep the body as it was sent; `express.json()` does not. */
+function serializeBody(body: unknown): string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+}
+
+/**
+ * Streams the body, one chunk per pull. `Readable.toWeb` does not serve here: cancelling its stream destroys the
+ * connection, and with it the response that says why.
+ */
+function streamBody(incoming: NodeRequest, onBodyRead: (() => void) | undefined): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let stop = () => {}
+  let isStarted = false
+
+  function start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const onData = (chunk: unknown) => {
+      incoming.pause()
+      controller.enqueue(chunk instanceof Uint8Array ? chunk : encoder.encode(String(chunk)))
+    }
+    const onEnd = () => {
+      stop()
+      controller.close()
+    }
+    const onBreak = () => {
+      stop()
+      controller.error(new Error('the caller left before the body was whole'))
+    }
+    stop = () => {
+      incoming.off('data', onData)
+      incoming.off('end', onEnd)
+      incoming.off('close', onBreak)
+    }
+    if (incoming.destroyed) return onBreak()
+    onBodyRead?.()
+    incoming.on('data', onData)
+    incoming.on('end', onEnd)
+    incoming.on('close', onBreak)
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (!isStarted) start(controller)
+        isStarted = true
+        incoming.resume()
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: 0 },
+  )
+}
