@@ -1,6 +1,6 @@
 /**
- * The parts of Node's `IncomingMessage`, of Express' request and of HTTP/2's request that the adapter reads. Described by
- * shape, so that the package's types need no `@types/node`.
+ * The parts of Node's `IncomingMessage`, of Express' request and of HTTP/2's request that the adapter reads. Described
+ * by shape, so that the package's types need no `@types/node`.
  */
 export interface NodeRequest {
   method?: string | undefined

@@ -13,29 +13,29 @@ export type AgentJobErrorCode =
   | 'rate-limited'
   /** 5xx. */
   | 'server'
-  /** No answer: no connection, or it broke. */
+  /** There was no connection, or it broke before a response. */
   | 'network'
-  /** No whole answer within `timeoutMs`. */
+  /** The response was not complete within `timeoutMs`. */
   | 'timeout'
-  /** The service answered with a redirect, which is never followed: it would carry the key elsewhere. */
+  /** The service sent a redirect. It is never followed: that would send the key elsewhere. */
   | 'redirected'
-  /** An answer that is no job, or another one's, or too large. */
+  /** The response is not a job, is another job, or is too large. */
   | 'bad-response'
 
 export interface AgentJobErrorFacts {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined
   retryAfterSeconds?: number | undefined
   /**
-   * `create` and `message` only: the request may have reached the service although its answer did not come back. Look
-   * for the job before sending it again, or there may be two pull requests.
+   * `create` and `message` only: the service may have received the request although its response was lost. Look for the
+   * job before you send it again, or there may be two pull requests.
    */
   mayHaveBeenDone?: boolean
 }
 
 /**
- * The one error of `AgentJobs`. Its message is of this package's own wording: it holds no key, no prompt and nothing that
- * the service wrote, and it has no `cause`, so that it can be logged as it is.
+ * The only error that `AgentJobs` throws. Its message is this package's own text: it contains no key, no prompt and
+ * nothing the service wrote, and it has no `cause`. It is safe to log.
  */
 export class AgentJobError extends Error {
   readonly code: AgentJobErrorCode

@@ -1,37 +1,37 @@
 import { parseAgentJob, type AgentJob, type AgentJobRequest } from '../protocol/index.ts'
 import { AgentJobError } from './AgentJobError.ts'
 import { checkAdminKey, checkBaseUrl, checkJobPath, checkProjectId, isId } from './checkOptions.ts'
-import { exchange } from './exchange.ts'
 import { pollJob, type WaitOptions } from './pollJob.ts'
+import { requestJson } from './requestJson.ts'
 
 export interface AgentJobsOptions {
-  /** The service's address: https, or http on this machine. `/v2/agent/...` is put behind it. */
+  /** The service's address: https, or http on this machine. `/v2/agent/...` is appended to it. */
   baseUrl: string
   /** From the API keys page of the dashboard. */
   projectId: string
-  /** The secret admin API key (reference 5). It leaves the server in `Authorization` to `baseUrl`, and no other way. */
+  /** The secret admin API key (reference 5). It is sent only to `baseUrl`, in the `Authorization` header. */
   adminKey: string
   /** @default the runtime's own */
   fetch?: typeof globalThis.fetch
-  /** How long one request may take, in milliseconds. @default 30,000 */
+  /** Time limit of one request, in milliseconds. @default 30,000 */
   timeoutMs?: number
   /**
-   * Path under which one job is read; the reference leaves it open.
+   * Path of one job; the reference does not define it.
    * @default '/v2/agent/{projectId}/job/{id}'
    */
   jobPath?: string
 }
 
 export interface CallOptions {
-  /** Ends the call at once; it rejects with the signal's reason. A job that was asked for may exist all the same. */
+  /** Rejects the call with the signal's reason. A job whose creation was already requested may still exist. */
   signal?: AbortSignal
 }
 
 const CREATE_PATH = '/v2/agent/{projectId}/job'
 
 /**
- * Agent jobs (reference 2.5, 2.6, 3 and 4.2), from a server of the host's own: it holds the admin key, and refuses to be
- * made in a browser. All methods reject with an `AgentJobError`, whose `code` tells what happened.
+ * A client for agent jobs (reference 2.5, 2.6, 3 and 4.2), for the host's own server. It holds the admin key, so its
+ * constructor throws in a browser. All methods reject with an `AgentJobError`, whose `code` says what happened.
  */
 export class AgentJobs {
   readonly #options: Required<AgentJobsOptions>
@@ -55,48 +55,48 @@ export class AgentJobs {
   }
 
   /**
-   * Starts a job. The request is sent once and never repeated: when its answer is lost, the error says so with
-   * `mayHaveBeenDone`, since a second request could mean a second pull request.
+   * Starts a job. The request is never repeated, because a second one could open a second pull request. If its response
+   * is lost, the error has `mayHaveBeenDone`.
    */
   async create({ prompt }: AgentJobRequest, { signal }: CallOptions = {}): Promise<AgentJob> {
     checkPrompt(prompt)
-    const job = await this.#exchange('POST', CREATE_PATH, { body: { prompt }, signal })
+    const job = await this.#request('POST', CREATE_PATH, { body: { prompt }, signal })
     if (isId(job.id)) return job
-    throw badResponse('the id of the new job is not one that can be asked for', true)
+    throw badResponse('the new job has an id that cannot be used in a path', true)
   }
 
-  /** Reads a job as it stands. */
+  /** Reads a job's current state. */
   async get(id: string, { signal }: CallOptions = {}): Promise<AgentJob> {
     checkId(id)
-    return this.#exchange('GET', this.#options.jobPath, { id, signal })
+    return this.#request('GET', this.#options.jobPath, { id, signal })
   }
 
-  /** Sends another instruction to a job (beyond the reference: a live service and the local one take it). */
+  /** Sends another instruction to a job. Not in the reference; a live service and the local one accept it. */
   async message(id: string, { prompt }: AgentJobRequest, { signal }: CallOptions = {}): Promise<AgentJob> {
     checkId(id)
     checkPrompt(prompt)
-    return this.#exchange('POST', `${CREATE_PATH}/{id}/message`, { id, body: { prompt }, signal })
+    return this.#request('POST', `${CREATE_PATH}/{id}/message`, { id, body: { prompt }, signal })
   }
 
   /**
-   * Asks again and again until the job is `completed`, `archived` or `failed` (reference 3), and resolves with it.
+   * Polls until the job is `completed`, `archived` or `failed` (reference 3), and resolves with it.
    *
-   * It waits longer each time, obeys `Retry-After`, and gets over 5xx, 429 and network faults up to `maxFaults` in a row.
-   * A job that `failed` is an answer, not an error.
+   * Waits longer after each poll, obeys `Retry-After`, and tolerates up to `maxFaults` 5xx, 429 and network errors in a
+   * row. A job that `failed` resolves too; it is not an error.
    */
   async wait(id: string, options: WaitOptions = {}): Promise<AgentJob> {
     checkId(id)
     return pollJob((signal) => this.get(id, signal === undefined ? {} : { signal }), options)
   }
 
-  async #exchange(
+  async #request(
     method: 'GET' | 'POST',
     path: string,
     { id = '', body, signal }: { id?: string; body?: AgentJobRequest; signal?: AbortSignal | undefined },
   ): Promise<AgentJob> {
     const { baseUrl, projectId, adminKey, fetch, timeoutMs } = this.#options
     const url = baseUrl + path.replaceAll('{projectId}', projectId).replaceAll('{id}', id)
-    const answer = await exchange({
+    const response = await requestJson({
       fetch,
       method,
       url,
@@ -106,13 +106,11 @@ export class AgentJobs {
       ...(body === undefined ? {} : { body }),
     })
     const isWrite = method === 'POST'
-    const parsed = parseAgentJob(answer)
-    if (!parsed.ok)
-      throw badResponse(`the service answered with something that is no job: "${parsed.field}" is wrong`, isWrite)
+    const parsed = parseAgentJob(response)
+    if (!parsed.ok) throw badResponse(`the service's response is not a job: "${parsed.field}" is wrong`, isWrite)
     const job = parsed.value
-    if (id !== '' && job.id !== id)
-      throw badResponse('the service answered with another job than the one asked for', isWrite)
-    // A service that echoes headers must not carry the key to whoever is shown the job.
+    if (id !== '' && job.id !== id) throw badResponse('the service sent another job than the requested one', isWrite)
+    // If the service echoes request headers, the key must not reach the people who see the job.
     if (adminKey.length >= 8 && JSON.stringify(job).includes(adminKey))
       throw badResponse('the service wrote the admin key into the job', isWrite)
     return job
@@ -126,7 +124,7 @@ function checkId(id: unknown): void {
 
 function checkPrompt(prompt: unknown): void {
   if (typeof prompt !== 'string' || prompt.trim() === '') {
-    throw new AgentJobError('bad-argument', 'AgentJobs: "prompt" must be a text of at least one character.')
+    throw new AgentJobError('bad-argument', 'AgentJobs: "prompt" must be a non-empty string.')
   }
 }
 

@@ -1,4 +1,4 @@
-/** An answer of the handler other than success, on its way as an exception. */
+/** An error response of the handler, thrown and converted at its end. */
 export class HandlerError extends Error {
   readonly status: number
   readonly code: string
@@ -23,8 +23,10 @@ export class HandlerError extends Error {
   }
 
   static methodNotAllowed(method: string): HandlerError {
-    const words = /^[A-Z]{1,20}$/.test(method) ? `${method} is` : 'this method is'
-    return new HandlerError(405, 'method-not-allowed', `${words} not allowed; use POST or GET`, { allow: 'GET, POST' })
+    const subject = /^[A-Z]{1,20}$/.test(method) ? `${method} is` : 'this method is'
+    return new HandlerError(405, 'method-not-allowed', `${subject} not allowed; use POST or GET`, {
+      allow: 'GET, POST',
+    })
   }
 
   static rateLimited(retryAfterSeconds: number): HandlerError {
@@ -40,7 +42,7 @@ export class HandlerError extends Error {
     return new HandlerError(500, 'internal', 'something went wrong on this server')
   }
 
-  /** `{ "error": { "code", "message", "field"? } }`, as the local service writes its errors. */
+  /** `{ "error": { "code", "message", "field"? } }`, the same shape as the local service's errors. */
   toResponse(): Response {
     const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
     return Response.json(

@@ -1,8 +1,10 @@
-/** Counts uses by key for `createAgentJobHandler`. Make one of your own over any database that can do this in one step. */
+/**
+ * Counts uses by key for `createAgentJobHandler`. Implement it over any database with an atomic check and increment.
+ */
 export interface LimitStore {
   /**
-   * Counts one use of the key, unless `limit.max` uses lie within the last `limit.windowMs` already. To look and to count
-   * must be one step, or two machines both take the last use.
+   * Counts one use of the key, unless the last `limit.windowMs` already contain `limit.max` uses. Check and count must
+   * be one atomic step, or two machines could both take the last use.
    */
   take(key: string, limit: Limit): LimitAnswer | Promise<LimitAnswer>
 }
@@ -12,5 +14,5 @@ export interface Limit {
   windowMs: number
 }
 
-/** `retryAfterMs`: when the oldest use leaves the window. */
+/** `retryAfterMs`: time until the oldest use leaves the window. */
 export type LimitAnswer = { isAllowed: true } | { isAllowed: false; retryAfterMs: number }

@@ -1,20 +1,20 @@
 import { kindOfKey } from '../protocol/index.ts'
 import { AgentJobError } from './AgentJobError.ts'
 
-/** What may stand for one segment of a path: nothing that a URL parser could take for a way up or out. */
+/** A path segment that no URL parser can read as a way out, such as `..`. */
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-/** What an `Authorization` header may hold after "Bearer" (RFC 6750): no spaces, no line breaks, no quotes. */
+/** A bearer token (RFC 6750): no spaces, no line breaks, no quotes. */
 const BEARER_TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
-/** True for an id of a job or a project that can be put into a path as it is. */
+/** Whether the value is a job or project id that is safe in a path without escaping. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
 }
 
 /**
- * The service's address, checked and without slashes at its end: https, or http on this machine alone; no name and
- * password, no query, no fragment.
+ * Checks the service's address and removes trailing slashes. It must be https, or http on this machine, without user
+ * name, password, query or fragment.
  *
  * @throws {AgentJobError} `bad-option`
  */

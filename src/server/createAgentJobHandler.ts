@@ -2,44 +2,46 @@ import { AgentJobError } from './AgentJobError.ts'
 import { AgentJobs, type AgentJobsOptions } from './AgentJobs.ts'
 import { checkOrigin } from './checkOrigin.ts'
 import { HandlerError } from './HandlerError.ts'
-import { idOfPath } from './idOfPath.ts'
-import { inTime } from './inTime.ts'
 import type { LimitStore } from './LimitStore.ts'
 import { memoryLimitStore } from './memoryLimitStore.ts'
+import { parseJobId } from './parseJobId.ts'
 import { readPrompt } from './readPrompt.ts'
-import { handlerErrorOf } from './handlerErrorOf.ts'
+import { toHandlerError } from './toHandlerError.ts'
+import { withTimeout } from './withTimeout.ts'
 
 export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /**
-   * Decides who may start and read jobs: everyone who may, can have the docs edited and spends the project's hourly
-   * limit. Only `true` lets through; without it, and when it throws, nobody may. Look at cookies and headers, not at the
+   * Decides who may start and read jobs. Whoever may can have the docs edited, and uses up the project's hourly limit.
+   * Only `true` allows; if the function is missing or throws, the request is refused. Read cookies and headers, not the
    * body, which is read afterwards.
    */
   authorize: (request: Request) => boolean | Promise<boolean>
-  /** Path that the handler is mounted under, such as `/api/agent-jobs`. @default the id is the path's last segment */
+  /** Path of the handler, such as `/api/agent-jobs`. @default none: the id is the path's last segment */
   basePath?: string
-  /** The site's own origins, where a proxy makes `request.url` another: `['https://docs.example.com']`. */
+  /** The site's own origins, if a proxy changes `request.url`: `['https://docs.example.com']`. */
   allowedOrigins?: readonly string[]
-  /** Jobs per project; the service's own limit (reference 8) by default. @default { max: 100, windowMs: 3,600,000 } */
+  /**
+   * Jobs per project. The default is the service's own limit (reference 8). @default { max: 100, windowMs: 3,600,000 }
+   */
   limit?: { max: number; windowMs: number }
-  /** Where the limit is counted. @default memoryLimitStore() */
+  /** Counts the limit. @default memoryLimitStore() */
   limitStore?: LimitStore
-  /** For the operator: each request that did not end well. Holds neither key nor words of readers or the service. */
+  /** For the operator: called for each request that failed. Has no key and no text of readers or the service. */
   onProblem?: (problem: { code: string; status: number; upstream?: string; upstreamStatus?: number }) => void
 }
 
-/** Web standards alone: what Next.js, Hono, Deno and workers call a handler. */
+/** A web-standard handler, as Next.js, Hono, Deno and workers use it. */
 export type AgentJobHandler = (request: Request) => Promise<Response>
 
 const HOUR_MS = 3_600_000
 const TAKE_TIMEOUT_MS = 5_000
 
 /**
- * The route behind which `useAgentJob` and `<AgentJobPanel>` work: `POST {prompt}` makes a job (201), `GET /{id}` reads
- * it (200). The admin key stays here. Everything else is refused with `{ "error": { "code", "message", "field"? } }`.
+ * The route that `useAgentJob` and `<AgentJobPanel>` call: `POST {prompt}` creates a job (201), `GET /{id}` reads it
+ * (200). The admin key stays on the server. Errors are `{ "error": { "code", "message", "field"? } }`.
  *
- * @throws {AgentJobError} `bad-option`, when an option is wrong. One that is missing is told at the first request (503
- * and `onProblem`), since hosts build their routes without secrets.
+ * @throws {AgentJobError} `bad-option`, if an option is wrong. A missing one is reported at the first request (503 and
+ * `onProblem`), because hosts build their routes without secrets.
  */
 export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJobHandler {
   const {
@@ -60,28 +62,28 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     checkOrigin(request, allowedOrigins)
     if (!(await isAuthorized(request, authorize)))
       throw new HandlerError(403, 'forbidden', 'you may not use agent jobs')
-    const id = idOfPath(request, basePath)
+    const id = parseJobId(request, basePath)
     const prompt = request.method === 'POST' ? await readPrompt(request) : null
     if (jobs === null) throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
     if (prompt === null) return respond(200, await jobs.get(id, { signal: request.signal }))
     await takeUse(limitStore, options.projectId, limit)
-    // Not bound to the request's signal: a reader who leaves must not make the host forget a job that was made.
+    // Without the request's signal: if the reader leaves, the job must still be created.
     return respond(201, await jobs.create({ prompt }))
   }
 
   return async (request) => {
     try {
       return await answer(request)
-    } catch (fault) {
-      const error = fault instanceof HandlerError ? fault : handlerErrorOf(fault, request.method)
+    } catch (cause) {
+      const error = cause instanceof HandlerError ? cause : toHandlerError(cause, request.method)
       const upstream =
-        fault instanceof AgentJobError
-          ? { upstream: fault.code, ...(fault.status === undefined ? {} : { upstreamStatus: fault.status }) }
+        cause instanceof AgentJobError
+          ? { upstream: cause.code, ...(cause.status === undefined ? {} : { upstreamStatus: cause.status }) }
           : {}
       try {
         if (!request.signal.aborted) onProblem?.({ code: error.code, status: error.status, ...upstream })
       } catch {
-        // A host's log that fails must not cost the reader the answer.
+        // A logger that throws must not cost the reader the response.
       }
       return error.toResponse()
     }
@@ -99,13 +101,13 @@ async function isAuthorized(request: Request, authorize: unknown): Promise<boole
 
 async function takeUse(store: LimitStore, projectId: string, limit: { max: number; windowMs: number }): Promise<void> {
   const take = async () => store.take(projectId, limit)
-  // A client of a database keeps what it is asked until it has its connection back, be it hours.
-  const answer = await inTime(
+  // A database client may queue a command until it reconnects, which can take hours.
+  const answer = await withTimeout(
     take().catch(() => null),
     TAKE_TIMEOUT_MS,
     () => null,
   )
-  // A limit that cannot be counted is not kept: better no job for a while than a hundred too many.
+  // A limit that cannot be counted would not hold: better no job for a while than a hundred too many.
   if (answer === null)
     throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', {
       retryAfterSeconds: 30,

@@ -1,4 +1,4 @@
-/** For a host's own server: agent jobs, with the admin key that no browser may see. Web standards alone. */
+/** For the host's own server: agent jobs with the secret admin key. Uses web standards only. */
 export { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
 export { AgentJobs, type AgentJobsOptions, type CallOptions } from './AgentJobs.ts'
 export { createAgentJobHandler, type AgentJobHandler, type AgentJobHandlerOptions } from './createAgentJobHandler.ts'

@@ -1,8 +1,8 @@
 import type { LimitStore } from './LimitStore.ts'
 
 /**
- * Counts in this process alone: right for one process, while each further one would allow as much again; see
- * `redisLimitStore` for those. Uses that were refused do not count.
+ * Counts in the memory of one process. With several processes each would allow the full limit: use `redisLimitStore`
+ * there. Refused uses do not count.
  */
 export function memoryLimitStore(): LimitStore {
   const uses = new Map<string, number[]>()

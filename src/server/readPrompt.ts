@@ -1,14 +1,14 @@
 import { parseAgentJobRequest } from '../protocol/index.ts'
 import { HandlerError } from './HandlerError.ts'
-import { inTime } from './inTime.ts'
+import { withTimeout } from './withTimeout.ts'
 
 const MAX_BODY_BYTES = 32 * 1024
 const MAX_PROMPT_CHARACTERS = 10_000
-/** A body that trickles in must not hold the request for ever. */
+/** A body that arrives too slowly must not hold the request open. */
 const BODY_TIMEOUT_MS = 10_000
 
 /**
- * The prompt of a POST, trimmed.
+ * Reads the trimmed prompt of a POST.
  *
  * @throws {HandlerError} 415, 413, 408, or 400 with the field
  */
@@ -39,16 +39,16 @@ function badPrompt(message: string, field: string): HandlerError {
 
 async function readBody(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
-  if (request.bodyUsed) throw new HandlerError(500, 'internal', 'the body was read before the handler could')
+  if (request.bodyUsed) throw new HandlerError(500, 'internal', 'the body was read before the handler could read it')
   if (request.body === null) return ''
   const reader = request.body.getReader()
   try {
-    return await inTime(readAll(reader), BODY_TIMEOUT_MS, () => {
-      throw new HandlerError(408, 'timeout', 'the body did not come in time')
+    return await withTimeout(readAll(reader), BODY_TIMEOUT_MS, () => {
+      throw new HandlerError(408, 'timeout', 'the body did not arrive in time')
     })
-  } catch (fault) {
+  } catch (error) {
     reader.cancel().catch(() => {})
-    if (fault instanceof HandlerError) throw fault
+    if (error instanceof HandlerError) throw error
     throw new HandlerError(400, 'bad-request', 'the body could not be read as UTF-8')
   }
 }

@@ -1,18 +1,18 @@
 import type { LimitAnswer, LimitStore } from './LimitStore.ts'
 
-/** A connected client that the host made with `ioredis`, or with node-redis (`redis`, `@redis/client`). */
+/** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`), created by the host. */
 export type RedisClient =
   | { call(command: string, ...args: (string | number)[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
 
 export interface RedisLimitStoreOptions {
-  /** Put before each key. @default 'docs-assistant:limit:' */
+  /** Prefix of each key. @default 'docs-assistant:limit:' */
   prefix?: string
 }
 
 /**
- * One sorted set a key holds the uses of the window by their time. A script runs as one step in Redis, on Redis' own
- * clock, so that machines neither race nor need the same time. It answers 0, or the milliseconds to wait.
+ * Each key has a sorted set of its uses by time. The script runs atomically on Redis' own clock: machines neither race
+ * nor need synchronized clocks. It returns 0, or the milliseconds to wait.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -29,7 +29,7 @@ if not oldest[2] then return window end
 return math.max(1, oldest[2] + window - now)
 `
 
-/** A limit that all machines of a host share, over Redis 5 or later. The client stays the host's, to close as well. */
+/** A limit that several machines share, over Redis 5 or later. The host owns the client and closes it. */
 export function redisLimitStore(
   client: RedisClient,
   { prefix = 'docs-assistant:limit:' }: RedisLimitStoreOptions = {},
@@ -37,11 +37,11 @@ export function redisLimitStore(
   return {
     async take(key, { max, windowMs }): Promise<LimitAnswer> {
       const args = [TAKE, '1', prefix + key, String(max), String(windowMs), crypto.randomUUID()]
-      // ioredis has a `sendCommand` too, which takes something else; node-redis has no `call`.
+      // ioredis has a `sendCommand` with other arguments; node-redis has no `call`.
       const waitMs = Number(
         'call' in client ? await client.call('EVAL', ...args) : await client.sendCommand(['EVAL', ...args]),
       )
-      if (Number.isNaN(waitMs)) throw new TypeError('redisLimitStore: Redis answered with something that is no number')
+      if (Number.isNaN(waitMs)) throw new TypeError('redisLimitStore: Redis did not return a number')
       return waitMs === 0 ? { isAllowed: true } : { isAllowed: false, retryAfterMs: waitMs }
     },
   }

@@ -13,11 +13,12 @@ export interface NodeListenerOptions {
 export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Promise<void>
 
 /**
- * Runs a web-standard handler, such as the one from `createAgentJobHandler`, on Node's `http` and `http2` and on Express 4
- * and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
+ * Runs a web-standard handler, such as the one from `createAgentJobHandler`, on Node's `http` and `http2` and on
+ * Express 4 and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
  *
- * Takes a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and sends no
- * faster than the caller receives. A request that cannot become a `Request` gets a 400 or 405 in the handler's own JSON.
+ * Takes a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and sends
+ * no faster than the caller receives. A request that cannot become a `Request` gets a 400 or 405 in the handler's own
+ * JSON.
  */
 export function toNodeListener(
   handler: (request: Request) => Response | Promise<Response>,

@@ -2,10 +2,12 @@ import { isId } from './checkOptions.ts'
 import { HandlerError } from './HandlerError.ts'
 
 /**
- * The job's id from the path of a GET; empty for a POST, which has none. What is percent-encoded is not decoded: an id
- * has no character that needs it.
+ * Reads the job's id from the path of a GET; returns '' for a POST, which has none. Does not decode percent-encoding:
+ * an id has no character that needs it.
+ *
+ * @throws {HandlerError} 400 or 404
  */
-export function idOfPath(request: Request, basePath: string | undefined): string {
+export function parseJobId(request: Request, basePath: string | undefined): string {
   const { pathname } = new URL(request.url)
   const isPost = request.method === 'POST'
   let rest = `/${pathname.slice(pathname.lastIndexOf('/') + 1)}`

@@ -1,10 +1,10 @@
 import { parseRetryAfter } from '../protocol/index.ts'
 import { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
 
-/** No job is anywhere near as long. */
+/** Far larger than any job. */
 const MAX_RESPONSE_BYTES = 256 * 1024
 
-export interface Exchange {
+export interface JsonRequest {
   fetch: typeof globalThis.fetch
   method: 'GET' | 'POST'
   url: string
@@ -15,11 +15,19 @@ export interface Exchange {
 }
 
 /**
- * One request and its answer's JSON, within `timeoutMs` from start to last byte.
+ * Sends one request and parses the JSON of its response. `timeoutMs` covers the time up to the last byte.
  *
- * @throws {AgentJobError} for everything but success; `signal.reason` at once when the signal aborts.
+ * @throws {AgentJobError} for everything but success; `signal.reason` when the signal aborts.
  */
-export async function exchange({ fetch, method, url, adminKey, body, timeoutMs, signal }: Exchange): Promise<unknown> {
+export async function requestJson({
+  fetch,
+  method,
+  url,
+  adminKey,
+  body,
+  timeoutMs,
+  signal,
+}: JsonRequest): Promise<unknown> {
   signal?.throwIfAborted()
   const isWrite = method === 'POST'
   const controller = new AbortController()
@@ -32,22 +40,22 @@ export async function exchange({ fetch, method, url, adminKey, body, timeoutMs, 
         ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
       },
       ...(isWrite ? { body: JSON.stringify(body) } : {}),
-      // 'error' is not known to every worker runtime; a redirect that is not followed can be told by its status.
+      // Not every worker runtime knows 'error'; with 'manual' the status shows the redirect.
       redirect: 'manual',
       cache: 'no-store',
       signal: controller.signal,
     })
     if (!response.ok) {
-      // The words of an error are the service's; only its status and `Retry-After` are believed.
+      // The error's text is the service's own: only status and `Retry-After` are used.
       response.body?.cancel().catch(() => {})
-      throw errorOfStatus(response, isWrite)
+      throw toStatusError(response, isWrite)
     }
     return parseJson(await readText(response), isWrite)
   }
   return race(work, { controller, timeoutMs, signal, isWrite })
 }
 
-/** Runs the work until it ends, time is up or the caller aborts, whichever is first, and takes the request back then. */
+/** Settles when the work ends, the time is up or the caller aborts, whichever is first; then aborts the request. */
 function race(
   work: () => Promise<unknown>,
   {
@@ -67,37 +75,45 @@ function race(
     const onAbort = () => end(() => reject(signal!.reason))
     const timer = setTimeout(() => {
       end(() =>
-        reject(error('timeout', `the service did not answer within ${timeoutMs} ms`, { mayHaveBeenDone: isWrite })),
+        reject(
+          createError('timeout', `the service did not answer within ${timeoutMs} ms`, { mayHaveBeenDone: isWrite }),
+        ),
       )
     }, timeoutMs)
     signal?.addEventListener('abort', onAbort)
     work().then(
       (value) => end(() => resolve(value)),
-      (fault: unknown) => end(() => reject(fault instanceof AgentJobError ? fault : networkError(fault, isWrite))),
+      (cause: unknown) => end(() => reject(cause instanceof AgentJobError ? cause : toNetworkError(cause, isWrite))),
     )
   })
 }
 
-function errorOfStatus(response: Response, isWrite: boolean): AgentJobError {
+function toStatusError(response: Response, isWrite: boolean): AgentJobError {
   const { status } = response
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    return error('redirected', 'the service answered with a redirect, which is not followed; check "baseUrl"', {
+    return createError('redirected', 'the service sent a redirect, which is not followed; check "baseUrl"', {
       status,
     })
   }
-  if (status === 401 || status === 403) return error('unauthorized', 'the service refused the admin key', { status })
-  if (status === 404) return error('not-found', 'the service knows no such project or job', { status })
+  if (status === 401 || status === 403)
+    return createError('unauthorized', 'the service refused the admin key', { status })
+  if (status === 404) return createError('not-found', 'the service knows no such project or job', { status })
   const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'), Date.now())
-  if (status === 429) return error('rate-limited', 'the limit of the service is reached', { status, retryAfterSeconds })
+  if (status === 429)
+    return createError('rate-limited', 'the limit of the service is reached', { status, retryAfterSeconds })
   if (status >= 500) {
-    // 503 is said instead of doing the work; the others may come after it was done, from a gateway for example.
+    // With 503 nothing was done. The others may come after the work, for example from a gateway.
     const mayHaveBeenDone = isWrite && status !== 503
-    return error('server', `the service failed with status ${status}`, { status, retryAfterSeconds, mayHaveBeenDone })
+    return createError('server', `the service failed with status ${status}`, {
+      status,
+      retryAfterSeconds,
+      mayHaveBeenDone,
+    })
   }
-  return error('bad-request', `the service refused the request with status ${status}`, { status })
+  return createError('bad-request', `the service refused the request with status ${status}`, { status })
 }
 
-/** Faults that come before a connection stands, so that nothing can have been done (Node's words for them). */
+/** Node's codes for errors before the request is sent: nothing can have been done. */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -112,15 +128,19 @@ const BEFORE_SENDING = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-function networkError(fault: unknown, isWrite: boolean): AgentJobError {
-  const mayHaveBeenDone = isWrite && !BEFORE_SENDING.has(codeOf(fault))
-  return error('network', mayHaveBeenDone ? 'the answer of the service was lost' : 'the service could not be reached', {
-    mayHaveBeenDone,
-  })
+function toNetworkError(error: unknown, isWrite: boolean): AgentJobError {
+  const mayHaveBeenDone = isWrite && !BEFORE_SENDING.has(readCode(error))
+  return createError(
+    'network',
+    mayHaveBeenDone ? 'the response of the service was lost' : 'the service could not be reached',
+    {
+      mayHaveBeenDone,
+    },
+  )
 }
 
-function codeOf(fault: unknown): string {
-  const { cause } = (fault ?? {}) as { cause?: { code?: unknown } }
+function readCode(error: unknown): string {
+  const { cause } = (error ?? {}) as { cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : ''
 }
 
@@ -145,18 +165,16 @@ function parseJson(text: string, isWrite: boolean): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw error('bad-response', 'the service answered with something that is no JSON', { mayHaveBeenDone: isWrite })
+    throw createError('bad-response', 'the response of the service is not JSON', { mayHaveBeenDone: isWrite })
   }
 }
 
-function error(
+function createError(
   code: AgentJobErrorCode,
-  words: string,
+  problem: string,
   facts: ConstructorParameters<typeof AgentJobError>[2],
 ): AgentJobError {
-  const advice =
-    facts?.mayHaveBeenDone === true
-      ? ' The job may have been made all the same: look for it before sending it again'
-      : ''
-  return new AgentJobError(code, `AgentJobs: ${words}.${advice === '' ? '' : `${advice}.`}`, facts)
+  const advice = 'The job may have been made all the same: look for it before sending it again.'
+  const message = `AgentJobs: ${problem}.${facts?.mayHaveBeenDone === true ? ` ${advice}` : ''}`
+  return new AgentJobError(code, message, facts)
 }

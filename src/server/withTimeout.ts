@@ -1,0 +1,16 @@
+/** Resolves with `work`, or with what `onTimeout` returns (or throws) if `work` takes longer than `timeoutMs`. */
+export async function withTimeout<T, Late>(
+  work: Promise<T>,
+  timeoutMs: number,
+  onTimeout: () => Late,
+): Promise<T | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  try {
+    return await Promise.race([work, timeout.then(onTimeout)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
