@@ -40,7 +40,7 @@ for (const folder of process.argv.slice(2)) {
   }
   for (const [kind, list] of Object.entries(questions)) {
     for (const question of list)
-      asked.push({ kind, signs: search.search({ question, earlierQuestions: [], limit: 1 }).signs })
+      asked.push({ kind, features: search.search({ question, earlierQuestions: [], limit: 1 }).features })
   }
   console.log(
     `${basename(folder)}: ${Object.entries(questions)
@@ -54,7 +54,7 @@ if (asked.length === 0) {
 }
 
 const weights = fit(asked)
-const odds = ({ signs }) => Object.entries(signs).reduce((sum, [sign, value]) => sum + value * weights[sign], 0)
+const odds = ({ features }) => Object.entries(features).reduce((sum, [sign, value]) => sum + value * weights[sign], 0)
 weights.always -= share(asked.filter(({ kind }) => kind === 'natural').map(odds), REFUSED)
 for (const kind of new Set(asked.map(({ kind }) => kind))) {
   const all = asked.filter((question) => question.kind === kind)
@@ -68,16 +68,16 @@ console.log(
 
 /** Logistic regression: what is answered and what is not count as much, whatever their numbers. */
 function fit(questions) {
-  const names = Object.keys(questions[0].signs)
+  const names = Object.keys(questions[0].features)
   const [means, spreads] = [{}, {}]
   for (const name of names) {
-    const values = questions.map(({ signs }) => signs[name])
+    const values = questions.map(({ features }) => features[name])
     means[name] = name === 'always' ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
     spreads[name] = Math.sqrt(values.reduce((sum, value) => sum + (value - means[name]) ** 2, 0) / values.length)
   }
-  const rows = questions.map(({ kind, signs }) => ({
+  const rows = questions.map(({ kind, features }) => ({
     isAnswered: kind !== 'unanswered',
-    values: names.map((name) => (signs[name] - means[name]) / spreads[name]),
+    values: names.map((name) => (features[name] - means[name]) / spreads[name]),
   }))
   const answered = rows.filter(({ isAnswered }) => isAnswered).length
   const learned = names.map(() => 0)

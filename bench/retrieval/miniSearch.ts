@@ -1,7 +1,12 @@
 import MiniSearch from 'minisearch'
 import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
-import { addCards, addPages, byPage, pageCard } from '../../src/service/search/scoring/addPages.ts'
-import { pageFactors } from '../../src/service/search/scoring/pageFactors.ts'
+import {
+  addOutlineScores,
+  addPageScores,
+  groupByPage,
+  toOutline,
+} from '../../src/service/search/scoring/addPageScores.ts'
+import { createPageBoost } from '../../src/service/search/scoring/pageBoost.ts'
 import type { Search } from '../../src/service/search/Search.ts'
 import { splitWords } from '../../src/service/search/lexicon/splitWords.ts'
 import { stemWord } from '../../src/service/search/lexicon/stemWord.ts'
@@ -15,8 +20,8 @@ import { STOP_WORDS } from '../../src/service/search/lexicon/stopWords.ts'
 export function createSearch(docs: Docs): Search {
   const sections = docs.pages.filter((page) => page.isUnsearchable !== true).flatMap((page) => page.sections)
   const rarity = new Map<string, number>()
-  const cardSections = docs.pages.map(pageCard)
-  const [index, cards] = [indexOf(sections), indexOf(cardSections)]
+  const outlineSections = docs.pages.map(toOutline)
+  const [index, cards] = [indexOf(sections), indexOf(outlineSections)]
   const known = (stem: string): boolean => {
     if (!rarity.has(stem)) {
       const count = index.search(stem, {
@@ -49,18 +54,18 @@ export function createSearch(docs: Docs): Search {
       const weight = (stem: string): number => rarity.get(stem) || Math.log(1 + sections.length)
       const total = stems.reduce((sum, stem) => sum + weight(stem), 0)
       const reader = docs.pages.find((page) => page.path === currentPath)
-      const factorOf = pageFactors({ reader, filter, docs })
+      const boostOf = createPageBoost({ reader, filter, docs })
       const scored = index.search(stems.join(' '), options).map(({ id, score, queryTerms }) => {
         const section = sections[id as number]!
         const share = queryTerms.reduce((sum, stem) => sum + weight(stem), 0) / total
         return { section, share, score: score * (0.4 + 0.6 * share) }
       })
-      addPages(byPage(scored), 0.6)
+      addPageScores(groupByPage(scored), 0.6)
       const cardHits = cards
         .search(stems.join(' '), options)
-        .map(({ id, score }) => ({ section: cardSections[id as number]!, score }))
-      addCards(scored, cardHits, 0.4)
-      for (const hit of scored) hit.score *= factorOf(hit.section.page)
+        .map(({ id, score }) => ({ section: outlineSections[id as number]!, score }))
+      addOutlineScores(scored, cardHits, 0.4)
+      for (const hit of scored) hit.score *= boostOf(hit.section.page)
       scored.sort((a, b) => b.score - a.score)
       const best = Math.max(0, ...scored.slice(0, 5).map(({ share }) => share))
       return { hits: scored.slice(0, limit), isCovered: best >= 0.47, unknownWords: own.filter((stem) => !known(stem)) }
@@ -75,11 +80,11 @@ function indexOf(sections: readonly DocsSection[]): MiniSearch {
     tokenize: splitWords,
     processTerm: (word) => stemWord(word, 'en'),
   })
-  index.addAll(sections.map(fieldsOf))
+  index.addAll(sections.map(readFields))
   return index
 }
 
-function fieldsOf(section: DocsSection, id: number): object {
+function readFields(section: DocsSection, id: number): object {
   const { page, anchor, heading, trail, markdown } = section
   return {
     id,

@@ -9,57 +9,57 @@ export interface Search {
 export interface SearchQuery {
   question: string
   /**
-   * The reader's earlier questions of the thread, oldest first. They count for a follow-up such as "and how do I turn it
-   * off?", and not for a question that names its own subject.
+   * The reader's earlier questions in the thread, oldest first. Used for a follow-up such as "and how do I turn it
+   * off?", ignored for a question that names its own subject.
    */
   earlierQuestions: string[]
   filter?: SearchFilter | null
-  /** What the reader marked on the page. */
+  /** What the reader selected on the page. */
   context?: { value: string; path?: string }[]
   currentPath?: string
-  /** How many sections at most. */
+  /** Maximum number of sections. */
   limit: number
 }
 
 export interface SearchResult {
   /** Best first. */
   hits: SearchHit[]
-  /** False when the docs do not cover the question: then the hits are only the nearest there is. */
+  /** False if the docs do not cover the question: the hits are then only the closest sections. */
   isCovered: boolean
-  /** Words and phrases of the question, as they were written, that the docs do not have at all; not the common ones. */
+  /** Words and phrases of the question, as written, that the docs do not contain. Without common words. */
   unknownWords: string[]
-  /** Whether the earlier questions were needed to understand this one. */
+  /** Whether the search used the earlier questions too. */
   isFollowUp?: boolean
-  /** Stems that were looked for, words that mean the same among them, to how much each tells; for choosing what to quote. */
+  /** The stems searched for, related words included, with their importance. For choosing what to quote. */
   stems?: ReadonlyMap<string, number>
-  /** What `isCovered` was told by; for fitting how much each sign counts (`bench/retrieval`). */
-  signs?: CoverageSigns
+  /** The inputs of `isCovered`; for fitting their weights (`bench/retrieval`). */
+  features?: CoverageFeatures
 }
 
-/** What speaks for and against the docs covering a question. */
-export interface CoverageSigns {
-  /** 1 */
+/** The evidence for and against the docs covering a question. */
+export interface CoverageFeatures {
+  /** The constant term: 1. */
   always: number
-  /** The best section's score, of what all words of the question are worth. */
+  /** The best section's score, as a share of the importance of the question's terms. */
   score: number
-  /** The share of the question that one of the best sections has. */
+  /** The largest share of the question that one of the best sections contains. */
   share: number
-  /** The share of it that the docs don't have at all. */
+  /** The share of the question that the docs do not contain. */
   unknown: number
-  /** What a name is worth that none of the best sections has. */
+  /** The importance of the most important name that no best section has. */
   name: number
-  /** How near the nearest page is in meaning, -1 to 1. */
+  /** Similarity in meaning of the most similar page, -1 to 1. */
   nearest: number
-  /** The logarithm of the number of words; what a phrase stands for makes no question longer. */
+  /** Logarithm of the number of words, without those that a phrase stands for. */
   words: number
-  /** 1 for docs of next to no sections, towards 0 for many. */
+  /** From 1 for docs with few sections towards 0 for many. */
   small: number
 }
 
 export interface SearchHit {
   section: DocsSection
-  /** Comparable only within one result. */
+  /** Comparable within one result only. */
   score: number
-  /** Telling words of the question that neither the section nor its titles have, not even in another form. */
+  /** Key words of the question that neither the section nor its titles have in any form. */
   missingWords?: string[]
 }

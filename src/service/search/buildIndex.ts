@@ -3,7 +3,7 @@ import type { DocsSection } from '../docs/Docs.ts'
 import { splitWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 
-/** How much a word counts by where it stands in a section. */
+/** A number for each field of a section. */
 export interface FieldWeights {
   heading: number
   title: number
@@ -18,7 +18,7 @@ type Field = keyof FieldWeights
 export interface Posting {
   /** Index of the section. */
   section: number
-  /** The word's weighted count in it, evened out by the length of each field. */
+  /** The word's weighted count in it, normalized by the length of each field. */
   count: number
 }
 
@@ -26,19 +26,19 @@ export interface SectionIndex {
   sections: DocsSection[]
   /** By stem. */
   postings: Map<string, Posting[]>
-  /** Each word as written to its number of sections; what a misspelt word is compared with. */
+  /** Each word as written, with its number of sections. Misspelt words are compared with these. */
   words: Map<string, number>
-  /** Languages of the pages, as the stems were made. */
+  /** The pages' languages, which the stems depend on. */
   languages: string[]
 }
 
-/** A longer line is no prose: minified data, say. Its marks are not looked for. */
+/** A longer line is not prose, but minified data for example. Its Markdown is not removed. */
 const LONGEST_LINE = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
-/** Counts the words of all sections, by stem. */
-export function buildIndex(sections: DocsSection[], weights: FieldWeights, evening: FieldWeights): SectionIndex {
+/** Counts the words of all sections by stem, with BM25F's field weights and length normalization `b`. */
+export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: FieldWeights): SectionIndex {
   const fieldNames = Object.keys(weights) as Field[]
   const words = new Map<string, number>()
   const stems = new Map<string, string>()
@@ -47,7 +47,7 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, eveni
     const language = section.page.language ?? DEFAULT_LANGUAGE
     languages.add(language)
     const seen = new Set<string>()
-    return Object.entries(fieldsOf(section)).map(([field, text]) => {
+    return Object.entries(readFields(section)).map(([field, text]) => {
       const counts = new Map<string, number>()
       const list = splitWords(text)
       for (const word of list) {
@@ -76,7 +76,7 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, eveni
   counted.forEach((fields, section) => {
     const totals = new Map<string, number>()
     for (const { field, counts, length } of fields) {
-      const norm = 1 - evening[field] + evening[field] * (length / average[field])
+      const norm = 1 - b[field] + b[field] * (length / average[field])
       for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
     }
     for (const [stem, count] of totals) {
@@ -88,7 +88,7 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, eveni
   return { sections, postings, words, languages: [...languages] }
 }
 
-function fieldsOf(section: DocsSection): Record<Field, string> {
+function readFields(section: DocsSection): Record<Field, string> {
   const { page } = section
   const isFirst = section.anchor === ''
   const code: string[] = []

@@ -1,15 +1,23 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { addCards, addMeanings, addPages, addShares, byPage, pageCard } from './scoring/addPages.ts'
+import {
+  addOutlineScores,
+  addMeaningScores,
+  addPageScores,
+  addShareScores,
+  groupByPage,
+  toOutline,
+} from './scoring/addPageScores.ts'
 import { buildIndex } from './buildIndex.ts'
-import { coverageOf } from './scoring/coverageOf.ts'
-import { pageFactors, pageFilter } from './scoring/pageFactors.ts'
-import { pageMeanings } from './scoring/pageMeanings.ts'
-import { questionTerms, type Term } from './questionTerms.ts'
+import { judgeCoverage } from './scoring/judgeCoverage.ts'
+import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
+import { createMeaningIndex } from './scoring/createMeaningIndex.ts'
+import { parseQuestion } from './parseQuestion.ts'
+import type { Term } from './Term.ts'
 import { scoreSections, type Scored } from './scoring/scoreSections.ts'
 import type { Search, SearchQuery } from './Search.ts'
-import { tellingTerms } from './scoring/tellingTerms.ts'
+import { selectKeyTerms } from './scoring/selectKeyTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import { worthOf } from './scoring/worthOf.ts'
+import { importance } from './scoring/importance.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
@@ -21,43 +29,43 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
   const index = buildIndex(
     pages.flatMap((page) => page.sections),
     tuning.weights,
-    tuning.evening,
+    tuning.b,
   )
-  const cards = buildIndex(pages.map(pageCard), tuning.weights, tuning.evening)
-  const meaningsOf = pageMeanings(index)
-  const isWanted = pageFilter(pages)
+  const outlines = buildIndex(pages.map(toOutline), tuning.weights, tuning.b)
+  const meaningsOf = createMeaningIndex(index)
+  const isWanted = createPageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
   const search: Search = {
     search(query) {
-      const { terms, isFollowUp } = questionTerms(query, index, tuning)
+      const { terms, isFollowUp } = parseQuestion(query, index, tuning)
       const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
       const marked = (query.context ?? []).flatMap(({ path }) =>
         path === undefined ? [] : (byPath.get(cleanPath(path)) ?? []),
       )
       const before = isFollowUp ? undefined : answeredBefore(query, search)
-      const factorOf = pageFactors({ reader, marked, before, filter: query.filter, docs })
+      const boostOf = createPageBoost({ reader, marked, before, filter: query.filter, docs })
       const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
       const scored = scoreSections(terms, index, tuning, isAllowed)
-      const found = byPage(scored)
-      addPages(found, tuning.page)
-      addCards(scored, scoreSections(terms, cards, tuning), tuning.card)
-      for (const hit of scored) hit.score *= factorOf(hit.section.page)
-      const best = bestOf(scored)
+      const found = groupByPage(scored)
+      addPageScores(found, tuning.page)
+      addOutlineScores(scored, scoreSections(terms, outlines, tuning), tuning.outline)
+      for (const hit of scored) hit.score *= boostOf(hit.section.page)
+      const best = takeBest(scored)
       const [first] = best
       const score = first?.score ?? 0
       const near = meaningsOf(terms, (page) => isWanted(page, query.filter))
-      addShares(found, terms, factorOf, tuning)
-      addMeanings(scored, near.pages, terms, factorOf, tuning)
-      if (first !== undefined && first.share >= tuning.sureShare) first.score = bestOf(scored)[0]!.score + 1e-6
+      addShareScores(found, terms, boostOf, tuning)
+      addMeaningScores(scored, near.pages, terms, boostOf, tuning)
+      if (first !== undefined && first.share >= tuning.sureShare) first.score = takeBest(scored)[0]!.score + 1e-6
       scored.sort((a, b) => b.score - a.score)
-      const hits = spread(scored, query.limit).map(({ section, score, matched }) => ({
+      const hits = diversify(scored, query.limit).map(({ section, score, matched }) => ({
         section,
         score,
         missingWords: missingWords(terms, matched),
       }))
       return {
         hits,
-        ...coverageOf(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning),
+        ...judgeCoverage(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning),
         isFollowUp,
         stems: stemWeights(terms),
       }
@@ -80,7 +88,7 @@ function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: S
 }
 
 /** The five best, without sorting the tens of thousands of a large site. */
-function bestOf(scored: readonly Scored[]): Scored[] {
+function takeBest(scored: readonly Scored[]): Scored[] {
   const best: Scored[] = []
   for (const hit of scored) {
     if (best.length === 5 && hit.score <= best[4]!.score) continue
@@ -90,8 +98,10 @@ function bestOf(scored: readonly Scored[]): Scored[] {
   return best
 }
 
-/** One section a page, two of the best page: five results are then at least four pages, not one page's five headings. */
-function spread(scored: readonly Scored[], limit: number): Scored[] {
+/**
+ * One section a page, two of the best page: five results are then at least four pages, not one page's five headings.
+ */
+function diversify(scored: readonly Scored[], limit: number): Scored[] {
   const hits: Scored[] = []
   const perPage = new Map<DocsPage, number>()
   for (const hit of scored) {
@@ -108,7 +118,7 @@ function spread(scored: readonly Scored[], limit: number): Scored[] {
 /** The question's words that a section lacks, as far as they tell: not the common ones. */
 function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
   const has = new Set(terms.filter((_, position) => matched.has(position)))
-  const missing = tellingTerms(terms, terms).filter(
+  const missing = selectKeyTerms(terms, terms).filter(
     (term) => !has.has(term) && !term.meant.some((other) => has.has(other)),
   )
   return [...new Set(missing.map(({ written }) => written))]
@@ -117,8 +127,8 @@ function missingWords(terms: readonly Term[], matched: Scored['matched']): strin
 function stemWeights(terms: readonly Term[]): Map<string, number> {
   const weights = new Map<string, number>()
   for (const term of terms) {
-    for (const { stem, likeness } of term.stems)
-      weights.set(stem, Math.max(weights.get(stem) ?? 0, worthOf(term) * likeness))
+    for (const { stem, similarity } of term.stems)
+      weights.set(stem, Math.max(weights.get(stem) ?? 0, importance(term) * similarity))
   }
   return weights
 }

@@ -17,20 +17,20 @@ describe('what is found', () => {
     expect(places('max attempts')[0]).toMatch(/attempts/i)
   })
 
-  it('is found in spite of typing mistakes', async () => {
+  it('is found despite typing mistakes', async () => {
     const { places, find } = await searchOf()
     expect(places('wehbook signatur')[0]).toBe('/guides/webhooks#verify-the-signature')
     expect(places('shedule')[0]).toMatch(/^\/guides\/schedules/)
     expect(find('shedule').unknownWords).toEqual([])
   })
 
-  it('is found by words that mean the same', async () => {
+  it('is found by synonyms', async () => {
     const { places } = await searchOf()
     expect(places('login with our company accounts')[0]).toMatch(/^\/settings\/members/)
     expect(places('run my task every night')[0]).toMatch(/^\/guides\/schedules/)
   })
 
-  it('is found by its meaning where it has no word of the question, nor a listed one', async () => {
+  it('is found by meaning when it has no word of the question and no listed synonym', async () => {
     const { find } = await searchOf({
       ...ACME_PAGES,
       'calendar.md': '# Calendar\n\nNo worker runs on a public holiday or at the weekend.',
@@ -40,7 +40,7 @@ describe('what is found', () => {
     expect(hits[0]!.missingWords).toEqual(['timesheet'])
   })
 
-  it('is the section that has the words, however near another page is in meaning', async () => {
+  it('is the section with the words, even if another page is closer in meaning', async () => {
     const { places } = await searchOf({
       ...ACME_PAGES,
       'a.md': `# Compiler\n\n${'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20)}\n\nOne word of vacation.`,
@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(places('change the logo')).toEqual(['/settings/logo', '/changelog'])
   })
 
-  it('is never more than asked for, and never one page alone', async () => {
+  it('respects the limit and spans several pages', async () => {
     const { find } = await searchOf()
     expect(find('job', { limit: 3 }).hits).toHaveLength(3)
     const pages = find('job', { limit: 5 }).hits.map(({ section }) => section.page.path)
@@ -64,7 +64,7 @@ describe('what is found', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   })
 
-  it('leaves out pages that shall not be found', async () => {
+  it('excludes unsearchable pages', async () => {
     const { places } = await searchOf({
       ...ACME_PAGES,
       'settings/branding.md': `---\nnoindex: true\n---\n${ACME_PAGES['settings/branding.md']}`,
@@ -73,8 +73,8 @@ describe('what is found', () => {
   })
 })
 
-describe('what was asked before', () => {
-  it('tells what a follow-up is about', async () => {
+describe('an earlier question', () => {
+  it('gives a follow-up its subject', async () => {
     const { places } = await searchOf()
     expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
       '/guides/schedules#pause-a-schedule',
@@ -84,7 +84,7 @@ describe('what was asked before', () => {
     )
   })
 
-  it('does not pull a question to its page that names its own subject', async () => {
+  it('is ignored by a question that names its own subject', async () => {
     const { places, find } = await searchOf()
     const earlierQuestions = ['How do I pause a schedule?']
     for (const question of [
@@ -99,7 +99,7 @@ describe('what was asked before', () => {
     expect(find('kubernetes autoscaling', { earlierQuestions }).isCovered).toBe(false)
   })
 
-  it('is needed where a question has none but common words', async () => {
+  it('is used when a question has only common words', async () => {
     const { places, find } = await searchOf()
     for (const question of ['how do I change it?', 'and then?', 'tell me more', 'and off?']) {
       const query = { earlierQuestions: ['How do schedules work?'] }
@@ -115,7 +115,7 @@ describe('what was asked before', () => {
     expect(find('how do I change it?').isFollowUp).toBe(false)
   })
 
-  it('is needed by a question that says "it", or begins with "and", though it has a word of its own', async () => {
+  it('is used by a question that says "it" or begins with "and", even with a subject word', async () => {
     const { find } = await searchOf()
     const followUp = (question: string) => [
       question,
@@ -133,7 +133,7 @@ describe('what was asked before', () => {
       expect(followUp(question)).toEqual([question, false])
   })
 
-  it('tells between pages that fit alike', async () => {
+  it('decides between pages that match equally well', async () => {
     const formats = 'Every supported format is listed by name.'
     const { places } = await searchOf({
       'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`,
@@ -145,7 +145,7 @@ describe('what was asked before', () => {
     expect(places(question, { earlierQuestions: ['How do I show images?'] })[0]).toBe('/image#formats')
   })
 
-  it('counts less than what is asked now', async () => {
+  it('counts less than the current question', async () => {
     const { places } = await searchOf()
     expect(places('verify the signature of webhooks', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
       '/guides/webhooks#verify-the-signature',
@@ -153,35 +153,35 @@ describe('what was asked before', () => {
   })
 })
 
-describe('what the reader looks at', () => {
+describe('the page that the reader is on', () => {
   const twins = {
     'a/setup.md': '# Setup\n\nConnect the database.',
     'b/setup.md': '# Setup\n\nConnect the database.',
     'c/other.md': '# Other\n\nNothing of it.',
   }
 
-  it('raises the page that the reader is on', async () => {
+  it('ranks higher', async () => {
     const { places } = await searchOf(twins)
     expect(places('connect the database')[0]).toBe('/a/setup')
     expect(places('connect the database', { currentPath: '/b/setup' })[0]).toBe('/b/setup')
     expect(places('connect the database', { currentPath: '/b/setup/?x=1#y' })[0]).toBe('/b/setup')
   })
 
-  it('knows the page by its path as a browser writes it', async () => {
+  it('is recognized by a percent-encoded path', async () => {
     const { places } = await searchOf({ ...twins, '入門/größe a.md': twins['b/setup.md'] })
     expect(places('connect the database', { currentPath: encodeURI('/入門/größe a') })[0]).toBe('/入門/größe a')
     expect(places('connect the database', { currentPath: '/入門/größe a' })[0]).toBe('/入門/größe a')
     expect(places('connect the database', { currentPath: '/%E5%85' })[0]).toBe('/a/setup')
   })
 
-  it('does not raise it above what is asked for', async () => {
+  it('does not outrank the page that answers', async () => {
     const { places } = await searchOf()
     expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe(
       '/guides/webhooks#verify-the-signature',
     )
   })
 
-  it('searches for what is marked, and raises the page that it stands on', async () => {
+  it('adds selected text to the search, and ranks its page higher', async () => {
     const { places } = await searchOf()
     expect(places('what does this do?', { context: [{ value: 'job({ timeoutSeconds: 3 })' }] })[0]).toBe(
       '/reference/job-options#timeoutseconds',
@@ -207,7 +207,7 @@ describe('version and language', () => {
     'both.md': '# Support\n\nRetries are a paid feature.',
   }
 
-  it('keep to what is asked for', async () => {
+  it('follow the filter', async () => {
     const { places } = await searchOf(files)
     expect(places('retries', { filter: { version: 'v1' } })).toEqual(['/v1/retries'])
     expect(places('retries', { filter: { version: '1' } })).toEqual(['/v1/retries'])
@@ -215,18 +215,18 @@ describe('version and language', () => {
     expect(places('retries', { filter: { version: 'v9' } })).toEqual([])
   })
 
-  it('prefer the newest without a filter, and the one that the reader is in', async () => {
+  it("prefer the newest, or the reader's own, without a filter", async () => {
     const { places } = await searchOf(files)
     expect(places('set attempts')[0]).toBe('/v2/retries')
     expect(places('set attempts', { currentPath: '/v1/retries' })[0]).toBe('/v1/retries')
   })
 
-  it('find pages without either under any filter', async () => {
+  it('include unversioned pages under any filter', async () => {
     const { places } = await searchOf()
     expect(places('branding', { filter: { version: 'v3', language: 'fr' } })[0]).toBe('/settings/branding')
   })
 
-  it('are told by folders and front matter', async () => {
+  it('come from folders and front matter', async () => {
     const { places } = await searchOf({
       'start.md': '# Start\n\nInstall it.',
       'de/start.md': '# Anfang\n\nDie Installation der Pakete.',
@@ -237,7 +237,7 @@ describe('version and language', () => {
 })
 
 describe('other languages', () => {
-  it('find words without spaces between them', async () => {
+  it('are searched word by word in scripts without spaces', async () => {
     const { places } = await searchOf({
       'a.md': '---\nlanguage: zh\n---\n# 安装\n\n使用包管理器安装软件包。',
       'b.md': '---\nlanguage: zh\n---\n# 部署\n\n将网站部署到服务器。',
@@ -248,7 +248,7 @@ describe('other languages', () => {
     expect(places('パスワードでログイン')[0]).toBe('/c')
   })
 
-  it('find words with and without accents, and inflected ones', async () => {
+  it('match with and without accents, and inflected words', async () => {
     const { places } = await searchOf({
       'a.md': '---\nlanguage: de\n---\n# Zahlungen\n\nÜberweisungen und Rückerstattungen.',
       'b.md': '---\nlanguage: fr\n---\n# Paramètres\n\nConfigurer les réglages.',
@@ -259,7 +259,7 @@ describe('other languages', () => {
 })
 
 describe('whether the docs cover a question', () => {
-  it('is said of questions that they answer', async () => {
+  it('is true for questions that they answer', async () => {
     const { find } = await searchOf()
     for (const question of [
       'how do I install it',
@@ -273,7 +273,7 @@ describe('whether the docs cover a question', () => {
     }
   })
 
-  it('is denied of questions that they do not', async () => {
+  it('is false for questions that they do not answer', async () => {
     const { find } = await searchOf()
     for (const question of [
       'what is the price of a pizza in Naples',
@@ -286,7 +286,7 @@ describe('whether the docs cover a question', () => {
     expect(find('kubernetes autoscaling').unknownWords).toEqual(['kubernetes', 'autoscaling'])
   })
 
-  it('is said in a folder of a few pages, which say each thing once and in their own words', async () => {
+  it('is true in a small folder that says each thing once, in its own words', async () => {
     const { find, places } = await searchOf({
       'refunds.md': '# Refunds\n\nWe give refunds within 30 days of purchase. Write to support@example.com.',
       'shipping.md': '# Shipping\n\nOrders leave our warehouse within two days. Delivery takes five days.',
@@ -311,7 +311,7 @@ describe('whether the docs cover a question', () => {
       expect([question, find(question).isCovered]).toEqual([question, false])
   })
 
-  it('does not hold the words of a phrase against the page that has what it stands for', async () => {
+  it('accepts the meaning of a phrase instead of its words', async () => {
     const { find } = await searchOf({
       ...ACME_PAGES,
       'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.',
@@ -323,7 +323,7 @@ describe('whether the docs cover a question', () => {
     expect([alone.hits[0]!.section.page.path, alone.isCovered, alone.unknownWords]).toEqual(['/settings/mfa', true, []])
   })
 
-  it('asks less of docs with a few sections', async () => {
+  it('needs less evidence in docs with few sections', async () => {
     const files = {
       'lamp.md': '# Lamp\n\nThe light is red when the hub has lost its network.',
       'care.md': '# Care\n\nWipe it.',
@@ -335,7 +335,7 @@ describe('whether the docs cover a question', () => {
     expect((await searchOf({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
   })
 
-  it('is said by words alone in languages whose words have no vectors', async () => {
+  it('depends on words alone in languages without word vectors', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, number) => [
         `s${number}.md`,
@@ -350,7 +350,7 @@ describe('whether the docs cover a question', () => {
     expect(find('wo kaufe ich Pfannkuchen').isCovered).toBe(false)
   })
 
-  it('is denied for a name that the sections lack, however well the rest fits', async () => {
+  it('is false for a name that the sections lack, however well the rest matches', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]),
     )
@@ -359,7 +359,7 @@ describe('whether the docs cover a question', () => {
     expect(find('sign in over Kafka').isCovered).toBe(false)
   })
 
-  it('is denied where nothing was asked or nothing is there', async () => {
+  it('is false for an empty question or empty docs', async () => {
     const { find } = await searchOf()
     for (const question of ['', '   ', '???', '🙂'])
       expect(find(question)).toMatchObject({ hits: [], isCovered: false })
@@ -367,7 +367,7 @@ describe('whether the docs cover a question', () => {
   })
 })
 
-it('takes any text as a question', async () => {
+it('accepts any text as a question', async () => {
   const { find } = await searchOf()
   for (const question of [
     '__proto__ constructor',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { splitWords } from '../../../src/service/search/lexicon/splitWords.ts'
 
-it('gives an identifier and its parts', () => {
+it('returns an identifier and its parts', () => {
   expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([
     'use',
     'chat',
@@ -22,7 +22,7 @@ it('gives an identifier and its parts', () => {
   ])
 })
 
-it('leaves off what English hangs on a word', () => {
+it('drops English contractions', () => {
   expect(splitWords("the reader's page, it's, don’t")).toEqual(['the', 'reader', 'page', 'it', 'dont'])
 })
 
@@ -30,17 +30,17 @@ it('folds case and accents', () => {
   expect(splitWords('Über CAFÉ Straße Ёлка')).toEqual(['uber', 'cafe', 'strasse', 'елка'])
 })
 
-it('cuts scripts without spaces into words', () => {
+it('splits scripts without spaces into words', () => {
   expect(splitWords('安装软件包 v2')).toEqual(expect.arrayContaining(['安装', 'v2']))
   expect(splitWords('한국어 문서')).toEqual(['한국어', '문서'])
 })
 
-it('passes over what is no word', () => {
+it('skips punctuation and symbols', () => {
   expect(splitWords('— … ! 🙂 ()')).toEqual([])
   expect(splitWords('x'.repeat(65))).toEqual([])
 })
 
-it('cuts them piece by piece where they have no end, since each word costs what its piece is long', () => {
+it('segments very long runs in pieces, because each word costs as much as its piece is long', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   expect(splitWords('安装软件包'.repeat(2_000)).filter((word) => word === '安装').length).toBeGreaterThan(1_990)
   expect(Math.max(...segment.mock.calls.map(([text]) => text.length))).toBeLessThan(5_000)

@@ -10,18 +10,18 @@ function likeness(a: string, b: string): number {
   return product(first!, second!) / Math.sqrt(product(first!, first!) * product(second!, second!))
 }
 
-it('points the same way for words that mean the like', () => {
+it('points in similar directions for words with similar meanings', () => {
   expect(likeness('photo', 'image')).toBeGreaterThan(likeness('photo', 'password'))
   expect(likeness('colleague', 'teammate')).toBeGreaterThan(likeness('colleague', 'kernel'))
   expect(likeness('invoice', 'payment')).toBeGreaterThan(likeness('invoice', 'browser'))
 })
 
-it('is longer for words that tell more', () => {
+it('is longer for more specific words', () => {
   const length = (word: string): number => Math.hypot(...wordVector(stemWord(word, 'en'))!)
   expect(length('invoice')).toBeGreaterThan(length('example'))
 })
 
-it('is there for each word of the table, and for no other', () => {
+it('exists for exactly the words of the table', () => {
   const words = WORDS.split(' ')
   expect(new Set(words).size).toBe(words.length)
   expect(Buffer.from(VECTORS, 'base64')).toHaveLength(words.length * (1 + VECTOR_LENGTH / 2))

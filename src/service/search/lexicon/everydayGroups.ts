@@ -1,6 +1,5 @@
 /**
- * The same for what isn't software: a shop's help, a handbook, the rules of a club. One group a line, as in
- * `wordGroups.ts`, and as general.
+ * Related words of everyday topics, such as a shop's help, a handbook or a club's rules. Same form as `wordGroups.ts`.
  */
 export const EVERYDAY_GROUPS = `
 refund return exchange

@@ -3,19 +3,21 @@ import { stemWord } from './stemWord.ts'
 import { WORD_FORMS } from './wordForms.ts'
 import { WORD_GROUPS } from './wordGroups.ts'
 
-/** Words for the same thing as a word of the question, without the word itself. */
+/** Words related to a word of the question, such as synonyms, without the word itself. */
 export function relatedWords(word: string): string[] {
   related ??= byStem(WORD_GROUPS)
   return related.get(stemWord(word, 'en')) ?? []
 }
 
-/** The same, of what isn't software: only for words that the docs don't have, where a word of software means another thing. */
+/**
+ * The same for everyday topics. Use it only for words that the docs do not have: in software many mean something else.
+ */
 export function everydayWords(word: string): string[] {
   everyday ??= byStem(EVERYDAY_GROUPS)
   return everyday.get(stemWord(word, 'en')) ?? []
 }
 
-/** Other forms of a word of the question. */
+/** Other forms of a word that the stemmer does not bring together. */
 export function otherForms(word: string): string[] {
   forms ??= byStem(WORD_FORMS)
   return forms.get(stemWord(word, 'en')) ?? []

@@ -1,6 +1,6 @@
-/** Scripts that put no space between words; `Intl.Segmenter` knows where they end. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Scripts without spaces between words. `Intl.Segmenter` splits them. */
+const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
 const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:/@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const LONGEST_WORD = 64
 const LONGEST_RUN = 2_000
@@ -8,8 +8,8 @@ const LONGEST_RUN = 2_000
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * The words of a text, in lower case and without accents. An identifier gives itself and its parts: `useChat`,
- * `max_tokens`, `docs.json` and `sign-in` are found by either.
+ * Splits a text into words, in lower case and without accents. An identifier such as `useChat`, `max_tokens`,
+ * `docs.json` or `sign-in` gives its parts and the whole, so that either finds it.
  */
 export function splitWords(text: string): string[] {
   return writtenWords(text).flatMap(({ words }) => words)
@@ -20,7 +20,7 @@ export interface WrittenWord {
   words: string[]
 }
 
-/** What is written without a space in between (in a script that has none: each word of it), and the words that it gives. */
+/** Splits a text at spaces (or into words, in a script without spaces), with the words that each piece gives. */
 export function writtenWords(text: string): WrittenWord[] {
   return Array.from(text.normalize('NFKC').matchAll(WORD)).flatMap(([written]) => {
     if (UNSPACED.test(written)) return unspacedWords(written)
@@ -40,7 +40,9 @@ function addSpaced(match: string, words: string[]): void {
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
 }
 
-/** `parseHTMLPage` is `parse`, `HTML`, `Page`; a word in capitals or with one at its start stays whole. */
+/**
+ * Splits `parseHTMLPage` into `parse`, `HTML`, `Page`. A word in capitals, or with one only at its start, stays whole.
+ */
 function splitHumps(word: string): string[] {
   if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return [word]
   return word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
@@ -49,7 +51,7 @@ function splitHumps(word: string): string[] {
 function unspacedWords(text: string): WrittenWord[] {
   const found: WrittenWord[] = []
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  // Each word costs what the whole text is long: 100,000 characters without an end would take seconds.
+  // The segmenter's cost per word grows with the length of its text: 100,000 characters at once would take seconds.
   for (let start = 0; start < text.length; start += LONGEST_RUN) {
     for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + LONGEST_RUN))) {
       const words: string[] = []
@@ -64,7 +66,7 @@ function add(word: string, words: string[]): void {
   if (word.length <= LONGEST_WORD) words.push(fold(word))
 }
 
-/** Lower case, and without the accents of Latin, Greek and Cyrillic: `Über` is found by `uber`. */
+/** Lower case, without the accents of Latin, Greek and Cyrillic: `uber` finds `Über`. */
 function fold(word: string): string {
   const lower = word.toLowerCase()
   if (/^[\u0020-\u007e]*$/.test(lower)) return lower

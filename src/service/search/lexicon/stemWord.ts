@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 
 /**
- * A word's stem, so that `configuring` finds `configuration`. English by Porter's rules; for other languages that
- * inflect at the end, the commonest endings are taken off, lightly.
+ * Returns a word's stem, so that `configuring` finds `configuration`. English uses Porter's stemmer; other languages
+ * that inflect at the end lose their most common endings.
  */
 export function stemWord(word: string, language: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
@@ -16,7 +16,7 @@ export function stemWord(word: string, language: string): string {
   return word
 }
 
-/** Longest first; words come without accents. */
+/** Longest first, without accents. */
 const ENDINGS: Record<string, string[]> = {
   de: ['ungen', 'ieren', 'iert', 'ern', 'ung', 'en', 'er', 'es', 'em', 'e', 'n', 's', 't'],
   nl: ['ingen', 'eren', 'ing', 'en', 'es', 'e', 's', 't'],

@@ -1,4 +1,4 @@
-/** Forms of one word that no stemmer brings together, one word a line. */
+/** Forms of a word that no stemmer brings together, one word a line. */
 export const WORD_FORMS = `
 retain retention
 subscribe subscription subscriber

@@ -1,7 +1,6 @@
 /**
- * What readers say and what docs say, one group a line: a question's word finds the others of its group too, for less.
- * General English of software documentation; nothing here comes from one product. Compounds are written as one word, as
- * `splitWords` gives them.
+ * Related words, one group a line: a word of the question also finds the others of its group, with less weight. General
+ * English of software documentation, from no single product. Compounds are one word, as `splitWords` returns them.
  */
 export const WORD_GROUPS = `
 login signin signon authentication authenticate auth sso saml oauth

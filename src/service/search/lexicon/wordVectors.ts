@@ -1,13 +1,13 @@
 import { VECTORS, WORDS } from './wordVectors.data.ts'
 
-/** How many numbers a word's vector has. */
+/** Dimensions of a word vector. */
 export const VECTOR_LENGTH = 64
 
 const BYTES = 1 + VECTOR_LENGTH / 2
 
 /**
- * Where a word points among meanings, by its English stem, for the common words of software documentation: words that
- * mean the like point the same way, and the longer the vector, the more the word tells.
+ * The embedding of a common word of software documentation, by its English stem. Words with similar meanings point in
+ * similar directions; a longer vector means a more specific word.
  */
 export function wordVector(stem: string): Float32Array | undefined {
   vectors ??= readVectors()
@@ -16,7 +16,7 @@ export function wordVector(stem: string): Float32Array | undefined {
 
 let vectors: Map<string, Float32Array> | undefined
 
-/** A byte for the size of a vector, then half a byte for each number, as `bench/retrieval/learnWords.mjs` writes them. */
+/** Each vector is a byte for its scale, then 4 bits a number, as `bench/retrieval/learnWords.mjs` writes them. */
 function readVectors(): Map<string, Float32Array> {
   const bytes = Buffer.from(VECTORS, 'base64')
   return new Map(

@@ -1,8 +1,8 @@
 import type { SectionIndex } from '../buildIndex.ts'
-import type { Term } from '../questionTerms.ts'
+import type { Term } from '../Term.ts'
 import type { SearchHit } from '../Search.ts'
 import type { Tuning } from './tuning.ts'
-import { worthOf, worthOfAll } from './worthOf.ts'
+import { importance, totalImportance } from './importance.ts'
 
 export interface Scored extends SearchHit {
   /** Index of each of the question's terms that the section has, to how like the term what it has is. */
@@ -22,22 +22,22 @@ export function scoreSections(
   isAllowed?: readonly boolean[],
 ): Scored[] {
   const found = new Map<number, { sum: number; share: number; matched: Map<number, number> }>()
-  const total = worthOfAll(terms)
+  const total = totalImportance(terms)
   terms.forEach((term, position) => {
-    const best = new Map<number, { value: number; likeness: number }>()
-    for (const { stem, likeness, rarity } of term.stems) {
+    const best = new Map<number, { value: number; similarity: number }>()
+    for (const { stem, similarity, rarity } of term.stems) {
       for (const { section, count } of index.postings.get(stem) ?? []) {
         if (isAllowed?.[section] === false) continue
-        const value = (likeness * Math.min(rarity, term.rarity) * count) / (tuning.saturation + count)
-        if (value > (best.get(section)?.value ?? 0)) best.set(section, { value, likeness })
+        const value = (similarity * Math.min(rarity, term.rarity) * count) / (tuning.k1 + count)
+        if (value > (best.get(section)?.value ?? 0)) best.set(section, { value, similarity })
       }
     }
-    for (const [section, { value, likeness }] of best) {
+    for (const [section, { value, similarity }] of best) {
       let entry = found.get(section)
       if (entry === undefined) found.set(section, (entry = { sum: 0, share: 0, matched: new Map() }))
       entry.sum += term.weight * value
-      entry.share += (worthOf(term) * likeness) / total
-      entry.matched.set(position, likeness)
+      entry.share += (importance(term) * similarity) / total
+      entry.matched.set(position, similarity)
     }
   })
   return [...found].map(([section, { sum, share, matched }]) => ({

@@ -19,10 +19,10 @@ const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)
 const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
 
 /**
- * Whether a page is of the version and language asked for. A page without either is of every version or language, unless
- * the docs have it in the one that is asked for as well: `/start` beside `/de/start`.
+ * Whether a page is of the version and language asked for. A page without either is of every version or language,
+ * unless the docs have it in the one that is asked for as well: `/start` beside `/de/start`.
  */
-export function pageFilter(
+export function createPageFilter(
   pages: readonly DocsPage[],
 ): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
   const editions = new Map<string, DocsPage[]>()
@@ -54,7 +54,7 @@ function editionless({ file, version, language }: DocsPage): string {
  * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
  * every word of the docs; pages of another version or language are twins of those that the reader wants.
  */
-export function pageFactors({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
+export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
   const language =
     filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
   const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version

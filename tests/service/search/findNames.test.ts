@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { namesIn } from '../../../src/service/search/lexicon/namesIn.ts'
+import { findNames } from '../../../src/service/search/lexicon/findNames.ts'
 
-const namesOf = (question: string, languages = ['en']): string[] => [...namesIn(question, languages)]
+const namesOf = (question: string, languages = ['en']): string[] => [...findNames(question, languages)]
 
 describe('names in a question', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('names in a question', () => {
     expect(namesOf(question)).toEqual(names)
   })
 
-  it('are none where most words have a capital, as in a heading', () => {
+  it('are not found where most words are capitalized, as in a heading', () => {
     expect(namesOf('How To Reset My Password')).toEqual([])
     expect(namesOf('WHY DOES IT NOT WORK')).toEqual([])
   })
 
-  it('are none in German, which writes every noun so', () => {
+  it('are not found in German, which capitalizes every noun', () => {
     expect(namesOf('Wo finde ich die Rechnung?', ['de'])).toEqual([])
     expect(namesOf('Wo finde ich die Rechnung?', ['en', 'de-CH'])).toEqual([])
   })

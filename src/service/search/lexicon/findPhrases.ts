@@ -1,17 +1,17 @@
 import { splitWords } from './splitWords.ts'
 
-/** More than one word for one thing, as a reader said it. */
+/** Several words of a question that stand for something, such as "turn off". */
 export interface Phrase {
-  /** As it stands in the question; undefined where other words stand in between. */
+  /** The text in the question; undefined if it is interrupted by other words. */
   text: string | undefined
-  /** The words of it that are said, in lower case; not what may stand in between. */
+  /** The phrase's words in lower case, without those that interrupt it. */
   said: string[]
-  /** The words that it stands for. */
+  /** The words it stands for. */
   words: string[]
 }
 
-/** The phrases of a question. */
-export function phrasesIn(question: string): Phrase[] {
+/** Finds the phrases of a question. */
+export function findPhrases(question: string): Phrase[] {
   return PHRASES.flatMap(([pattern, words]) => {
     const match = pattern.exec(question)
     if (match === null) return []
@@ -26,7 +26,7 @@ export function phrasesIn(question: string): Phrase[] {
   })
 }
 
-/** What stands in a group, in between, is no part of the phrase. */
+/** A capture group holds words that interrupt the phrase and do not belong to it. */
 const PHRASES: [RegExp, string[]][] = [
   [/\b(?:log|sign)(?:ging|ning|ged)?[ -](?:in|on|into)\b/i, ['login', 'authentication']],
   [/\bcommand[ -]lines?\b/i, ['cli']],

@@ -1,18 +1,18 @@
-export interface NearWord {
+export interface SimilarWord {
   word: string
   /** How sure it is that this is what was meant, 0 to 1. */
-  likeness: number
+  similarity: number
 }
 
 /**
- * The words of the index that a word which it doesn't have was probably meant to be: one with a letter or two wrong, the
- * beginning of a longer one, or two words written as one.
+ * The words of the index that a word which it doesn't have was probably meant to be: one with a letter or two wrong,
+ * the beginning of a longer one, or two words written as one.
  */
-export function nearWords(word: string, frequencies: ReadonlyMap<string, number>): NearWord[] {
+export function findSimilarWords(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
   if (word.length < 3 || /^\d+$/.test(word)) return []
   if (/[^ -\u024f\u0370-\u052f]/.test(word)) return partsOfUnspaced(word, frequencies)
   const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
-  const found: (NearWord & { count: number })[] = []
+  const found: (SimilarWord & { count: number })[] = []
   for (const [candidate, count] of frequencies) {
     // `wehbook` is one mistake away from `webhooks`, not two.
     const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
@@ -22,7 +22,7 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
       /\d/.test(candidate) !== /\d/.test(word)
     ) {
       if (word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= 4) {
-        found.push({ word: candidate, likeness: 0.7, count })
+        found.push({ word: candidate, similarity: 0.7, count })
       }
       continue
     }
@@ -32,38 +32,38 @@ export function nearWords(word: string, frequencies: ReadonlyMap<string, number>
     // A word with another first letter, or a short one with two letters wrong, is mostly another word.
     if (isOtherStart && (distance > 1 || word.length < 6)) continue
     if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) continue
-    found.push({ word: candidate, likeness: Math.min(1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), 0.9), count })
+    found.push({ word: candidate, similarity: Math.min(1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), 0.9), count })
   }
   const compound = twoWords(word, frequencies)
-  if (found.length === 0 || (compound.length > 0 && found.every(({ likeness }) => likeness < 0.6)))
+  if (found.length === 0 || (compound.length > 0 && found.every(({ similarity }) => similarity < 0.6)))
     return compound.length > 0 ? compound : found
-  found.sort((a, b) => b.likeness - a.likeness || b.count - a.count)
-  return found.slice(0, 3).map(({ word, likeness }) => ({ word, likeness }))
+  found.sort((a, b) => b.similarity - a.similarity || b.count - a.count)
+  return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
 }
 
 /** `setupguide` is `setup` and `guide`. */
-function twoWords(word: string, frequencies: ReadonlyMap<string, number>): NearWord[] {
+function twoWords(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if ((frequencies.get(first) ?? 0) > 1 && (frequencies.get(second) ?? 0) > 1) {
-      return [first, second].map((part) => ({ word: part, likeness: 0.7 }))
+      return [first, second].map((part) => ({ word: part, similarity: 0.7 }))
     }
   }
   return []
 }
 
 /** Words without spaces are cut differently in a question and on a page: what shares its parts is near. */
-function partsOfUnspaced(word: string, frequencies: ReadonlyMap<string, number>): NearWord[] {
-  const found: NearWord[] = []
+function partsOfUnspaced(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
+  const found: SimilarWord[] = []
   for (const candidate of frequencies.keys()) {
     if (candidate.length >= 2 && (word.includes(candidate) || candidate.includes(word))) {
       found.push({
         word: candidate,
-        likeness: 0.8 * (Math.min(word.length, candidate.length) / Math.max(word.length, candidate.length)),
+        similarity: 0.8 * (Math.min(word.length, candidate.length) / Math.max(word.length, candidate.length)),
       })
     }
   }
-  return found.sort((a, b) => b.likeness - a.likeness).slice(0, 4)
+  return found.sort((a, b) => b.similarity - a.similarity).slice(0, 4)
 }
 
 /** Letters changed, left out, put in or swapped with their neighbour; above `limit`, any number above it. */

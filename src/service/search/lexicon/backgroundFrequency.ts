@@ -1,0 +1,15 @@
+import { WORDS } from './wordVectors.data.ts'
+
+/** The assumed rank of a word that is not in the list. */
+const UNLISTED = 40_000
+
+/**
+ * Estimates the share of sections in other documentation that have a word, by its English stem. Measured on eight
+ * sites: 7 % for the 60th word of the list, 1 % for the 600th.
+ */
+export function backgroundFrequency(stem: string): number {
+  ranks ??= new Map(WORDS.split(' ').map((word, rank) => [word, rank]))
+  return 8 / (60 + (ranks.get(stem) ?? UNLISTED))
+}
+
+let ranks: Map<string, number> | undefined

@@ -1,0 +1,171 @@
+import type { SectionIndex } from './buildIndex.ts'
+import { isFollowUp } from './isFollowUp.ts'
+import { backgroundFrequency } from './lexicon/backgroundFrequency.ts'
+import { findNames } from './lexicon/findNames.ts'
+import { findPhrases } from './lexicon/findPhrases.ts'
+import { everydayWords, otherForms, relatedWords } from './lexicon/relatedWords.ts'
+import { splitWords, writtenWords } from './lexicon/splitWords.ts'
+import { stemWord } from './lexicon/stemWord.ts'
+import { STOP_WORDS } from './lexicon/stopWords.ts'
+import { findSimilarWords } from './scoring/findSimilarWords.ts'
+import type { Tuning } from './scoring/tuning.ts'
+import type { SearchQuery } from './Search.ts'
+import type { Term, TermStem } from './Term.ts'
+
+/** The question may be a pasted log: only this many words are searched for. */
+const MAX_QUESTION_WORDS = 48
+const MAX_EARLIER_WORDS = 24
+const MAX_CONTEXT_WORDS = 24
+const MAX_GUESSED_WORDS = 8
+/** A related word counts more if the docs have it this many times as often as the reader's own. */
+const MUCH_COMMONER = 3
+/** Similarity of another form of the word. */
+const OTHER_FORM = 0.9
+/** Japanese writes particles and endings in Hiragana, and hardly anything else. */
+const PARTICLE = /^\p{Script=Hiragana}+$/u
+const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
+
+export interface ParsedQuestion {
+  terms: Term[]
+  /** Whether the thread's earlier questions are among them. */
+  isFollowUp: boolean
+}
+
+/**
+ * Finds the terms of a question. Adds those of earlier questions, for a follow-up, and of text selected on the page.
+ */
+export function parseQuestion(query: SearchQuery, index: SectionIndex, tuning: Tuning): ParsedQuestion {
+  const terms = new Map<string, Term>()
+  const names = findNames(query.question, index.languages)
+  let guessed = 0
+  const add = (word: string, weight: number, isOwn: boolean, written = word): Term | undefined => {
+    const term = createTerm(
+      { word, written, weight, isOwn, isName: isOwn && names.has(word) },
+      index,
+      tuning,
+      guessed < MAX_GUESSED_WORDS,
+    )
+    if (term.isGuessed) guessed += 1
+    const key = term.stems[0]?.stem ?? word
+    // A word of an earlier question or of the page helps only if the docs have it.
+    if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
+    return terms.get(key)
+  }
+  const phrases = findPhrases(query.question)
+  const asked = findAskedWords(query, phrases.length > 0)
+  for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
+  for (const { text, said, words } of phrases) {
+    const isAll = asked.length === 0
+    const meant = words.flatMap((word) => add(word, isAll ? 1 : tuning.phrase, isAll, text ?? said.join(' ')) ?? [])
+    for (const term of terms.values()) {
+      if (!term.isOwn || !said.includes(term.word)) continue
+      term.meant.push(...meant.filter((other) => other !== term))
+      term.written = text ?? term.written
+    }
+  }
+  const usesEarlier = query.earlierQuestions.length > 0 && isFollowUp(query.question, [...terms.values()], tuning)
+  if (usesEarlier) {
+    query.earlierQuestions
+      .slice(-2)
+      .reverse()
+      .forEach((question, age) => {
+        for (const word of dropCommonWords(splitWords(question)).slice(0, MAX_EARLIER_WORDS))
+          add(word, tuning.earlier / (age + 1), false)
+      })
+  }
+  for (const { value } of query.context ?? []) {
+    for (const word of dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS)) add(word, tuning.context, false)
+  }
+  return { terms: [...terms.values()], isFollowUp: usesEarlier }
+}
+
+/** The question's words without common ones. If all are common and nothing else says the subject: all its words. */
+function findAskedWords(
+  { question, earlierQuestions }: SearchQuery,
+  hasPhrase: boolean,
+): { word: string; written: string }[] {
+  const written = writtenWords(question)
+  const asked = written.flatMap(({ written, words }) => {
+    // The answer repeats the word as written only if it cannot be read as Markdown.
+    const shown = PLAIN_WORD.test(written) ? written : undefined
+    return dropCommonWords(words).map((word) => ({ word, written: shown ?? word }))
+  })
+  if (asked.length > 0 || hasPhrase || earlierQuestions.length > 0) return asked
+  return written.flatMap(({ words }) => words.map((word) => ({ word, written: word })))
+}
+
+function dropCommonWords(words: string[]): string[] {
+  return [...new Set(words)].filter(
+    (word) => !STOP_WORDS.has(word) && !PARTICLE.test(word) && (word.length > 1 || !/[a-z]/.test(word)),
+  )
+}
+
+function createTerm(
+  asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
+  index: SectionIndex,
+  tuning: Tuning,
+  mayGuess: boolean,
+): Term {
+  const { word, written, isOwn } = asked
+  const findStemsOf = (others: string[], similarity: number): TermStem[] =>
+    others.flatMap((other) => findStems(other, similarity, index, tuning))
+  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(otherForms(word), OTHER_FORM) : [])]
+  if (known.length > 0) {
+    const related = isOwn
+      ? findRelatedStems(
+          word,
+          known.reduce((sum, { count }) => sum + count, 0),
+          index,
+          tuning,
+        )
+      : []
+    return {
+      ...asked,
+      stems: [...known, ...related],
+      rarity: lowestRarity(known, word, index, tuning),
+      isGuessed: false,
+      meant: [],
+    }
+  }
+  const isGuessed = isOwn && mayGuess
+  const near = isGuessed
+    ? findSimilarWords(word, index.words).flatMap((near) => findStemsOf([near.word], near.similarity))
+    : []
+  // The docs may have a related word instead of the one that a phrase stands for.
+  const isOfPhrase = !isOwn && written !== word
+  const stems = near.length > 0 ? near : isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
+  return { ...asked, stems, rarity: lowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
+}
+
+/**
+ * Stems of related words. If the docs have one much more often, it counts more: they say "task" where readers say
+ * "job".
+ */
+function findRelatedStems(word: string, count: number, index: SectionIndex, tuning: Tuning): TermStem[] {
+  return [word, ...otherForms(word)]
+    .flatMap((form) => [...relatedWords(form), ...(count === 0 ? everydayWords(form) : [])])
+    .flatMap((other) => findStems(other, tuning.related, index, tuning))
+    .map((stem) => (stem.count > MUCH_COMMONER * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
+}
+
+function lowestRarity(stems: readonly TermStem[], word: string, index: SectionIndex, tuning: Tuning): number {
+  return stems.length === 0
+    ? computeRarity(0, stemWord(word, 'en'), index, tuning)
+    : Math.min(...stems.map(({ rarity }) => rarity))
+}
+
+function findStems(word: string, similarity: number, index: SectionIndex, tuning: Tuning): TermStem[] {
+  const stems = new Set(index.languages.map((language) => stemWord(word, language)))
+  return [...stems].flatMap((stem) => {
+    const postings = index.postings.get(stem)
+    return postings === undefined
+      ? []
+      : [{ stem, similarity, rarity: computeRarity(postings.length, stem, index, tuning), count: postings.length }]
+  })
+}
+
+function computeRarity(count: number, stem: string, index: SectionIndex, tuning: Tuning): number {
+  const all = index.sections.length + tuning.backgroundSections
+  const having = count + tuning.backgroundSections * backgroundFrequency(stem)
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5))
+}
