@@ -203,7 +203,7 @@ export const ROOMS = {
     advice: 'embed/ wraps <DocsAssistant> in an element. What both need belongs to widget/.',
   },
   node: {
-    holds: 'what `server` and `service` both need of Node’s streams',
+    holds: 'the adapter between Node’s requests and web requests',
     imports: [],
     packages: [],
     browser: 'no',
