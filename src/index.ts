@@ -22,7 +22,6 @@ export type {
 
 export { AgentJobPanel, suggestFixPrompt, useAgentJob } from './agent-jobs/index.ts'
 export type {
-  AgentJobLabels,
   AgentJobPanelProps,
   AgentJobPhase,
   AgentJobProblem,
@@ -34,8 +33,11 @@ export type {
   UseAgentJobResult,
 } from './agent-jobs/index.ts'
 
+export { createLabels, type LabelOverrides, type MarkdownLabelOverrides } from './locales/createLabels.ts'
+export { ENGLISH } from './locales/en.ts'
+export type { AgentJobLabels, Labels, Locale, MarkdownLabels, ProblemLabels } from './locales/Labels.ts'
+
 export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx'
-export type { MarkdownLabels } from './markdown/labels.ts'
 export type {
   MarkdownCitation,
   MarkdownComponents,
@@ -50,7 +52,6 @@ export { Composer, type ComposerHandle, type ComposerProps } from './ui/composer
 export { ContextChips, type ContextChipsProps } from './ui/composer/ContextChips.tsx'
 export { Header, type HeaderProps } from './ui/shell/Header.tsx'
 export type { IconName, IconSet, IconShape } from './ui/icons/icons.tsx'
-export { createLabels, ENGLISH, type LabelOverrides, type Labels, type ProblemLabels } from './ui/labels.ts'
 export { Launcher, type LauncherProps } from './ui/shell/Launcher.tsx'
 export { Message, type MessageProps } from './ui/message/Message.tsx'
 export type { Feedback } from './ui/message/MessageFeedback.tsx'

@@ -2,7 +2,7 @@ import { Icon } from '../ui/icons/icons.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
-import type { AgentJobLabels } from './labels.ts'
+import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
 
 export interface AgentJobNoticeProps {

@@ -3,7 +3,7 @@ import { visibleText } from '../markdown/visibleText.ts'
 import { Icon } from '../ui/icons/icons.tsx'
 import { BUTTON, MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
-import type { AgentJobLabels } from './labels.ts'
+import type { AgentJobLabels } from '../locales/Labels.ts'
 import { outcomeWords } from './outcomeWords.ts'
 import { pullRequestUrl } from './pullRequestUrl.ts'
 

@@ -2,7 +2,7 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
-import { LatePart } from './LatePart.tsx'
+import { LazyPanel } from './LazyPanel.tsx'
 
 export interface AgentJobPanelProps
   extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
@@ -32,9 +32,9 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
       className={classNames('da-root', className)}
       {...rest}
     >
-      <LatePart chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>
+      <LazyPanel chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>
         {({ AgentJobView }) => <AgentJobView {...view} className={PANEL} />}
-      </LatePart>
+      </LazyPanel>
     </div>
   )
 })

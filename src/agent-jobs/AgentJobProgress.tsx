@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icons/icons.tsx'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
-import type { AgentJobLabels } from './labels.ts'
+import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsSince } from './useSecondsTo.ts'
 
 export interface AgentJobProgressProps {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/icons/icons.tsx'
-import { useAutosize } from '../ui/composer/useAutosize.ts'
+import { useAutosize } from '../ui/useAutosize.ts'
 import { MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
-import type { AgentJobLabels } from './labels.ts'
+import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
 
 /** The longest prompt that the handler takes, in characters. */

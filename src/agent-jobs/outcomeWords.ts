@@ -1,6 +1,6 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { IconName } from '../ui/icons/icons.tsx'
-import type { AgentJobLabels } from './labels.ts'
+import type { AgentJobLabels } from '../locales/Labels.ts'
 
 /** What a job that has ended came to, in words and as an icon. */
 export function outcomeWords(

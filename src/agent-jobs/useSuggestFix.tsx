@@ -4,8 +4,8 @@ import type { AssistantMessage } from '../protocol/message.ts'
 import { MessageAction } from '../ui/message/MessageAction.tsx'
 import { useLabels } from '../ui/settings.ts'
 import { readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
-import type { AgentJobLabels } from './labels.ts'
-import { LatePart } from './LatePart.tsx'
+import type { AgentJobLabels } from '../locales/Labels.ts'
+import { LazyPanel } from './LazyPanel.tsx'
 
 /** What `<DocsAssistant agentJobs>` takes; without it there is no such action. */
 export interface AgentJobsOption {
@@ -46,6 +46,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const labels = useLabels()
   const { endpoint } = agentJobs ?? {}
   const isOn = endpoint !== undefined
+  const words = { ...labels.agentJob, ...agentJobs?.labels }
   const hasKeptJob = useHasKeptJob(agentJobs)
   /** Undefined until the reader has opened or closed it. */
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
@@ -77,18 +78,19 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
     panel:
       !isOn || shown == null ? null : (
         <div ref={place} className="da:contents">
-          <LatePart chunk={suggestFix} labels={agentJobs?.labels} onClose={close} className={PANEL}>
+          <LazyPanel chunk={suggestFix} labels={words} onClose={close} className={PANEL}>
             {({ SuggestFix }) => (
               <SuggestFix
                 {...agentJobs!}
                 endpoint={endpoint}
+                labels={words}
                 messages={messages}
                 {...shown}
                 onClose={close}
                 className={PANEL}
               />
             )}
-          </LatePart>
+          </LazyPanel>
         </div>
       ),
     focus,

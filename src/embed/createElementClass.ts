@@ -1,4 +1,5 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
+import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { hasFlag, readAttribute, readJson, setFlag } from './attributes.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
@@ -113,7 +114,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       const hasLauncher = !isInline && readAttribute(this, 'launcher') !== 'none'
       const { element, update } = this.#launcher
       update({
-        label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? 'Ask the docs',
+        label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? ENGLISH_LAUNCHER,
         config: this.#properties.config ?? readJson(this, 'config'),
         appearance: readAttribute(this, 'appearance'),
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,

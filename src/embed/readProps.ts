@@ -1,6 +1,6 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
-import type { LabelOverrides } from '../ui/labels.ts'
+import type { LabelOverrides } from '../locales/createLabels.ts'
 import { readAttribute, readJson } from './attributes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react'
-import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
+import { createMarkdownLabels, type MarkdownLabelOverrides } from '../locales/createLabels.ts'
 import { PlainText } from './PlainText.tsx'
 import { useLazyModule } from '../react/lazyModule.ts'
 import { markdownDrawing } from './preloadMarkdown.ts'
@@ -32,7 +32,7 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   /** Further languages for code. */
   languages?: CodeLanguages | undefined
   components?: MarkdownComponents | undefined
-  labels?: Partial<MarkdownLabels> | undefined
+  labels?: MarkdownLabelOverrides | undefined
 }
 
 const NO_COMPONENTS: MarkdownComponents = {}
@@ -59,7 +59,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   const idPrefix = `da-${useId()}`
   const sources = useStable(citations ?? [])
   const origins = useStable(allowedImageOrigins ?? [])
-  const words = useStable({ ...DEFAULT_MARKDOWN_LABELS, ...labels })
+  const words = useStable(createMarkdownLabels(labels))
   const hasOrigins = allowedImageOrigins !== undefined
   const settings = useMemo<MarkdownSettings>(() => {
     const base = baseUrl ?? globalThis.location?.href

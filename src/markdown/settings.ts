@@ -1,7 +1,8 @@
 import { createContext, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import type { LazyModule } from '../react/lazyModule.ts'
 import type { ColouredText } from './highlight/highlight.ts'
-import { DEFAULT_MARKDOWN_LABELS, type MarkdownLabels } from './labels.ts'
+import { ENGLISH_MARKDOWN } from '../locales/en.ts'
+import type { MarkdownLabels } from '../locales/Labels.ts'
 
 /** A source that the answer may cite. */
 export interface MarkdownCitation {
@@ -80,7 +81,7 @@ export const SettingsContext = createContext<MarkdownSettings>({
   citations: [],
   navigate: undefined,
   components: {},
-  labels: DEFAULT_MARKDOWN_LABELS,
+  labels: ENGLISH_MARKDOWN,
   canHighlight: true,
   idPrefix: '',
 })

@@ -2,7 +2,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
 import type { IconSet } from './icons/icons.tsx'
-import { ENGLISH, type Labels } from './labels.ts'
+import { ENGLISH } from '../locales/en.ts'
+import type { Labels } from '../locales/Labels.ts'
 import type { MessageSource } from './parts/sources.ts'
 
 /** What a host's own renderer of a tool is given. */

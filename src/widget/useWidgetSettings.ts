@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { readValue } from '../config/settings/readValue.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { IconSet } from '../ui/icons/icons.tsx'
-import { createLabels } from '../ui/labels.ts'
+import { createLabels } from '../locales/createLabels.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { SiteDetails } from './useSiteDetails.ts'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
 import { AgentJobPanel, suggestFixPrompt } from '../../src/agent-jobs/index.ts'
-import { LatePart } from '../../src/agent-jobs/LatePart.tsx'
+import { LazyPanel } from '../../src/agent-jobs/LazyPanel.tsx'
 import { lazyModule } from '../../src/react/lazyModule.ts'
 import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
 
@@ -134,7 +134,7 @@ export const LimitReached: Story = {
 /** The answer was lost after the prompt was sent: to send it again blindly could make a second pull request. */
 export const MaybeCreated: Story = {
   args: { fetch: endpointThatRefuses(502, 'maybe-created') },
-  play: sendAndFind('It is not known whether this arrived'),
+  play: sendAndFind('It is unclear whether this arrived'),
 }
 
 export const Unauthorized: Story = {
@@ -152,7 +152,7 @@ export const JobLost: Story = {
   play: async (context) => {
     await send(context)
     await expect(
-      await within(context.canvasElement).findByText('This job is not there', undefined, PATIENT),
+      await within(context.canvasElement).findByText('This job was not found', undefined, PATIENT),
     ).toBeVisible()
   },
 }
@@ -185,14 +185,14 @@ const lost = lazyModule<typeof View>(() => Promise.reject(new TypeError('Failed 
 export const NotLoaded: Story = {
   parameters: { frame: { bare: false } },
   render: ({ onClose }) => (
-    <LatePart
+    <LazyPanel
       chunk={lost}
       labels={undefined}
       onClose={onClose}
       className="da:rounded-box da:border da:border-border da:bg-surface da:p-4"
     >
       {() => null}
-    </LatePart>
+    </LazyPanel>
   ),
   args: { onClose: fn() },
   play: async ({ canvasElement }) => {

@@ -1,6 +1,6 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { ENGLISH } from '../../src/ui/labels.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
 import { SettingsContext } from '../../src/ui/settings.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, searchResult, source, toolResult } from '../messages.ts'

@@ -25,8 +25,8 @@ export const Offline: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Send when I am back' }))
-    await expect(canvas.getByRole('button', { name: 'Send when I am back', pressed: true })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Send when I am back online' }))
+    await expect(canvas.getByRole('button', { name: 'Send when I am back online', pressed: true })).toBeVisible()
     await expect(args.onRetryWhenOnline).toHaveBeenLastCalledWith(true)
   },
 }

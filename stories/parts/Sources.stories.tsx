@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { ENGLISH } from '../../src/ui/labels.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
 import { sourcesOf } from '../../src/ui/parts/sources.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { ENGLISH } from '../../src/ui/labels.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
 import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
 import { SettingsContext, type ToolRendererProps } from '../../src/ui/settings.ts'
 import { searchResult, toolCalling, toolResult } from '../messages.ts'

@@ -92,11 +92,11 @@ export const Queued: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('list')).toHaveTextContent('And how do I turn it off?')
-    const buttons = canvas.getAllByRole('button', { name: /^Take back/ })
+    const buttons = canvas.getAllByRole('button', { name: /^Remove “/ })
     await step('the focus goes to the next question', async () => {
       buttons[1]!.focus()
       await userEvent.keyboard('{Delete}')
-      await expect(canvas.getByRole('button', { name: 'Take back “And how do I turn it off?”' })).toHaveFocus()
+      await expect(canvas.getByRole('button', { name: 'Remove “And how do I turn it off?”' })).toHaveFocus()
     })
     await step('and from the last one to the field', async () => {
       await userEvent.keyboard('{Enter}')

@@ -30,7 +30,7 @@ export const NothingToStartAnewFrom: Story = { args: { isResetDisabled: true } }
 export const WithAModeSwitch: Story = {
   args: { onToggleMode: fn() },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Use the dark colours' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Use dark colours' }))
     await expect(args.onToggleMode).toHaveBeenCalledOnce()
   },
 }

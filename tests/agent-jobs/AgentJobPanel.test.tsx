@@ -107,7 +107,7 @@ describe('AgentJobPanel', () => {
     const { user } = await open(endpoint)
     await send(user)
     const notice = await screen.findByRole('alert')
-    expect(notice).toHaveTextContent('Many suggestions right now')
+    expect(notice).toHaveTextContent('Too many suggestions right now')
     const button = screen.getByRole('button', { name: /^Try again in 1:(30|29)$/ })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await user.click(button)
@@ -120,7 +120,7 @@ describe('AgentJobPanel', () => {
   })
 
   it.each([
-    ['maybe-created', failure(502, 'maybe-created'), 'It is not known whether this arrived'],
+    ['maybe-created', failure(502, 'maybe-created'), 'It is unclear whether this arrived'],
     ['unauthorized', failure(403, 'forbidden'), 'You may not suggest fixes here'],
     ['server', failure(500, 'internal'), 'This did not work'],
   ])('says what to do about the problem %s, in its own words', async (code, reply, title) => {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing, MarkdownDocument } from '../../src/markdown/draw/MarkdownDocument.tsx'
-import { DEFAULT_MARKDOWN_LABELS } from '../../src/markdown/labels.ts'
+import { ENGLISH_MARKDOWN } from '../../src/locales/en.ts'
 import { SettingsContext, type MarkdownSettings } from '../../src/markdown/settings.ts'
 import { createMarkdownIt, type MathMode } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
@@ -13,7 +13,7 @@ const SETTINGS: MarkdownSettings = {
   citations: [],
   navigate: undefined,
   components: {},
-  labels: DEFAULT_MARKDOWN_LABELS,
+  labels: ENGLISH_MARKDOWN,
   canHighlight: false,
   idPrefix: 'test-',
 }

@@ -336,7 +336,7 @@ describe('docs.json', () => {
     const { rerender } = render(
       <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} defaultOpen />,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Use the dark colours' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use dark colours' }))
     expect(root().dataset.daTheme).toBe('dark')
     rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light', strict: true } }} defaultOpen />)
     expect(root().dataset.daTheme).toBe('light')

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Composer } from '../../src/ui/composer/Composer.tsx'
-import { createLabels } from '../../src/ui/labels.ts'
+import { createLabels } from '../../src/locales/createLabels.ts'
 import { WithSettings } from './WithSettings.tsx'
 
 afterEach(cleanup)

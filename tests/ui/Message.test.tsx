@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
 import type { Settings } from '../../src/ui/settings.ts'
+import { eventually } from '../eventually.ts'
 import { answer, question, slot, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
@@ -36,7 +37,8 @@ describe('a question', () => {
     const user = userEvent.setup()
     render(<Message message={question('Old words')} onEdit={onEdit} />)
     await user.click(screen.getByRole('button', { name: 'Edit question' }))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Edit your question' }))
+    const field = await screen.findByRole('textbox', { name: 'Edit your question' })
+    expect(document.activeElement).toBe(field)
     await user.keyboard(' here{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit question' }))
 
@@ -57,7 +59,7 @@ describe('a question', () => {
 })
 
 describe('an answer', () => {
-  test('draws its parts in their order, and its sources once below', () => {
+  test('draws its parts in their order, and its sources once below', async () => {
     const { container } = render(
       <Message
         message={answer([
@@ -71,6 +73,7 @@ describe('an answer', () => {
         ])}
       />,
     )
+    await eventually(() => expect(slot(container, 'file')).not.toBeNull())
     const slots = [...container.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot)
     expect(slots).toEqual(['message', 'step', 'reasoning', 'tool', 'step', 'text', 'file', 'sources', 'source'])
     expect(screen.getByRole('link', { name: /Keys/ }).getAttribute('href')).toBe('/keys')

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PROBLEM_CODES, problemOf } from '../../src/protocol/problem.ts'
-import { ENGLISH } from '../../src/ui/labels.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
 import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 import { slot } from './messages.ts'
 
@@ -62,10 +62,10 @@ test('without a network the reader may wish the question to be sent by itself, a
     />
   )
   const { rerender } = render(draw(false))
-  act(() => screen.getByRole('button', { name: 'Send when I am back', pressed: false }).click())
+  act(() => screen.getByRole('button', { name: 'Send when I am back online', pressed: false }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(true)
   rerender(draw(true))
-  act(() => screen.getByRole('button', { name: 'Send when I am back', pressed: true }).click())
+  act(() => screen.getByRole('button', { name: 'Send when I am back online', pressed: true }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(false)
   rerender(draw(false, false))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])

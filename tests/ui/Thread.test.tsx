@@ -152,6 +152,7 @@ test('the focus stays in the conversation when a changed question is asked, and 
     />,
   )
   await user.click(screen.getByRole('button', { name: 'Edit question' }))
+  await screen.findByRole('textbox')
   await user.keyboard(' Really?{Enter}')
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Why? Really?')
   expect(focused()).toBe('thread')
@@ -177,7 +178,7 @@ test.each([
     />
   )
   const { container, rerender } = render(draw({}))
-  screen.getByRole('button', { name: 'Send when I am back', pressed: true }).focus()
+  screen.getByRole('button', { name: 'Send when I am back online', pressed: true }).focus()
   rerender(draw(next))
   expect(document.activeElement).toBe(slot(container, 'thread'))
 })

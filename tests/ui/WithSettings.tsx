@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { ENGLISH } from '../../src/ui/labels.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
 import { SettingsContext, type Settings } from '../../src/ui/settings.ts'
 
 /** The widget's settings around a part: what a test says of them, over the defaults. */

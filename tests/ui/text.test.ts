@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldAt } from '../../src/ui/parts/Folded.tsx'
 import { searchQuery, toolWords, valueText } from '../../src/ui/parts/toolWords.ts'
-import { ENGLISH } from '../../src/ui/labels.ts'
-import { spokenText } from '../../src/ui/thread/spokenText.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
+import { toSpokenText } from '../../src/ui/thread/toSpokenText.ts'
 import { turnsOf } from '../../src/ui/thread/turnsOf.ts'
 import { answer, question } from './messages.ts'
 
@@ -44,19 +44,21 @@ test('a long text folds after so many lines, a little longer one does not', () =
 
 test('an answer is read out without its marks', () => {
   const markdown = '## Keys\n\nUse **`rotate`**, see [the guide](/guides/keys).\n\n```ts\nrotate()\n```\n\n- one\n> two'
-  expect(spokenText(markdown, words)).toBe('Keys Use rotate, see the guide. rotate() one two')
-  expect(spokenText('word '.repeat(1000), words).length).toBeLessThanOrEqual(600)
+  expect(toSpokenText(markdown, words)).toBe('Keys Use rotate, see the guide. rotate() one two')
+  expect(toSpokenText('word '.repeat(1000), words).length).toBeLessThanOrEqual(600)
 })
 
 test('a table is read out as its cells, and no number of a source with them', () => {
   const markdown =
     'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
-  expect(spokenText(markdown, words)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
+  expect(toSpokenText(markdown, words)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
 })
 
 test('a callout is read out by its kind; boxes of tasks and numbers of notes are not', () => {
   const markdown = '> [!WARNING]\n> Mind the gap.\n\n- [x] done\n  - [ ] open\n\nSo[^1].\n\n[^1]: The note.'
-  expect(spokenText(markdown, { ...words, warning: 'Achtung' })).toBe('Achtung: Mind the gap. done open So. The note.')
+  expect(toSpokenText(markdown, { ...words, warning: 'Achtung' })).toBe(
+    'Achtung: Mind the gap. done open So. The note.',
+  )
 })
 
 test('a question begins a turn; a greeting is one of its own; other roles are not drawn', () => {

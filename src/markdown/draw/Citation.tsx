@@ -36,7 +36,7 @@ export function CitationChip({ index }: { index: number }) {
         href={url.href}
         {...external}
         className="da-citation-chip"
-        aria-label={labels.source.replace('{n}', number)}
+        aria-label={labels.source(number)}
         aria-describedby={id}
         onFocus={open}
         onBlur={close}

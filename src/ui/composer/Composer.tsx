@@ -5,9 +5,9 @@ import { classNames } from '../classNames.ts'
 import { ComposerButtons } from './ComposerButtons.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { ContextChips } from './ContextChips.tsx'
-import { isComposing } from './isComposing.ts'
+import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
-import { useAutosize } from './useAutosize.ts'
+import { useAutosize } from '../useAutosize.ts'
 
 /** The longest question that is sent, in characters. */
 export const QUESTION_MAX_CHARACTERS = 10_000

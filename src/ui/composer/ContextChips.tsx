@@ -2,9 +2,9 @@ import { forwardRef, type HTMLAttributes } from 'react'
 import type { ContextItem } from '../../protocol/request.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../../locales/Labels.ts'
 import { useLabels } from '../settings.ts'
-import { useRemoveButtons } from './useRemoveButtons.ts'
+import { useRemoveButtons } from '../useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   items: readonly ContextItem[]

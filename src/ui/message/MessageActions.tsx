@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
-import { useAnnounce } from '../thread/Announcer.tsx'
+import { useAnnounce } from '../Announcer.tsx'
 import { copyText, visibleText } from '../../markdown/index.ts'
 import { MessageAction } from './MessageAction.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { isComposing } from '../composer/isComposing.ts'
+import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
-import { useAutosize } from '../composer/useAutosize.ts'
+import { useAutosize } from '../useAutosize.ts'
 
 export interface MessageEditorProps {
   text: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAnnounce } from '../thread/Announcer.tsx'
+import { useAnnounce } from '../Announcer.tsx'
 import { MessageAction } from './MessageAction.tsx'
 import { useLabels } from '../settings.ts'
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
-import { FilePart } from './FilePart.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
 import { StepPart } from './StepPart.tsx'
 import { TextPart } from './TextPart.tsx'
@@ -20,6 +21,9 @@ export interface PartProps {
   /** Whether it is this part that still grows. */
   isGrowing: boolean
 }
+
+/** Few answers hold files. */
+const filePart = lazyModule(() => import('./FilePart.tsx'))
 
 /** One part of an answer. Parts get plain values of it, so that only the one that grows is drawn again. */
 export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
@@ -56,7 +60,9 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
             <File part={part} message={message} isStreaming={isGrowing} />
           </Host>
         )
-      return <FilePart mimeType={part.mimeType} data={part.data} />
+      return (
+        <LazyPart chunk={filePart}>{({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}</LazyPart>
+      )
     }
     case 'step-start':
       return <StepPart step={step} />

@@ -1,12 +1,16 @@
 import type { ToolInvocation } from '../../protocol/message.ts'
 import type { IconName } from '../icons/icons.tsx'
-import type { Labels } from '../labels.ts'
+import type { Labels } from '../../locales/Labels.ts'
 import { useSettings } from '../settings.ts'
+import { lazyModule } from '../../react/lazyModule.ts'
 import { pagesOf } from './sources.ts'
 import { Disclosure } from './Disclosure.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
-import { ToolDetails } from './ToolDetails.tsx'
 import { searchQuery, toolWords } from './toolWords.ts'
+
+/** Loads when a reader opens a call. */
+const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
 
 export interface ToolPartProps {
   invocation: ToolInvocation
@@ -27,7 +31,11 @@ export function ToolPart({ invocation, isStreaming = false }: ToolPartProps) {
           summary={summaryOf(invocation, isStreaming, labels)}
           isBusy={isStreaming && state !== 'result'}
         >
-          {() => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
+          {() => (
+            <LazyPart chunk={toolDetails}>
+              {({ ToolDetails }) => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
+            </LazyPart>
+          )}
         </Disclosure>
       ) : (
         <PartBoundary resetKey={state}>

@@ -1,7 +1,7 @@
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { claimedHost } from '../../markdown/index.ts'
 import { sourceUrl } from './sourceUrl.ts'
-import { visibleLine } from '../thread/visibleLine.ts'
+import { visibleLine } from '../visibleLine.ts'
 
 /** A page that an answer rests on, ready to be drawn. */
 export interface MessageSource {

@@ -1,4 +1,4 @@
-import { visibleLine } from '../thread/visibleLine.ts'
+import { visibleLine } from '../visibleLine.ts'
 
 /** A tool's name as a reader reads it: `get_openApiSpec` becomes "Get open api spec". */
 export function toolWords(toolName: string): string {

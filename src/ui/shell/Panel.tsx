@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { classNames } from '../classNames.ts'
-import { isComposing } from '../composer/isComposing.ts'
+import { isComposing } from '../isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
 
 /** How the panel stands on the page. */

@@ -3,8 +3,8 @@ import type { QueuedQuestion } from '../../protocol/conversation.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
-import { useRemoveButtons } from '../composer/useRemoveButtons.ts'
-import { visibleLine } from './visibleLine.ts'
+import { useRemoveButtons } from '../useRemoveButtons.ts'
+import { visibleLine } from '../visibleLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
   questions: readonly QueuedQuestion[]

@@ -11,7 +11,7 @@ import {
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
 import type { Problem } from '../../protocol/problem.ts'
-import { AnnounceContext, Announcer, type Announce } from './Announcer.tsx'
+import { AnnounceContext, Announcer, type Announce } from '../Announcer.tsx'
 import { classNames } from '../classNames.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
 import type { MessageProps } from '../message/Message.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
-import type { Announce } from './Announcer.tsx'
+import type { Announce } from '../Announcer.tsx'
 import { useLabels } from '../settings.ts'
-import { spokenText } from './spokenText.ts'
+import { toSpokenText } from './toSpokenText.ts'
 
 /**
  * Announces once that a question is on its way, and once the answer when it has come, or what of it came before the reader
@@ -24,7 +24,7 @@ export function useAnnouncedAnswers(
     if (status === 'submitted') announce(labels.submitted)
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
-    const text = spokenText(messageText(last), labels.markdown)
+    const text = toSpokenText(messageText(last), labels.markdown)
     const words = [text !== '' && labels.answerReady(text), interrupted.has(last.id) && labels.interrupted].filter(
       Boolean,
     )

@@ -1,4 +1,4 @@
-import { visibleText } from '../../markdown/index.ts'
+import { visibleText } from '../markdown/index.ts'
 
 /** A text on one line, without what can't be seen, at most `limit` characters long: for titles, names and addresses. */
 export function visibleLine(text: string, limit = 200): string {

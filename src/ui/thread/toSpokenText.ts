@@ -1,8 +1,8 @@
-import type { MarkdownLabels } from '../../markdown/index.ts'
-import { visibleLine } from './visibleLine.ts'
+import type { MarkdownLabels } from '../../locales/Labels.ts'
+import { visibleLine } from '../visibleLine.ts'
 
 /** The beginning of an answer as it is read out: without Markdown's marks, and short enough to listen to. */
-export function spokenText(markdown: string, labels: MarkdownLabels): string {
+export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
   const words = markdown
     .slice(0, MAX_SPOKEN * 4)
     .replace(/!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1')

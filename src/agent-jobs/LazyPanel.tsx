@@ -3,9 +3,10 @@ import { useHasFailed, useLazyModule, type LazyModule } from '../react/lazyModul
 import { classNames } from '../ui/classNames.ts'
 import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
-import { ENGLISH_NOT_LOADED, type NotLoadedLabels } from './notLoadedLabels.ts'
+import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
+import type { NotLoadedLabels } from '../locales/Labels.ts'
 
-export interface LatePartProps<Module> {
+export interface LazyPanelProps<Module> {
   chunk: LazyModule<Module>
   labels: Partial<NotLoadedLabels> | undefined
   onClose: (() => void) | undefined
@@ -19,7 +20,7 @@ export interface LatePartProps<Module> {
  * A part that is drawn by a chunk of its own, once that is there. Where it can't be loaded, as after a deploy or on a
  * train, it says so and offers another try, in a `<div data-slot="problem">`; what stands around it is not harmed.
  */
-export function LatePart<Module>({ chunk, labels, onClose, className, children }: LatePartProps<Module>) {
+export function LazyPanel<Module>({ chunk, labels, onClose, className, children }: LazyPanelProps<Module>) {
   const module = useLazyModule(chunk, true)
   const hasFailed = useHasFailed(chunk)
   if (module !== undefined) return children(module)

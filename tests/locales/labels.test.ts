@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts'
-import { createLabels, ENGLISH } from '../../src/ui/labels.ts'
+import { createLabels } from '../../src/locales/createLabels.ts'
+import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
+import { plural } from '../../src/locales/format.ts'
+import type { Locale } from '../../src/locales/Labels.ts'
 
 test('every problem has words of its own', () => {
   expect(Object.keys(ENGLISH.problems).sort()).toEqual([...PROBLEM_CODES].sort())
@@ -40,4 +44,24 @@ test('counts are words', () => {
     'Try again in 1:05 min',
     'Try again in 1:01 h',
   ])
+})
+
+test('a citation label is a string with {n}, or a function', () => {
+  expect(createLabels({ markdown: { source: 'Quelle {n}' } }).markdown.source('2')).toBe('Quelle 2')
+  expect(createLabels({ markdown: { source: (number) => `Fonte ${number}` } }).markdown.source('2')).toBe('Fonte 2')
+  expect(createLabels({ markdown: { source: undefined } }).markdown.source('2')).toBe('Source 2')
+})
+
+test('plural forms follow the language', () => {
+  const pages = { one: '# strona', few: '# strony', other: '# stron' }
+  expect([1, 3, 5].map((count) => plural('pl', count, pages))).toEqual(['1 strona', '3 strony', '5 stron'])
+  expect(plural('de', 1234, { other: '# Seiten' })).toBe('1.234 Seiten')
+})
+
+test('the compiler refuses a language that misses a label', () => {
+  const { send, ...rest } = ENGLISH
+  const complete: Locale = { ...rest, send, agentJob: ENGLISH_AGENT_JOB }
+  // @ts-expect-error `send` is missing
+  const incomplete: Locale = { ...rest, agentJob: ENGLISH_AGENT_JOB }
+  expect(Object.keys(complete)).toHaveLength(Object.keys(incomplete).length + 1)
 })

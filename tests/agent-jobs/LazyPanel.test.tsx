@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LatePart } from '../../src/agent-jobs/LatePart.tsx'
+import { LazyPanel } from '../../src/agent-jobs/LazyPanel.tsx'
 import { lazyModule } from '../../src/react/lazyModule.ts'
 
 afterEach(cleanup)
@@ -16,9 +16,9 @@ function renderPart(
   render(
     <>
       <p>The page around it</p>
-      <LatePart chunk={chunk} labels={props.labels} onClose={props.onClose} className="place">
+      <LazyPanel chunk={chunk} labels={props.labels} onClose={props.onClose} className="place">
         {({ words }) => <p>{words}</p>}
-      </LatePart>
+      </LazyPanel>
     </>,
   )
 }

@@ -1,0 +1,191 @@
+import type { ProblemCode } from '../protocol/problem.ts'
+
+/**
+ * Every word that the widget puts on the page. A label with something to count or to name is a function, because each
+ * language builds its own sentence.
+ */
+export interface Labels {
+  // The shell
+  launcher: string
+  title: string
+  /** The title when the site's name is known from docs.json and the host gave no `title`. */
+  titleOf: (name: string) => string
+  close: string
+  newConversation: string
+  emptyTitle: string
+  emptyText: string
+  suggestions: string
+  input: string
+  inputPlaceholder: string
+  send: string
+  stop: string
+  /** Names the list of waiting questions, and is announced when one is added. @param count how many wait now */
+  queued: (count: number) => string
+  /** Removes a waiting question. @param question its first words */
+  removeQueued: (question: string) => string
+  /** Shown when a question is close to the maximum length, or over it. */
+  limit: (characters: number, maxCharacters: number) => string
+  disclaimer: string
+  context: string
+  contextCode: string
+  contextSelection: string
+  removeContext: (name: string) => string
+  /** Offers to add the text selected on the page. */
+  addSelection: string
+  useLight: string
+  useDark: string
+
+  // The conversation
+  conversation: string
+  you: string
+  assistant: string
+  submitted: string
+  /** Announced once, when an answer is complete. @param text its first words */
+  answerReady: (text: string) => string
+  interrupted: string
+  /** @param count lines added below the view */
+  jumpToLatest: (count: number) => string
+
+  // Actions on a message
+  actions: string
+  copy: string
+  copied: string
+  copyFailed: string
+  regenerate: string
+  edit: string
+  editInput: string
+  editSave: string
+  editCancel: string
+  feedback: string
+  feedbackUp: string
+  feedbackDown: string
+  feedbackThanks: string
+  /** Opens the agent job panel with a prompt made from the answer. */
+  suggestFix: string
+
+  // Parts
+  thinking: string
+  /** @param seconds whole seconds, at least 1; undefined if the time was not measured */
+  thought: (seconds: number | undefined) => string
+  redacted: string
+  /** A tool that has no label of its own. @param words its name in words */
+  tool: (words: string) => string
+  toolRunning: (words: string) => string
+  searching: (query: string | undefined) => string
+  searched: (query: string | undefined, count: number) => string
+  toolArguments: string
+  toolResult: string
+  toolNoResult: string
+  showMore: (lines: number) => string
+  showLess: string
+  sources: (count: number) => string
+  showAllSources: (count: number) => string
+  showFewerSources: string
+  /** Shown for a source on the reader's own docs site. */
+  internalSource: string
+  /** Read out after a link that opens in a new tab. */
+  externalLink: string
+  image: string
+  file: (mimeType: string) => string
+  fileBlocked: string
+  partBroken: string
+
+  /** Words inside an answer: code blocks, tables, footnotes, callouts. */
+  markdown: MarkdownLabels
+
+  // Problems
+  problems: Record<ProblemCode, ProblemLabels>
+  retry: string
+  /** @param seconds whole seconds left */
+  retryIn: (seconds: number) => string
+  /** Announced once, when the notice starts to count down. */
+  retryLater: (seconds: number) => string
+  /** Sends the question automatically when the connection is back. */
+  retryWhenOnline: string
+  /** Drops the failed question and asks the next one in the queue. */
+  askNext: string
+  dismiss: string
+  requestId: string
+
+  /** The agent job panel. @default English, loaded with the panel */
+  agentJob?: Partial<AgentJobLabels>
+}
+
+/** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
+export interface Locale extends Labels {
+  agentJob: AgentJobLabels
+}
+
+/** What happened, and what the reader can do about it. */
+export interface ProblemLabels {
+  title: string
+  hint: string
+}
+
+export interface MarkdownLabels {
+  /** The copy button of a code block. */
+  copy: string
+  /** Shown and announced when the code is on the clipboard. */
+  copied: string
+  /** Announced when the browser refuses access to the clipboard. */
+  copyFailed: string
+  /** The button that wraps long lines of code. */
+  wrap: string
+  /** Names a code block without a language. */
+  code: string
+  /** Names the scrollable region around a table. */
+  table: string
+  /** Names the footnotes at the end. */
+  footnotes: string
+  /** The link from a footnote back to its place in the text. */
+  backToText: string
+  /** Names a citation. */
+  source: (number: string) => string
+  note: string
+  tip: string
+  important: string
+  warning: string
+  caution: string
+  /** The state of an item in a task list. */
+  done: string
+  open: string
+}
+
+/** Shown in place of a component whose code could not be loaded. */
+export interface NotLoadedLabels {
+  notLoaded: string
+  notLoadedHint: string
+  retry: string
+  close: string
+}
+
+export interface AgentJobLabels extends NotLoadedLabels {
+  title: string
+  intro: string
+  prompt: string
+  /** Shown when the prompt is over the maximum length. */
+  limit: (characters: number, maxCharacters: number) => string
+  send: string
+  sending: string
+  active: string
+  activeHint: string
+  /** @param seconds whole seconds since the reader sent the prompt */
+  elapsed: (seconds: number) => string
+  stopFollowing: string
+  ready: string
+  readyHint: string
+  openChange: string
+  linkRefused: string
+  unchanged: string
+  unchangedHint: string
+  failed: string
+  failedHint: string
+  archived: string
+  archivedHint: string
+  note: string
+  again: string
+  edit: string
+  retryIn: (seconds: number) => string
+  /** By code; `other` covers the codes that are not listed. */
+  problems: Partial<Record<ProblemCode | 'maybe-created', ProblemLabels>> & { other: ProblemLabels }
+}

@@ -1,0 +1,50 @@
+import type { ProblemCode } from '../protocol/problem.ts'
+import { ENGLISH, ENGLISH_MARKDOWN } from './en.ts'
+import type { Labels, MarkdownLabels, ProblemLabels } from './Labels.ts'
+
+/** Words of a host's own inside answers. */
+export type MarkdownLabelOverrides = Partial<Omit<MarkdownLabels, 'source'>> & {
+  /** In a string, `{n}` stands for the citation's number. */
+  source?: string | MarkdownLabels['source'] | undefined
+}
+
+/** Words of a host's own. What it leaves out stays English. */
+export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markdown'>> & {
+  /** A string is used for one question and for several. */
+  queued?: string | Labels['queued']
+  markdown?: MarkdownLabelOverrides
+  problems?: Partial<Record<ProblemCode, Partial<ProblemLabels>>>
+}
+
+/** Fills in what a host leaves out. */
+export function createLabels(overrides: LabelOverrides | undefined): Labels {
+  if (overrides === undefined) return ENGLISH
+  const { problems, markdown, queued = ENGLISH.queued, ...words } = overrides
+  const labels: Labels = {
+    ...ENGLISH,
+    ...withoutUndefined(words),
+    queued: typeof queued === 'string' ? () => queued : queued,
+    markdown: createMarkdownLabels(markdown),
+  }
+  if (problems === undefined) return labels
+  labels.problems = { ...labels.problems }
+  for (const code of Object.keys(labels.problems) as ProblemCode[]) {
+    labels.problems[code] = { ...labels.problems[code], ...withoutUndefined(problems[code] ?? {}) }
+  }
+  return labels
+}
+
+/** Fills in what a host leaves out of the words inside answers. */
+export function createMarkdownLabels({ source, ...words }: MarkdownLabelOverrides = {}): MarkdownLabels {
+  return {
+    ...ENGLISH_MARKDOWN,
+    ...withoutUndefined(words),
+    ...(source !== undefined && {
+      source: typeof source === 'string' ? (number: string) => source.replace('{n}', number) : source,
+    }),
+  }
+}
+
+function withoutUndefined<T extends object>(words: T): T {
+  return Object.fromEntries(Object.entries(words).filter(([, word]) => word !== undefined)) as T
+}

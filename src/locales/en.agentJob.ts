@@ -1,0 +1,49 @@
+import { ENGLISH_NOT_LOADED } from './en.notLoaded.ts'
+import { clock } from './format.ts'
+import type { AgentJobLabels } from './Labels.ts'
+
+/** Apart from `en.ts`, because these words load with the agent job panel. */
+export const ENGLISH_AGENT_JOB: AgentJobLabels = {
+  ...ENGLISH_NOT_LOADED,
+  title: 'Suggest a fix to the docs',
+  intro: 'An agent edits the docs as you describe and proposes the change. Nothing is published without a review.',
+  prompt: 'What should change?',
+  limit: (characters, maxCharacters) =>
+    `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
+  send: 'Send',
+  sending: 'Sending…',
+  active: 'The agent is editing the docs',
+  activeHint: 'You can close this page. The agent keeps working.',
+  elapsed: clock,
+  stopFollowing: 'Stop following',
+  ready: 'A change is ready',
+  readyHint: 'Review it, and merge it if it is right.',
+  openChange: 'Open the pull request',
+  linkRefused: 'The address of the pull request cannot be opened from here. Look for it in the repository.',
+  unchanged: 'No files were changed',
+  unchangedHint: 'The agent found nothing to change. Try to be more specific.',
+  failed: 'The agent could not finish',
+  failedHint: 'Nothing was changed. Try again, or use other words.',
+  archived: 'This job is archived',
+  archivedHint: 'It is too old to follow.',
+  note: 'The agent says',
+  again: 'Suggest something else',
+  edit: 'Edit and try again',
+  retryIn: (seconds) => `Try again in ${clock(seconds)}`,
+  problems: {
+    'maybe-created': {
+      title: 'It is unclear whether this arrived',
+      hint: 'The reply was lost, but the work may have begun. Look for a new pull request before you send it again.',
+    },
+    'rate-limited': {
+      title: 'Too many suggestions right now',
+      hint: 'Your text is kept. Send it again when the time is up.',
+    },
+    offline: { title: 'You are offline', hint: 'Your text is kept. Try again when the connection is back.' },
+    unauthorized: { title: 'You may not suggest fixes here', hint: 'Sign in, or ask the owners of this site.' },
+    'bad-request': { title: 'This could not be used', hint: 'Try other words.' },
+    'too-large': { title: 'That is too much at once', hint: 'Shorten your text.' },
+    'not-found': { title: 'This job was not found', hint: 'It may be too old. Send your suggestion again.' },
+    other: { title: 'This did not work', hint: 'It is not your text. Try again in a moment.' },
+  },
+}

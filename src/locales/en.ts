@@ -1,0 +1,151 @@
+import { clock, plural } from './format.ts'
+import type { Labels, MarkdownLabels } from './Labels.ts'
+
+// Separate constants, so that a bundler can keep one without the others. English alone is split over three files: it is the
+// default, so what a page loads late must not weigh on its entry. Any other language is one file with one `Locale`.
+
+/** The script tag draws its launcher with this before anything else is loaded. */
+export const ENGLISH_LAUNCHER = 'Ask the docs'
+
+export const ENGLISH_MARKDOWN: MarkdownLabels = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Copying failed. Select the text instead.',
+  wrap: 'Wrap lines',
+  code: 'Code',
+  table: 'Table',
+  footnotes: 'Footnotes',
+  backToText: 'Back to the text',
+  source: (number) => `Source ${number}`,
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  done: 'Done',
+  open: 'Not done',
+}
+
+export const ENGLISH: Labels = {
+  launcher: ENGLISH_LAUNCHER,
+  title: 'Assistant',
+  titleOf: (name) => `${name} assistant`,
+  close: 'Close',
+  newConversation: 'New conversation',
+  emptyTitle: 'What are you looking for?',
+  emptyText: 'Ask in your own words. Answers come from the documentation and name their pages.',
+  suggestions: 'Suggested questions',
+  input: 'Your question',
+  inputPlaceholder: 'Ask a question…',
+  send: 'Send',
+  stop: 'Stop',
+  queued: (count) =>
+    count === 1 ? 'Your next question waits for this one.' : `Your next ${count} questions wait for this one.`,
+  removeQueued: (question) => `Remove “${question}”`,
+  limit: (characters, maxCharacters) =>
+    `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
+  disclaimer: 'Answers can be wrong. Check the sources.',
+  context: 'Sent with your question',
+  contextCode: 'Code',
+  contextSelection: 'Selected text',
+  removeContext: (name) => `Remove ${name}`,
+  addSelection: 'Ask about the selection',
+  useLight: 'Use light colours',
+  useDark: 'Use dark colours',
+
+  conversation: 'Conversation',
+  you: 'You',
+  assistant: 'Assistant',
+  submitted: 'Looking for an answer…',
+  answerReady: (text) => `Answer: ${text}`,
+  interrupted: 'This answer is not complete.',
+  jumpToLatest: (count) =>
+    count === 0 ? 'Jump to latest' : plural('en', count, { one: '# new line', other: '# new lines' }),
+
+  actions: 'Actions',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  regenerate: 'Answer again',
+  edit: 'Edit question',
+  editInput: 'Edit your question',
+  editSave: 'Ask again',
+  editCancel: 'Cancel',
+  feedback: 'Was this helpful?',
+  feedbackUp: 'Helpful',
+  feedbackDown: 'Not helpful',
+  feedbackThanks: 'Thanks for telling us.',
+  suggestFix: 'Suggest a fix to the docs',
+
+  thinking: 'Thinking…',
+  thought: (seconds) => (seconds === undefined ? 'Thought about it' : `Thought for ${seconds} s`),
+  redacted: 'The service withheld some of the reasoning.',
+  tool: (words) => words,
+  toolRunning: (words) => `${words}…`,
+  searching: (query) => (query === undefined ? 'Searching the docs…' : `Searching for “${query}”…`),
+  searched: (query, count) =>
+    `${query === undefined ? 'Searched the docs' : `Searched for “${query}”`} · ${plural('en', count, { one: '# page', other: '# pages' })}`,
+  toolArguments: 'Input',
+  toolResult: 'Result',
+  toolNoResult: 'No result came back.',
+  showMore: (lines) => plural('en', lines, { one: 'Show # more line', other: 'Show # more lines' }),
+  showLess: 'Show less',
+  sources: (count) => (count === 1 ? 'Source' : 'Sources'),
+  showAllSources: (count) => `Show all ${count}`,
+  showFewerSources: 'Show fewer',
+  internalSource: 'On this site',
+  externalLink: 'opens in a new tab',
+  image: 'Image in the answer',
+  file: (mimeType) => `Download file (${mimeType})`,
+  fileBlocked: 'This kind of file cannot be shown here.',
+  partBroken: 'This part of the answer could not be shown.',
+
+  markdown: ENGLISH_MARKDOWN,
+
+  problems: {
+    offline: { title: 'You are offline', hint: 'Your question is kept. Try again when the connection is back.' },
+    blocked: {
+      title: 'The assistant could not be reached',
+      hint: 'The network or a content blocker may be in the way. Check both, then try again.',
+    },
+    'bad-request': {
+      title: 'This question could not be read',
+      hint: 'Try other words, or start a new conversation.',
+    },
+    unauthorized: {
+      title: 'The assistant may not answer here',
+      hint: 'Its key is missing or no longer valid. The owners of this site can fix that.',
+    },
+    'not-found': {
+      title: 'The assistant is not at its address',
+      hint: 'It may have moved. The owners of this site can fix that.',
+    },
+    'too-large': { title: 'That is too much at once', hint: 'Shorten the question, or remove what is sent with it.' },
+    'rate-limited': { title: 'Too many questions right now', hint: 'Your question is kept. Try again in a moment.' },
+    server: { title: 'The assistant has a problem', hint: 'It is not your question. Try again in a moment.' },
+    stalled: { title: 'The answer is taking too long', hint: 'Nothing has arrived for a while. Try again.' },
+    interrupted: { title: 'The answer broke off', hint: 'What arrived is kept. Try again for a complete answer.' },
+    refused: { title: 'The assistant could not finish', hint: 'Try again, or ask in other words.' },
+    'bad-stream': {
+      title: 'The answer could not be read',
+      hint: 'Something other than an answer arrived. Try again.',
+    },
+    'secret-key': {
+      title: 'The assistant is switched off',
+      hint: 'It was set up with a key that must stay secret. The owners of this site can fix that.',
+    },
+    unknown: { title: 'Something went wrong', hint: 'Try again in a moment.' },
+  },
+  retry: 'Try again',
+  retryIn: (seconds) => `Try again in ${duration(seconds)}`,
+  retryLater: (seconds) => `You can try again in ${duration(seconds)}.`,
+  retryWhenOnline: 'Send when I am back online',
+  askNext: 'Ask the next question',
+  dismiss: 'Dismiss',
+  requestId: 'Request',
+}
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3_600 ? `${clock(seconds)} min` : `${clock(Math.floor(seconds / 60))} h`
+}
