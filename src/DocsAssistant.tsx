@@ -72,7 +72,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     () =>
       theme.variables && {
         ...theme.variables,
-        ...details?.thumbnailLooks(config, { base: settings.siteUrl }),
+        ...details?.createThumbnailTheme(config, { base: settings.siteUrl }),
         ...fonts,
       },
     [theme.variables, details, config, settings.siteUrl, fonts],

@@ -1,30 +1,28 @@
-import { contrast } from '../config/theme/contrast.ts'
-import { isHexColor } from '../config/theme/hexColor.ts'
-import { readText, readValue } from '../config/settings/readValue.ts'
+import { readButtonColor } from '../config/settings/readColors.ts'
+import { readFavicon } from '../config/settings/readImages.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
+import { readHexColor, writeHexColor } from '../config/theme/hexColor.ts'
+import { readableTextColor } from '../config/theme/readableTextColor.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
-  /** Draws it again: its words, its colour, the side it stands on. */
-  update: (looks: LauncherLooks) => void
+  /** Renders it with these settings. */
+  update: (settings: LauncherSettings) => void
   setBusy: (isBusy: boolean) => void
 }
 
-export interface LauncherLooks {
+export interface LauncherSettings {
   label: string
-  /** As of docs.json (section 2.7 of the reference): the colour for buttons, and the favicon. */
+  /** docs.json (section 2.7 of the reference), for the colour of buttons and the favicon. */
   config: unknown
-  /** Of two favicons the one for `light` or `dark`; for anything else as the system has it. */
+  /** `light` or `dark` selects the favicon; anything else follows the system. */
   appearance: string | null
-  /** Where the favicon's path begins. */
+  /** What the favicon's path is relative to. */
   siteUrl: string
   placement: 'start' | 'end'
 }
 
-/**
- * The launcher as it stands before anything is loaded: it looks as the widget's own, which takes its place when the
- * reader opens it.
- */
+/** Creates the launcher that stands in for the widget's own until that is loaded. The two look the same. */
 export function createLauncherButton(document: Document): LauncherButton {
   const element = document.createElement('button')
   element.type = 'button'
@@ -33,27 +31,27 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.dataset.state = 'closed'
   element.setAttribute('aria-haspopup', 'dialog')
   element.setAttribute('aria-expanded', 'false')
-  const words = document.createElement('span')
+  const text = document.createElement('span')
   const icon = createIcon(document)
   const favicon = document.createElement('img')
   favicon.alt = ''
   favicon.referrerPolicy = 'no-referrer'
   favicon.onerror = () => favicon.replaceWith(icon)
-  element.append(icon, words)
+  element.append(icon, text)
   return {
     element,
     update: ({ label, config, appearance, siteUrl, placement }) => {
-      words.textContent = label
+      text.textContent = label
       element.dataset.placement = placement
-      const address = resolveAsset(faviconOf(config, appearance), siteUrl)
+      const address = resolveAsset(readFavicon(config, isDark(appearance) ? 'dark' : 'light')[0], siteUrl)
       if (address !== undefined && address !== favicon.src) {
         favicon.src = address
         icon.replaceWith(favicon)
       }
-      const color = buttonColor(config)
-      if (color === null) return
+      const color = readButtonColor(config)
+      if (color === undefined) return
       element.style.setProperty('background', color)
-      element.style.setProperty('color', contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000')
+      element.style.setProperty('color', writeHexColor(readableTextColor([readHexColor(color)])))
     },
     setBusy: (isBusy) => {
       if (isBusy) element.setAttribute('aria-busy', 'true')
@@ -62,15 +60,10 @@ export function createLauncherButton(document: Document): LauncherButton {
   }
 }
 
-function buttonColor(config: unknown): string | null {
-  return ['dark', 'primary'].map((name) => readValue(config, 'colors', name)).find(isHexColor) ?? null
-}
-
-function faviconOf(config: unknown, appearance: string | null): string | undefined {
-  const at = (...mode: string[]) => readText(config, 'favicon', ...mode)
-  const isDark =
+function isDark(appearance: string | null): boolean {
+  return (
     appearance === 'dark' || (appearance !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
-  return at() ?? at(isDark ? 'dark' : 'light') ?? at('light') ?? at('dark')
+  )
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

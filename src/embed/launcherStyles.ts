@@ -12,7 +12,7 @@ button[data-loader] {
   inset-block-end: calc(var(--da-offset-block, 20px) + env(safe-area-inset-bottom, 0px));
   inset-inline-end: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-right, 0px));
   z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 56px) - 8px); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
-  background: var(--da-button, #0a795f); color: var(--da-button-text, #fff); cursor: pointer; user-select: none;
+  background: var(--da-launcher, #0a795f); color: var(--da-launcher-text, #fff); cursor: pointer; user-select: none;
   font: 500 14px/20px var(--da-font-body, 'Inter', ui-sans-serif, system-ui, sans-serif);
   box-shadow: var(--da-shadow, 0 0 0 1px #d6dad8, 0 16px 48px rgb(0 0 0 / 0.18))
 }

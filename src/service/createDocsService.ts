@@ -7,7 +7,7 @@ import { API_PREFIXES, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLanguages } from './site/readLanguages.ts'
-import { readLooks } from './site/readLooks.ts'
+import { readFrameSettings } from './site/readFrameSettings.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
   /** 0 takes a free one. @default 4310 */
@@ -47,7 +47,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   async function load(): Promise<LoadedDocs> {
     const docs = await readDocs(folder, onProgress && { onProgress })
-    const [looks, languages] = await Promise.all([readLooks(docs), readLanguages(docs)])
+    const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
     return { docs, search: createSearch(docs), looks, stylesheet: createStylesheet(docs), languages }
   }
 

@@ -1,5 +1,6 @@
-import { eyebrowFor, readNavigation } from '../config/settings/readNavigation.ts'
-import { readText, readValue } from '../config/settings/readValue.ts'
+import { findEyebrow, readNavigation } from '../config/settings/readNavigation.ts'
+import { readEyebrows } from '../config/settings/readEyebrows.ts'
+import { readName } from '../config/settings/readName.ts'
 import type { Settings } from '../ui/settings.ts'
 
 /**
@@ -7,13 +8,13 @@ import type { Settings } from '../ui/settings.ts'
  * reference), and its site. Undefined where the file says neither.
  */
 export function describerOf(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
-  const trails = readNavigation(readValue(config, 'navigation'))
-  const site = readText(config, 'name')
+  const trails = readNavigation(config)
+  const site = readName(config)
   if (trails.size === 0 && site === undefined) return undefined
-  const style = readText(config, 'styling', 'eyebrows') === 'breadcrumbs' ? 'breadcrumbs' : 'section'
+  const style = readEyebrows(config)
   return (url) => {
     const path = ownPath(url, siteUrl)
-    return path === undefined ? undefined : { eyebrow: eyebrowFor(path, trails, style), site }
+    return path === undefined ? undefined : { eyebrow: findEyebrow(path, trails, style), site }
   }
 }
 

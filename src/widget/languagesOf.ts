@@ -1,5 +1,5 @@
 import { lazyModule } from '../react/lazyModule.ts'
-import { languageOfPath, languagePaths } from '../config/settings/languagePaths.ts'
+import { getLanguageName, readCodeLanguages } from '../config/settings/readCodeLanguages.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
 
 /** The custom languages that docs.json names; undefined, as in most files, for none. Nothing is loaded yet. */
@@ -8,10 +8,10 @@ export function languagesOf(
   siteUrl: string | undefined,
   load: ((path: string) => unknown) | undefined,
 ): CodeLanguages | undefined {
-  const paths = languagePaths(config)
+  const paths = readCodeLanguages(config)
   if (paths.length === 0) return undefined
   return {
-    names: paths.map(languageOfPath),
+    names: paths.map(getLanguageName),
     highlighter: lazyModule(async () => (await import('./loadLanguages.ts')).loadLanguages(paths, siteUrl, load)),
   }
 }

@@ -1,4 +1,4 @@
-import { languageOfPath } from '../config/settings/languagePaths.ts'
+import { getLanguageName } from '../config/settings/readCodeLanguages.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../textmate/createLanguages.ts'
 
@@ -16,7 +16,7 @@ export async function loadLanguages(
   const files = await Promise.all(
     paths.map(async (path): Promise<GrammarFile[]> => {
       try {
-        return [{ name: languageOfPath(path), grammar: await load(path) }]
+        return [{ name: getLanguageName(path), grammar: await load(path) }]
       } catch {
         return []
       }

@@ -4,7 +4,7 @@
  */
 export { createTheme } from '../config/theme/createTheme.ts'
 export { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
-export { thumbnailLooks } from '../config/theme/thumbnailLooks.ts'
+export { createThumbnailTheme } from '../config/theme/createThumbnailTheme.ts'
 export { loadIconSet } from '../ui/icons/loadIconSet.ts'
 export { describerOf } from './describerOf.ts'
 export { iconLibraryOf } from './iconLibraryOf.ts'

@@ -1,5 +1,5 @@
-import { fontFacesOf, type SiteFont } from '../config/theme/fontFaces.ts'
-import { readText } from '../config/settings/readValue.ts'
+import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
+import { readThumbnails } from '../config/settings/readThumbnails.ts'
 
 /** A family of a font catalog, which only the host can load: the widget asks no third party by itself. */
 export interface CatalogFont {
@@ -14,12 +14,12 @@ export interface WantedFonts {
 }
 
 export function wantedFonts(config: unknown, siteUrl: string | undefined): WantedFonts {
-  const fonts = fontFacesOf(config, siteUrl)
+  const fonts = getFontFaces(config, siteUrl)
   const catalog = new Map<string, CatalogFont>()
   for (const { family, weight, source } of fonts) {
     if (source === undefined) catalog.set(`${family} ${weight}`, { family, weight })
   }
-  const family = readText(config, 'thumbnails', 'fonts', 'family')?.slice(0, 200)
+  const family = readThumbnails(config).family?.slice(0, 200)
   if (family !== undefined) catalog.set(`${family} undefined`, { family, weight: undefined })
   return {
     hosted: fonts.flatMap((font) => (font.source === undefined ? [] : [{ ...font, source: font.source }])),

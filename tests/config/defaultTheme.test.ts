@@ -22,6 +22,8 @@ test("the stylesheet's default theme is the one that createTheme makes", async (
 })
 
 function rule(selector: string, declarations: Record<string, string>, indent: string): string {
-  const lines = Object.entries(declarations).map(([name, value]) => `${indent}  ${name}: ${value};\n`)
+  const lines = Object.entries(declarations).map(
+    ([name, value]) => `${indent}  ${name}: ${value.replaceAll('"', "'")};\n`,
+  )
   return `${indent}${selector} {\n${lines.join('')}${indent}}\n`
 }

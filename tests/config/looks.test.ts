@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { fontFacesOf } from '../../src/config/theme/fontFaces.ts'
+import { getFontFaces } from '../../src/config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../../src/config/theme/loadCodeThemes.ts'
-import { eyebrowFor, readNavigation } from '../../src/config/settings/readNavigation.ts'
+import { findEyebrow, readNavigation } from '../../src/config/settings/readNavigation.ts'
 import { resolveAsset } from '../../src/config/settings/resolveAsset.ts'
-import { thumbnailLooks } from '../../src/config/theme/thumbnailLooks.ts'
+import { createThumbnailTheme } from '../../src/config/theme/createThumbnailTheme.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const NAVIGATION = {
@@ -38,9 +38,9 @@ test.each([
   ['/alone', undefined, undefined],
   ['/nowhere', undefined, undefined],
 ])('the eyebrow of %s is its section, or the whole way', (path, section, breadcrumbs) => {
-  const trails = readNavigation(NAVIGATION)
-  expect(eyebrowFor(path, trails, 'section')).toBe(section)
-  expect(eyebrowFor(path, trails, 'breadcrumbs')).toBe(breadcrumbs)
+  const trails = readNavigation({ navigation: NAVIGATION })
+  expect(findEyebrow(path, trails, 'section')).toBe(section)
+  expect(findEyebrow(path, trails, 'breadcrumbs')).toBe(breadcrumbs)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [{ groups: 5, pages: [null, 5, { group: 7 }] }],
   [[{ group: 'Old', pages: ['a'] }]],
 ])('navigation may be anything: %j', (navigation) => {
-  expect(readNavigation(navigation).size).toBeLessThanOrEqual(1)
+  expect(readNavigation({ navigation }).size).toBeLessThanOrEqual(1)
 })
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
     },
   })
   extend(pages)
-  expect([...readNavigation({ pages }).keys()]).toEqual(['start'])
+  expect([...readNavigation({ navigation: { pages } }).keys()]).toEqual(['start'])
   expect(reads).toBeLessThan(10_000_000)
 })
 
 test('a navigation without end is read so far as it makes sense', () => {
   const loop: Record<string, unknown> = { group: 'Round', pages: ['a'] }
   loop.groups = [loop]
-  expect(readNavigation(loop).get('a')).toEqual(['Round'])
+  expect(readNavigation({ navigation: loop }).get('a')).toEqual(['Round'])
 })
 
 test('fonts of headings and text are apart, a source belongs to its family', () => {
@@ -87,11 +87,11 @@ test('fonts of headings and text are apart, a source belongs to its family', () 
     heading: { family: 'Lora' },
     body: { weight: 400 },
   }
-  expect(fontFacesOf({ fonts }, 'https://docs.example')).toEqual([
+  expect(getFontFaces({ fonts }, 'https://docs.example')).toEqual([
     { part: 'heading', family: 'Lora', weight: 450, source: undefined },
     { part: 'body', family: 'Inter', weight: 400, source: 'url("https://docs.example/inter.woff2") format("woff2")' },
   ])
-  expect(fontFacesOf({})).toEqual([])
+  expect(getFontFaces({})).toEqual([])
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   [{ family: 'X', source: 'javascript:x', format: 'woff2' }],
   [{ family: 'X', source: 'data:font/woff2;base64,AAAA', format: 'woff2' }],
 ])('a source that may not load is left out: %j', (fonts) => {
-  expect(fontFacesOf({ fonts })[0]?.source).toBeUndefined()
+  expect(getFontFaces({ fonts })[0]?.source).toBeUndefined()
 })
 
 test.each(Object.keys(CODE_THEMES))('code can be read in the theme %s', (name) => {
@@ -135,9 +135,9 @@ test.each([
 })
 
 test('thumbnails have looks of their own where docs.json says so', () => {
-  expect(thumbnailLooks({ colors: { primary: '#ff0000' } })).toEqual({})
+  expect(createThumbnailTheme({ colors: { primary: '#ff0000' } })).toEqual({})
   expect(
-    thumbnailLooks({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } }),
+    createThumbnailTheme({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } }),
   ).toEqual({})
   const config = {
     theme: 'palm',
@@ -145,7 +145,7 @@ test('thumbnails have looks of their own where docs.json says so', () => {
     thumbnails: { appearance: 'dark', background: '/a b.png', fonts: { family: 'Comic"; }' } },
   }
   const dark = createTheme(config).dark
-  expect(thumbnailLooks(config, { base: 'https://docs.example' })).toEqual({
+  expect(createThumbnailTheme(config, { base: 'https://docs.example' })).toEqual({
     '--da-thumbnail-surface': dark['--da-surface'],
     '--da-thumbnail-text': dark['--da-text'],
     '--da-thumbnail-text-muted': dark['--da-text-muted'],

@@ -4,7 +4,7 @@ import { parseJson } from './parseJson.ts'
 import { collectProblems, isFreeOfErrors, type Report } from './problems.ts'
 import { readValue } from '../settings/readValue.ts'
 import { RULES } from '../settings/rules.ts'
-import { themeNameOf } from '../theme/themes.ts'
+import { readThemeName } from '../settings/readThemeName.ts'
 import type { Places } from './sourceText.ts'
 
 /** Longest text that is read: 4 MB, twice the largest file seen. */
@@ -58,5 +58,5 @@ export function readDocument(text: string, places: Places, report: Report, file?
 export function checkDocument(value: unknown, places: Places, report: Report): DocsConfig {
   const isTold = value === undefined
   const config = applyRule(RULES, isTold ? {} : value, '', places, isTold ? () => {} : report) as DocsConfig
-  return { ...config, theme: themeNameOf(config.theme), navigation: readValue(value, 'navigation') }
+  return { ...config, theme: readThemeName(config), navigation: readValue(value, 'navigation') }
 }

@@ -1,3 +1,5 @@
+import { readValue } from './readValue.ts'
+
 const TITLES = ['group', 'tab', 'anchor', 'dropdown', 'product', 'item'] as const
 const CHILDREN = [
   'pages',
@@ -10,29 +12,29 @@ const CHILDREN = [
   'languages',
   'menu',
 ] as const
-const DEEPEST = 40
-const MOST_PAGES = 20_000
-/** Lists that hold themselves have no end, even where one goes only so deep. */
-const MOST_NODES = 500_000
+const MAX_DEPTH = 40
+const MAX_PAGES = 20_000
+/** Bounds lists that contain themselves: a limit of depth alone would not. */
+const MAX_NODES = 500_000
 
-/** Titles that lead to each page, outermost first, by the page's path without slashes at its ends. */
-export type Trails = ReadonlyMap<string, readonly string[]>
+/** The titles that lead to each page, outermost first. Keys are the paths of pages without slashes at either end. */
+export type PageTrails = ReadonlyMap<string, readonly string[]>
 
 /**
- * Where each page stands in docs.json's `navigation`: groups, tabs, anchors, dropdowns and products. Languages and
- * versions are no part of a trail. Reads the file's object with care, as nobody has checked it: never throws.
+ * Where each page is in `navigation`: its groups, tabs, anchors, dropdowns and products. Languages and versions are not
+ * part of a trail. Accepts any value and never throws.
  */
-export function readNavigation(navigation: unknown): Trails {
+export function readNavigation(config: unknown): PageTrails {
   const trails = new Map<string, string[]>()
   let nodes = 0
   const visit = (node: unknown, trail: string[], depth: number): void => {
-    if (depth > DEEPEST || trails.size >= MOST_PAGES || ++nodes > MOST_NODES) return
+    if (depth > MAX_DEPTH || trails.size >= MAX_PAGES || ++nodes > MAX_NODES) return
     if (typeof node === 'string') {
-      // A page may stand in several menus; the first one counts.
-      if (!trails.has(pageKey(node))) trails.set(pageKey(node), trail)
+      // A page can be in several menus; the first one counts.
+      if (!trails.has(toPageKey(node))) trails.set(toPageKey(node), trail)
     } else if (Array.isArray(node)) {
       for (const child of node) {
-        if (nodes > MOST_NODES) break
+        if (nodes > MAX_NODES) break
         visit(child, trail, depth + 1)
       }
     } else if (typeof node === 'object' && node !== null) {
@@ -44,21 +46,21 @@ export function readNavigation(navigation: unknown): Trails {
     }
   }
   try {
-    visit(navigation, [], 0)
+    visit(readValue(config, 'navigation'), [], 0)
   } catch {
-    // An object whose getters throw: what was read until then counts.
+    // A getter threw: keep what was read before it.
   }
   return trails
 }
 
 /**
- * What stands above a page's title (`styling.eyebrows`, section 2.7 of the reference): its section, or the whole way.
+ * The line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it.
  *
  * @param path Path on the site, such as `/guides/start`, with or without the base path of the site, query and hash.
  */
-export function eyebrowFor(path: string, trails: Trails, style: 'section' | 'breadcrumbs'): string | undefined {
-  const parts = pageKey(path).split('/')
-  // The site may live below a folder that its navigation does not name.
+export function findEyebrow(path: string, trails: PageTrails, style: 'section' | 'breadcrumbs'): string | undefined {
+  const parts = toPageKey(path).split('/')
+  // The site may be served below a folder that its navigation does not name.
   for (let from = 0; from < parts.length; from++) {
     const key = parts.slice(from).join('/')
     const trail = trails.get(key) ?? trails.get(key === '' ? 'index' : `${key}/index`)
@@ -68,7 +70,7 @@ export function eyebrowFor(path: string, trails: Trails, style: 'section' | 'bre
   return undefined
 }
 
-function pageKey(path: string): string {
+function toPageKey(path: string): string {
   return path
     .replace(/[?#].*$/s, '')
     .replace(/\.mdx?$/, '')

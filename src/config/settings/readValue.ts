@@ -1,6 +1,8 @@
 /**
- * A value inside an object that nobody has checked, by its path. Own properties only, so that `__proto__` and
- * `constructor` lead nowhere; a getter that throws counts as absent.
+ * Reads a value from an unchecked object by its path. Follows own properties only, never `__proto__` or `constructor`;
+ * a getter that throws counts as absent.
+ *
+ * Only `config/` reads docs.json by path. Other rooms use the readers beside this file, one for each setting.
  */
 export function readValue(source: unknown, ...path: readonly string[]): unknown {
   let value = source
@@ -15,7 +17,7 @@ export function readValue(source: unknown, ...path: readonly string[]): unknown 
   return value
 }
 
-/** The same, where only text with something in it counts. Blanks around it are cut off. */
+/** Reads a text, without the blanks around it. Blank text and other types give undefined. */
 export function readText(source: unknown, ...path: readonly string[]): string | undefined {
   const value = readValue(source, ...path)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

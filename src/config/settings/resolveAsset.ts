@@ -1,18 +1,18 @@
-/** Stands for the site while its address is not known, as on the server. Reserved by RFC 2606: nothing lives there. */
-const SITE = 'https://site.invalid/'
+/** The base of paths while the site's address is unknown, as on the server. RFC 2606 reserves it. */
+const UNKNOWN_SITE = 'https://site.invalid/'
 
 /**
- * The address of a file named in docs.json: `https://...` or `http://...` as they are, a path below the docs site's
- * root. Anything else (`javascript:`, `data:`, `\\host` ...) gives `undefined`.
+ * Resolves a file named in docs.json. Keeps `https://...` and `http://...`; a path is relative to the root of the docs
+ * site. Anything else (`javascript:`, `data:`, `\\host` ...) gives undefined.
  *
  * @param base Address of the docs site. Without it a path stays a path.
  */
 export function resolveAsset(path: string | undefined, base?: string): string | undefined {
-  // A backslash is a slash to the URL parser, and two of them another site.
+  // URL parsers read a backslash as a slash, so two of them would name another site.
   if (!path?.trim() || path.includes('\\')) return undefined
   try {
-    const { href } = new URL(path.trim(), base === undefined ? SITE : new URL('/', base))
-    return /^https?:/.test(href) ? href.replace(SITE, '/') : undefined
+    const { href } = new URL(path.trim(), base === undefined ? UNKNOWN_SITE : new URL('/', base))
+    return /^https?:/.test(href) ? href.replace(UNKNOWN_SITE, '/') : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
 import { fromOklch } from './oklab.ts'
-import { inkOn, reachContrast } from './reachContrast.ts'
+import { ensureContrast } from './ensureContrast.ts'
+import { readableTextColor } from './readableTextColor.ts'
 
 /** Hue of each part of code in OKLCH, in degrees; the last three are nearly grey. */
 const HUES = {
@@ -23,8 +24,8 @@ export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 /** The `--da-code-*` variables of one mode: each colour readable on the code's surface, which is `well` without a theme. */
 export function codeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
   const surface = readHexColor(theme?.surface ?? well)
-  const isLight = inkOn([surface]) === BLACK
-  const write = (color: Rgb) => writeHexColor(reachContrast(color, [surface], 4.5))
+  const isLight = readableTextColor([surface]) === BLACK
+  const write = (color: Rgb) => writeHexColor(ensureContrast(color, [surface], 4.5))
   const variables: Record<string, string> = {
     '--da-code-surface': writeHexColor(surface),
     '--da-code-accent': write(readHexColor(accent)),

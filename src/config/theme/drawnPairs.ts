@@ -38,7 +38,7 @@ export const DRAWN_PAIRS: readonly DrawnPair[] = [
   ...on('--da-accent', 'links and marks', 4.5, [...SURFACES, TINT]),
   ...on('--da-ring', 'focus ring', 3, [...SURFACES, TINT]),
   ...on('--da-control-border', 'edge of a control', 3, SURFACES),
-  ...on('--da-button', 'button and launcher', 3, SURFACES),
+  ...on('--da-button', 'button', 3, SURFACES),
   ...on('--da-button-hover', 'button under the pointer', 3, SURFACES),
   { foreground: '--da-button-text', background: '--da-button', minimum: 4.5, use: 'label of a button' },
   {
@@ -46,6 +46,13 @@ export const DRAWN_PAIRS: readonly DrawnPair[] = [
     background: '--da-button-hover',
     minimum: 4.5,
     use: 'label of a button under the pointer',
+  },
+  { foreground: '--da-launcher-text', background: '--da-launcher', minimum: 4.5, use: 'label of the launcher' },
+  {
+    foreground: '--da-launcher-text',
+    background: '--da-launcher-hover',
+    minimum: 4.5,
+    use: 'label of the launcher under the pointer',
   },
   ...on('--da-danger', 'problems', 4.5, [...SURFACES, DANGER]),
   ...CODE_PARTS.flatMap((part) => on(`--da-code-${part}`, part === 'text' ? 'code' : `code: ${part}`, 4.5, [CODE])),

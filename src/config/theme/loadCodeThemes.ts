@@ -1,15 +1,15 @@
+import { readCodeTheme } from '../settings/readCodeTheme.ts'
 import type { CodeTheme } from './codeColors.ts'
-import { codeThemeOf } from './createTheme.ts'
 
-/** Names that need no table: the first two follow the widget's own surfaces. */
-const OWN = new Set(['system', 'css-variables', 'dark'])
+/** Names that need no table: `system` and `css-variables` follow the widget's own surfaces. */
+const BUILT_IN = new Set(['system', 'css-variables', 'dark'])
 
-/** Whether `styling.codeblocks` names a highlighting theme, so that `loadCodeThemes` is worth its bytes. */
+/** Whether `styling.codeblocks` names a code theme, which `loadCodeThemes` brings. */
 export function namesCodeTheme(config: unknown): boolean {
-  return !OWN.has(codeThemeOf(config, 'light')) || !OWN.has(codeThemeOf(config, 'dark'))
+  return !BUILT_IN.has(readCodeTheme(config, 'light')) || !BUILT_IN.has(readCodeTheme(config, 'dark'))
 }
 
-/** The highlighting themes by name, for `createTheme`'s `codeThemes`; in a chunk of their own. */
+/** Loads the code themes by name, for `codeThemes` of `createTheme`. They are a chunk of their own. */
 export async function loadCodeThemes(): Promise<Readonly<Record<string, CodeTheme>>> {
   return (await import('./codeThemes.ts')).CODE_THEMES
 }

@@ -1,104 +1,138 @@
 /** The accent of a site that names none. */
 export const DEFAULT_ACCENT = '#0a795f'
 
-/** What gives a theme its character. Its colours are made from these by `createPalette`, never listed. */
-export type ThemeTokens = readonly [shape: Shape, type: Type, shadow: Shadow, light: Surfaces, dark: Surfaces]
+/** What gives a theme its character. `createPalette` makes the colours from it. */
+export interface ThemeTokens {
+  /** Corners in CSS pixels. */
+  radius: { box: number; control: number; launcher: number }
+  /** Height of the launcher in CSS pixels. */
+  launcherSize: number
+  /** Factor of all distances. */
+  space: number
+  /** Nothing is loaded for these font families: they apply where the reader or the page has them. */
+  type: {
+    /** Factor of all text sizes. */
+    scale: number
+    headingWeight: number
+    body: string
+    /** @default the family of `body` */
+    heading?: string
+  }
+  /** `offsetY` and `blur` in CSS pixels. */
+  shadow: { offsetY: number; blur: number; opacity: number }
+  light: Surfaces
+  dark: Surfaces
+}
 
-/** CSS pixels: corners of boxes, of controls and of the launcher, and the launcher's size; and a factor of all distances. */
-export type Shape = readonly [box: number, control: number, launcher: number, launcherSize: number, space: number]
-
-/** A factor of all sizes of text, the weight of headings, and fonts: nothing is loaded for their sake. */
-export type Type = readonly [scale: number, headingWeight: number, body: string, heading?: string]
-
-/** How far it falls and how wide it spreads, in CSS pixels, and how dark it is. */
-export type Shadow = readonly [fall: number, blur: number, opacity: number]
-
-/** OKLCH of the panel, and how much lighter or darker cards and wells are. `ACCENT` as a hue is the accent's own. */
-export type Surfaces = readonly [lightness: number, chroma: number, hue: number, raised: number, sunken: number]
+/** The panel's colour in OKLCH, and how much lighter or darker cards and wells are. */
+export interface Surfaces {
+  lightness: number
+  chroma: number
+  /** In degrees, or `ACCENT` for the hue of the site's accent. */
+  hue: number
+  raised: number
+  sunken: number
+}
 
 export const ACCENT = -1
 
-/** The themes of section 2.7 of the reference. Real files mostly write `mint` for `svc`: the same theme. */
+/**
+ * The themes of section 2.7 of the reference. To add one, add its entry here: names, types and the JSON Schema follow.
+ * Most real files write `mint` for `svc`.
+ */
 export const THEMES = {
-  // Round and airy, the assistant as most readers know it.
-  svc: [
-    [16, 10, 999, 56, 1],
-    [1, 600, 'Inter'],
-    [16, 48, 0.18],
-    [1, 0.005, ACCENT, -0.012, -0.03],
-    [0.2, 0.01, ACCENT, 0.035, -0.035],
-  ],
+  // Round and airy.
+  svc: {
+    radius: { box: 16, control: 10, launcher: 999 },
+    launcherSize: 56,
+    space: 1,
+    type: { scale: 1, headingWeight: 600, body: 'Inter' },
+    shadow: { offsetY: 16, blur: 48, opacity: 0.18 },
+    light: { lightness: 1, chroma: 0.005, hue: ACCENT, raised: -0.012, sunken: -0.03 },
+    dark: { lightness: 0.2, chroma: 0.01, hue: ACCENT, raised: 0.035, sunken: -0.035 },
+  },
   // Plain and modern: neutral greys, medium corners, a square launcher.
-  maple: [
-    [12, 8, 16, 54, 1],
-    [1, 600, 'Inter'],
-    [8, 24, 0.16],
-    [0.985, 0, 0, 0.015, -0.02],
-    [0.165, 0, 0, 0.04, -0.03],
-  ],
+  maple: {
+    radius: { box: 12, control: 8, launcher: 16 },
+    launcherSize: 54,
+    space: 1,
+    type: { scale: 1, headingWeight: 600, body: 'Inter' },
+    shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
+    light: { lightness: 0.985, chroma: 0, hue: 0, raised: 0.015, sunken: -0.02 },
+    dark: { lightness: 0.165, chroma: 0, hue: 0, raised: 0.04, sunken: -0.03 },
+  },
   // Cool slate and tight text, made for reference pages.
-  palm: [
-    [10, 6, 14, 52, 0.95],
-    [0.98, 600, 'IBM Plex Sans'],
-    [8, 24, 0.16],
-    [0.99, 0.004, 255, 0.01, -0.03],
-    [0.215, 0.022, 258, 0.035, -0.035],
-  ],
-  // Paper: hardly a corner, hardly a shadow, much room.
-  willow: [
-    [4, 3, 8, 52, 1.1],
-    [1, 500, 'Geist'],
-    [4, 16, 0.1],
-    [0.995, 0.003, 150, 0.005, -0.02],
-    [0.2, 0.006, 160, 0.03, -0.025],
-  ],
+  palm: {
+    radius: { box: 10, control: 6, launcher: 14 },
+    launcherSize: 52,
+    space: 0.95,
+    type: { scale: 0.98, headingWeight: 600, body: 'IBM Plex Sans' },
+    shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
+    light: { lightness: 0.99, chroma: 0.004, hue: 255, raised: 0.01, sunken: -0.03 },
+    dark: { lightness: 0.215, chroma: 0.022, hue: 258, raised: 0.035, sunken: -0.035 },
+  },
+  // Paper: small corners, a faint shadow, much space.
+  willow: {
+    radius: { box: 4, control: 3, launcher: 8 },
+    launcherSize: 52,
+    space: 1.1,
+    type: { scale: 1, headingWeight: 500, body: 'Geist' },
+    shadow: { offsetY: 4, blur: 16, opacity: 0.1 },
+    light: { lightness: 0.995, chroma: 0.003, hue: 150, raised: 0.005, sunken: -0.02 },
+    dark: { lightness: 0.2, chroma: 0.006, hue: 160, raised: 0.03, sunken: -0.025 },
+  },
   // A terminal: square, dense, headings in a fixed-width face, a hard shadow.
-  linden: [
-    [0, 0, 0, 48, 0.9],
-    [0.97, 700, 'Inter', 'JetBrains Mono'],
-    [6, 0, 0.24],
-    [0.975, 0, 0, 0.025, -0.03],
-    [0.13, 0, 0, 0.04, 0.02],
-  ],
+  linden: {
+    radius: { box: 0, control: 0, launcher: 0 },
+    launcherSize: 48,
+    space: 0.9,
+    type: { scale: 0.97, headingWeight: 700, body: 'Inter', heading: 'JetBrains Mono' },
+    shadow: { offsetY: 6, blur: 0, opacity: 0.24 },
+    light: { lightness: 0.975, chroma: 0, hue: 0, raised: 0.025, sunken: -0.03 },
+    dark: { lightness: 0.13, chroma: 0, hue: 0, raised: 0.04, sunken: 0.02 },
+  },
   // Warm cream with white cards.
-  almond: [
-    [18, 12, 999, 58, 1.05],
-    [1.02, 600, 'DM Sans'],
-    [16, 48, 0.18],
-    [0.975, 0.012, 85, 0.025, -0.02],
-    [0.205, 0.01, 70, 0.035, -0.03],
-  ],
+  almond: {
+    radius: { box: 18, control: 12, launcher: 999 },
+    launcherSize: 58,
+    space: 1.05,
+    type: { scale: 1.02, headingWeight: 600, body: 'DM Sans' },
+    shadow: { offsetY: 16, blur: 48, opacity: 0.18 },
+    light: { lightness: 0.975, chroma: 0.012, hue: 85, raised: 0.025, sunken: -0.02 },
+    dark: { lightness: 0.205, chroma: 0.01, hue: 70, raised: 0.035, sunken: -0.03 },
+  },
   // Compact and cool, for long reference work.
-  aspen: [
-    [8, 6, 12, 50, 0.92],
-    [0.97, 650, 'Inter'],
-    [8, 24, 0.16],
-    [1, 0, 0, 0, -0.02],
-    [0.175, 0.012, 270, 0.04, -0.03],
-  ],
+  aspen: {
+    radius: { box: 8, control: 6, launcher: 12 },
+    launcherSize: 50,
+    space: 0.92,
+    type: { scale: 0.97, headingWeight: 650, body: 'Inter' },
+    shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
+    light: { lightness: 1, chroma: 0, hue: 0, raised: 0, sunken: -0.02 },
+    dark: { lightness: 0.175, chroma: 0.012, hue: 270, raised: 0.04, sunken: -0.03 },
+  },
   // A book: serif headings, larger text, hair-thin corners.
-  sequoia: [
-    [2, 2, 4, 54, 1.12],
-    [1.06, 500, 'Inter', 'Source Serif'],
-    [8, 30, 0.12],
-    [0.985, 0.006, 100, 0.012, -0.025],
-    [0.22, 0.008, 110, 0.035, -0.03],
-  ],
+  sequoia: {
+    radius: { box: 2, control: 2, launcher: 4 },
+    launcherSize: 54,
+    space: 1.12,
+    type: { scale: 1.06, headingWeight: 500, body: 'Inter', heading: 'Source Serif' },
+    shadow: { offsetY: 8, blur: 30, opacity: 0.12 },
+    light: { lightness: 0.985, chroma: 0.006, hue: 100, raised: 0.012, sunken: -0.025 },
+    dark: { lightness: 0.22, chroma: 0.008, hue: 110, raised: 0.035, sunken: -0.03 },
+  },
   // Light through the brand's colour: tinted surfaces and very round shapes.
-  luma: [
-    [24, 18, 999, 60, 1.06],
-    [1, 650, 'Inter', 'Outfit'],
-    [20, 60, 0.22],
-    [0.985, 0.012, ACCENT, 0.015, -0.025],
-    [0.185, 0.026, ACCENT, 0.04, -0.03],
-  ],
+  luma: {
+    radius: { box: 24, control: 18, launcher: 999 },
+    launcherSize: 60,
+    space: 1.06,
+    type: { scale: 1, headingWeight: 650, body: 'Inter', heading: 'Outfit' },
+    shadow: { offsetY: 20, blur: 60, opacity: 0.22 },
+    light: { lightness: 0.985, chroma: 0.012, hue: ACCENT, raised: 0.015, sunken: -0.025 },
+    dark: { lightness: 0.185, chroma: 0.026, hue: ACCENT, raised: 0.04, sunken: -0.03 },
+  },
 } satisfies Readonly<Record<string, ThemeTokens>>
 
 export type ThemeName = keyof typeof THEMES
 
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]
-
-/** The theme of a configuration; `svc` for `mint` and for a name that is none. */
-export function themeNameOf(value: unknown): ThemeName {
-  return THEME_NAMES.find((name) => name === value) ?? 'svc'
-}

@@ -2,11 +2,11 @@ import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { drawMenu } from './drawMenu.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SUN_ICON } from './icons.ts'
-import type { SiteLooks } from './readLooks.ts'
+import type { FrameSettings } from './readFrameSettings.ts'
 
 export interface FrameOptions {
   docs: Docs
-  looks: SiteLooks
+  looks: FrameSettings
   /** Given to the widget: the public key alone. */
   assistantKey: string
   domain: string
@@ -88,7 +88,7 @@ export function drawFrame(options: FrameOptions): string {
     </html> `.text
 }
 
-function drawBrand({ name }: Docs, { logo }: SiteLooks): Html {
+function drawBrand({ name }: Docs, { logo }: FrameSettings): Html {
   if (logo === null) return html`${name}`
   if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}" />`
   return html`<img class="only-light" src="${logo.light}" alt="${name}" />

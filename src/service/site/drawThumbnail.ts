@@ -1,5 +1,7 @@
 import { createTheme } from '../../config/index.ts'
-import { readText } from '../../config/settings/readValue.ts'
+import { readAppearance } from '../../config/settings/readAppearance.ts'
+import { readFontSetting } from '../../config/settings/readFonts.ts'
+import { readThumbnails } from '../../config/settings/readThumbnails.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
 import { html, type Html } from './html.ts'
@@ -19,10 +21,11 @@ const PLATE_OPACITY = 0.93
  */
 export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string> {
   const { config } = docs
-  const appearance = readText(config, 'thumbnails', 'appearance') ?? readText(config, 'appearance', 'default')
+  const thumbnails = readThumbnails(config)
+  const appearance = thumbnails.appearance ?? readAppearance(config)
   const theme = createTheme(config)
   const colours = appearance === 'dark' ? theme.dark : theme.light
-  const family = readText(config, 'thumbnails', 'fonts', 'family') ?? readText(config, 'fonts', 'family')
+  const family = thumbnails.family ?? readFontSetting(config).family
   const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await drawBackground(docs)
@@ -45,7 +48,7 @@ export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string>
 
 /** A drawing that is shown as a picture loads nothing, so the background is put in as data. */
 async function drawBackground({ config, folder }: Docs): Promise<Html | null> {
-  const path = folderPath(readText(config, 'thumbnails', 'background'))
+  const path = folderPath(readThumbnails(config).background)
   const file = path === null ? null : await readFolderFile(folder, path)
   if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
   const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`

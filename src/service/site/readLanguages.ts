@@ -1,4 +1,4 @@
-import { languageOfPath, languagePaths } from '../../config/settings/languagePaths.ts'
+import { getLanguageName, readCodeLanguages } from '../../config/settings/readCodeLanguages.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
@@ -10,9 +10,9 @@ const MAX_BYTES = 2 * 1024 * 1024
 /** The custom languages of docs.json (reference 2.7), from TextMate grammars in the folder; what can't be read is left out. */
 export async function readLanguages(docs: Docs): Promise<Languages> {
   const files = await Promise.all(
-    languagePaths(docs.config).map(async (path): Promise<GrammarFile[]> => {
+    readCodeLanguages(docs.config).map(async (path): Promise<GrammarFile[]> => {
       const file = await readLanguageFile(docs, folderPath(path))
-      return file === null ? [] : [{ name: languageOfPath(path), grammar: parse(file.bytes) }]
+      return file === null ? [] : [{ name: getLanguageName(path), grammar: parse(file.bytes) }]
     }),
   )
   return createLanguages(files.flat())
@@ -24,7 +24,7 @@ export async function readLanguages(docs: Docs): Promise<Languages> {
  * @param path Below the folder, decoded.
  */
 export async function readLanguageFile({ config, folder }: Docs, path: string | null): Promise<FolderFile | null> {
-  if (path === null || !languagePaths(config).some((named) => folderPath(named) === path)) return null
+  if (path === null || !readCodeLanguages(config).some((named) => folderPath(named) === path)) return null
   const file = await readFolderFile(folder, path, JSON_TYPE)
   return file !== null && file.bytes.byteLength <= MAX_BYTES ? file : null
 }

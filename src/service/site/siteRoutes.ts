@@ -11,12 +11,12 @@ import { html, trustedHtml, type Html } from './html.ts'
 import { pageAt } from './pageAt.ts'
 import { readFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
-import type { SiteLooks } from './readLooks.ts'
+import type { FrameSettings } from './readFrameSettings.ts'
 
 /** The docs with what the site makes of them once, when they are read. */
 export interface Site {
   docs: Docs
-  looks: SiteLooks
+  looks: FrameSettings
   stylesheet: string
   /** Of docs.json, beside those that are always known. */
   languages: Languages

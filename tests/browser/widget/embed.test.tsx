@@ -90,6 +90,26 @@ describe('<docs-assistant>', () => {
     }
   })
 
+  test.each(['#fde047', '#0a795f', '#111111', '#7c7c7c'])(
+    'the launcher has the site’s colour %s before and after the widget is there, light or dark',
+    async (primary) => {
+      const colors = (launcher: HTMLElement) => {
+        const { color, backgroundColor } = getComputedStyle(launcher)
+        return { color, backgroundColor }
+      }
+      for (const appearance of ['light', 'dark']) {
+        const { slots } = place(`appearance="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
+        const before = colors(slots.find('launcher')!)
+        element!.show()
+        await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+        element!.close()
+        await expect.poll(() => isShown(slots.find('launcher'))).toBe(true)
+        await expect.poll(() => colors(slots.find('launcher')!)).toEqual(before)
+        element!.remove()
+      }
+    },
+  )
+
   test('attributes and properties take effect while it is open', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)

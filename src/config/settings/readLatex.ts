@@ -1,0 +1,7 @@
+import { readValue } from './readValue.ts'
+
+/** `styling.latex`: whether formulas are rendered; undefined renders them where an answer has some. */
+export function readLatex(config: unknown): boolean | undefined {
+  const latex = readValue(config, 'styling', 'latex')
+  return typeof latex === 'boolean' ? latex : undefined
+}

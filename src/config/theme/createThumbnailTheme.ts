@@ -1,0 +1,28 @@
+import { readThumbnails } from '../settings/readThumbnails.ts'
+import { resolveAsset } from '../settings/resolveAsset.ts'
+import { createTheme, type CreateThemeOptions } from './createTheme.ts'
+import { cssFontFamily, cssUrl } from './cssValue.ts'
+
+/** The colours of a thumbnail, by the theme's own names. */
+const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
+
+/**
+ * `thumbnails` of docs.json (section 2.7 of the reference) as `--da-thumbnail-*` variables: the picture of a page in
+ * light or dark, with the owner's background and font. Leaves out what docs.json does not set: there the panel's own
+ * variables apply.
+ */
+export function createThumbnailTheme(
+  config: unknown,
+  { base }: Pick<CreateThemeOptions, 'base'> = {},
+): Record<string, string> {
+  const { appearance, background, family } = readThumbnails(config)
+  const image = resolveAsset(background, base)
+  const variables: Record<string, string> = {}
+  if (appearance !== undefined) {
+    const theme = createTheme(config)[appearance]
+    for (const name of COLORS) variables[`--da-thumbnail-${name}`] = theme[`--da-${name}`]!
+  }
+  if (image !== undefined) variables['--da-thumbnail-image'] = cssUrl(image)
+  if (family !== undefined) variables['--da-thumbnail-font'] = cssFontFamily(family)
+  return variables
+}

@@ -1,0 +1,29 @@
+import { contrastOf } from './contrast.ts'
+import { WHITE, type Rgb } from './hexColor.ts'
+import { fromOklab, toOklab } from './oklab.ts'
+import { readableTextColor } from './readableTextColor.ts'
+
+/**
+ * Changes the lightness of a colour, at constant hue, by as little as gives it a contrast of `minimum` on every
+ * background. Returns a colour that has it already as it is, and black or white where no lightness is enough.
+ */
+export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
+  if (hasContrast(color, backgrounds, minimum)) return color
+  let best = readableTextColor(backgrounds)
+  const [lightness, a, b] = toOklab(color)
+  let [near, far] = [lightness, best === WHITE ? 1 : 0]
+  for (let step = 0; step < 10; step++) {
+    const middle = (near + far) / 2
+    const candidate = fromOklab([middle, a, b])
+    if (hasContrast(candidate, backgrounds, minimum)) {
+      far = middle
+      best = candidate
+    } else near = middle
+  }
+  return best
+}
+
+/** Whether a colour has a contrast of `minimum` on every background. */
+export function hasContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): boolean {
+  return backgrounds.every((background) => contrastOf(color, background) >= minimum)
+}
