@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-/** The theme's colours; each is a variable `--da-<name>` that `createTheme` sets. */
+/** The theme's colours. `createTheme` sets each as the variable `--da-<name>`. */
 const COLORS = [
   'surface', // the panel
   'surface-raised', // cards, the composer
@@ -8,22 +8,22 @@ const COLORS = [
   'text', // 4.5:1 on every surface
   'text-muted', // 4.5:1 on every surface
   'text-disabled', // 3:1 on every surface
-  'border', // decoration
+  'border', // decorative
   'control-border', // 3:1 on every surface
-  'accent', // links and marks as text: 4.5:1 on every surface
-  'accent-surface', // a tint for the reader's own messages and chips; text and accent reach 4.5:1 on it
-  'button', // fill of the main buttons and the launcher: 3:1 on the panel
+  'accent', // links and other accented text: 4.5:1 on every surface
+  'accent-surface', // background of the reader's messages and of chips; text and accent have 4.5:1 on it
+  'button', // background of the main buttons and the launcher: 3:1 on the panel
   'button-hover',
   'button-text', // label on both: 4.5:1
   'ring', // focus: 3:1 on every surface
   'danger', // 4.5:1 on surface and danger-surface
   'danger-surface',
-  'brand', // the owner's raw colour, for decoration alone
+  'brand', // the site's unadjusted colour, for decoration only
 ]
 
 /**
- * Every utility is written `.da-root .da:flex`, so that it reaches nothing of the host's page and outweighs the host's
- * plain rules. Colours are the widget's theme variables, which `createTheme` sets on the root.
+ * Every utility becomes `.da-root .da:flex`: it doesn't affect the host's page, and beats the host's simple selectors.
+ * Colours are theme variables, which `createTheme` sets on the root.
  */
 export default {
   content: [],

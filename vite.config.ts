@@ -13,14 +13,14 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const REACT = /^react(-dom)?($|\/)/
 const NODE = /^node:/
 
-/** A file of ours stays a file: a host's bundler takes what the host uses, and nothing else. */
+/** Our own files stay separate, so that a host's bundler takes only what the host uses. */
 const OURS = /\/src\/(?!index\.ts|config\/index\.ts|testing\/index\.ts).*\.tsx?$/
 const pathOf = (id: string): string => id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')
 
-/** In the React entry `process.env.NODE_ENV` stays for the host's bundler to fill in; a script tag has no bundler. */
+/** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** What the package is made of, one build each: for bundlers, for Node, for a script tag, and the stylesheet. */
+/** The builds of the package: for bundlers, for Node, for the script tag (two), and the stylesheet. */
 const environments: Record<string, EnvironmentOptions> = {
   react: {
     consumer: 'client',
@@ -36,7 +36,7 @@ const environments: Record<string, EnvironmentOptions> = {
       },
       rolldownOptions: {
         external: [REACT],
-        // With "strict", a file that an entry shares could not stand alone.
+        // With "strict", a file that an entry shares would not stay separate.
         preserveEntrySignatures: 'allow-extension',
         output: {
           chunkFileNames: 'modules/[name].js',
@@ -65,7 +65,7 @@ const environments: Record<string, EnvironmentOptions> = {
         entry: { server: 'src/server/index.ts', service: 'src/service/index.ts', cli: 'src/cli.ts' },
         formats: ['es'],
       },
-      // The AI SDK is the host's own, loaded with the first job or answer of a language model.
+      // The AI SDK comes from the host, and loads with the first job or answer of a language model.
       rolldownOptions: { external: [NODE, /^ai($|\/)/], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   },
@@ -76,7 +76,7 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/embed',
       target: 'es2022',
       minify: true,
-      // Its addresses would start at the host's root. The chunks are found beside each other instead.
+      // Preload URLs would start at the host's root. Chunks load each other by relative paths instead.
       modulePreload: false,
       emptyOutDir: true,
       rolldownOptions: {
@@ -86,7 +86,7 @@ const environments: Record<string, EnvironmentOptions> = {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           minify: true,
-          // What two chunks share is in one file, not in a dozen that a page would wait for.
+          // One file for all shared code, so that a page doesn't wait for a dozen.
           codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
         },
       },
@@ -113,7 +113,7 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: {
         input: 'src/ui/styles.css',
         output: { assetFileNames: '[name][extname]' },
-        // It tells each time that most of its work is Tailwind's.
+        // It would warn every time that Tailwind takes most of the time.
         checks: { pluginTimings: false },
       },
     },

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 
-/** `build/test.mjs` finds the browser (or installs it) and passes its path on; Playwright's own needs none. */
+/** Set by `build/test.mjs`, unless the browser is Playwright's own. */
 const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
 const provider = playwright({
   launchOptions: {
@@ -29,7 +29,7 @@ const browser = {
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
 }
-/** Every story runs in both themes: contrast that passes in one can fail in the other. */
+/** Every story runs in both themes, because contrast can pass in one and fail in the other. */
 const THEMES = ['light', 'dark'] as const
 const storybookIn = (theme: (typeof THEMES)[number]) => ({
   browser: 'chromium' as const,
@@ -39,7 +39,7 @@ const storybookIn = (theme: (typeof THEMES)[number]) => ({
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
-/** A busy machine is late, not wrong: only what never comes may fail a test. */
+/** Long enough for a busy machine: a timeout means that something never happened. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         define,
-        // The recipes in examples/ are run as a host writes them.
+        // The recipes in examples/ import the package by its name.
         resolve: { alias: { 'docs-assistant/server': new URL('src/server/index.ts', import.meta.url).pathname } },
         test: {
           name: 'node',
@@ -103,7 +103,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{e2e,package}/**/*.test.ts'],
           ...PATIENT,
-          fileParallelism: false,
+          // Each file starts a browser, a service or an npm install of its own.
+          maxWorkers: 2,
         },
       },
     ],

@@ -5,7 +5,7 @@ export default {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
-  // Of the build's settings it takes none over.
+  // Storybook doesn't use this setting from vite.config.ts.
   viteFinal: (config) => ({ ...config, build: { ...config.build, cssTarget: BROWSERS } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

@@ -2,16 +2,16 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '../src/ui/styles.css'
 
-// A busy machine is late, not wrong: only what never comes may fail a story.
+// Long enough for a busy machine: a timeout means that something never happened.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** What a story may say of the place it is drawn in, as `parameters.frame`. */
+/** The frame around a story, set as `parameters.frame`. */
 export interface Frame {
   /** In pixels. @default the width of the toolbar */
   width?: number
-  /** In pixels, for what scrolls inside; without it the story is as high as it is. */
+  /** In pixels, for stories that scroll. @default the height of the story */
   height?: number
-  /** For a story that brings its own root, such as the whole widget. */
+  /** Renders the story without our root, because it has its own. */
   bare?: boolean
 }
 
@@ -46,7 +46,7 @@ export default {
       toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'auto'], dynamicTitle: true },
     },
     dir: {
-      description: 'Direction of writing',
+      description: 'Text direction',
       toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
     width: {

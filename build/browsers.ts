@@ -1,2 +1,2 @@
-/** The oldest of the last two years. For older ones `:dir()` would become a list of languages, which knows no `dir`. */
+/** The oldest browsers of the last two years. For older ones, the CSS build would replace `:dir()` by languages. */
 export const BROWSERS = ['chrome123', 'firefox128', 'safari17.5']

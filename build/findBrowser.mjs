@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Environment variables that may name a browser, the project's own first. */
+/** Environment variables that can name a browser, the project's own first. */
 const VARIABLES = ['DOCS_ASSISTANT_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH', 'CHROMIUM_PATH']
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']
@@ -23,20 +23,20 @@ const PLACES = {
 }
 
 /**
- * A browser of the Chromium family for the tests. `path` is null for Playwright's own, which it finds by itself.
+ * A Chromium-based browser for the tests. `path` is null for Playwright's own, which Playwright finds itself.
  * @typedef {{ path: string | null, from: string }} Browser
  */
 
 /**
- * Looks for a browser: in the environment, Playwright's own, then the system's. Installs nothing.
+ * Looks for a browser in the environment, then for Playwright's own, then for the system's. Installs nothing.
  * @returns {Promise<Browser | null>}
- * @throws when the environment names a file that is not there.
+ * @throws if the environment names a file that doesn't exist
  */
 export async function findBrowser() {
   for (const name of VARIABLES) {
     const path = process.env[name]
     if (!path) continue
-    if (!existsSync(path)) throw new Error(`${name} is "${path}", but there is no such file. Correct it, or unset it.`)
+    if (!existsSync(path)) throw new Error(`${name} is "${path}", but there is no such file. Correct or unset it.`)
     return { path, from: name }
   }
   if (await hasPlaywrightBrowser()) return { path: null, from: 'Playwright' }
@@ -46,29 +46,29 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a browser, and where there is none installs one: Playwright's, else (as root on Debian or Ubuntu) the
- * `chromium` package.
- * @param {(line: string) => void} say told of each step of an install, which can take minutes
+ * Finds a browser, or installs one: Playwright's, or (as root on Debian or Ubuntu) the `chromium` package.
+ * @param {(line: string) => void} say reports each step of an install, which can take minutes
  * @returns {Promise<Browser>}
- * @throws with one line that says what to do, when no browser can be had.
+ * @throws if no browser can be installed, with advice in one line
  */
 export async function findOrInstallBrowser(say) {
   const found = await findBrowser()
   if (found !== null) return found
 
-  say('no browser on this machine: installing the one of Playwright …')
+  say('no browser on this machine: installing Playwright's …')
   run('npx', ['playwright', 'install', 'chromium', '--only-shell'])
   if (await hasPlaywrightBrowser()) return { path: null, from: 'Playwright, installed now' }
 
   if (isDebian() && process.getuid?.() === 0) {
-    say('that did not work here: installing the package "chromium" of the system …')
+    say('that failed: installing the system package "chromium" …')
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
     const installed = await findBrowser()
     if (installed !== null) return { ...installed, from: 'the system, installed now' }
   }
   throw new Error(
-    'No browser: install Chrome or Chromium, or run "npx playwright install chromium", or set DOCS_ASSISTANT_BROWSER to a browser\'s path; then run this again.',
+    'No browser found. Install Chrome or Chromium, run "npx playwright install chromium", or set ' +
+      "DOCS_ASSISTANT_BROWSER to a browser's path. Then run this again.",
   )
 }
 
@@ -76,7 +76,7 @@ async function hasPlaywrightBrowser() {
   const { chromium } = await import('playwright')
   const full = chromium.executablePath()
   if (full !== '' && existsSync(full)) return true
-  // executablePath() names the full browser alone; a headless shell lies beside it in a folder of its own.
+  // executablePath() names only the full browser. A headless shell has its own folder beside it.
   const folder = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(full)
   return (
     folder !== null &&

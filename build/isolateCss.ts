@@ -1,29 +1,28 @@
 import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss'
 
 /**
- * Takes everything out of Tailwind's output that would reach a host's page, or that a host's page or a shadow root
- * would break:
+ * Isolates Tailwind's output from the host page, in both directions, and makes it work in a shadow root:
  *
- * - `@property` is page-wide (it changes a Tailwind 3 host's gradients) and is ignored in a shadow root: its initial
- *   values become one rule of no specificity, for the elements whose utilities read or set them. (On all elements, and
- *   their pseudo-elements, it would be a quarter of what it costs to style an answer.)
- * - a cascade layer loses against any unlayered rule of the host: layers are unwrapped;
- * - `--tw-*` would be shared with the host's Tailwind: it is renamed to `--da-tw-*`, and keyframes get a prefix;
+ * - `@property` applies to the whole page (it changes a Tailwind 3 host's gradients), and shadow roots ignore it. Its
+ *   initial values become one rule without specificity, for the elements whose utilities use them. (Applied to all
+ *   elements and pseudo-elements, that rule would take a quarter of an answer's style time.)
+ * - Any unlayered rule of the host beats a cascade layer, so layers are unwrapped.
+ * - `--tw-*` would be shared with the host's Tailwind, so it becomes `--da-tw-*`. Keyframes get a prefix.
  * - `:root` and `:host` become `.da-root`.
  *
- * And it spreads lists of elements, so that browsers find a rule by its element.
+ * It also splits lists of elements, because browsers look rules up by element.
  */
 export function isolateCss(): Plugin {
   return {
     postcssPlugin: 'docs-assistant-isolate',
     OnceExit(root, { rule }) {
-      const initialValues = takeProperties(root)
+      const initialValues = extractProperties(root)
       unwrapLayers(root)
       renameKeyframes(root)
       root.walkRules((rule) => {
         rule.selectors = [
           ...new Set(
-            rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(spreadList),
+            rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(splitList),
           ),
         ]
       })
@@ -31,27 +30,27 @@ export function isolateCss(): Plugin {
         declaration.prop = declaration.prop.replaceAll('--tw-', '--da-tw-')
         declaration.value = declaration.value.replaceAll('--tw-', '--da-tw-')
       })
-      const users = usersOfProperties(root)
+      const users = findPropertyUsers(root)
       if (users.length > 0) root.prepend(rule({ selectors: users, nodes: initialValues, source: root.source }))
     },
   }
 }
 
 /**
- * Browsers sort rules by the tag or class of what they are about, but do not look into a list: a rule about
- * `:where(th, td)` is tried on each element of the page, two rules about `:where(th)` and `:where(td)` are not.
+ * Browsers index rules by tag or class, but don't look into lists. They try a rule for `:where(th, td)` on every
+ * element of the page, but rules for `:where(th)` and `:where(td)` only on those elements.
  */
-function spreadList(selector: string): string[] {
+function splitList(selector: string): string[] {
   const [, before, list = '', after] = /^(.* )?:where\(([^()]+)\)([^ ]*)$/.exec(selector) ?? []
   const items = list.split(',')
-  if (items.length === 1 || items.length > SPREAD_MAX) return [selector]
+  if (items.length === 1 || items.length > SPLIT_MAX) return [selector]
   return items.map((item) => `${before ?? ''}:where(${item.trim()})${after}`)
 }
 
-/** What is about more than that is about nearly everything. */
-const SPREAD_MAX = 9
+/** A longer list matches nearly every element anyway. */
+const SPLIT_MAX = 9
 
-function takeProperties(root: Root): Declaration[] {
+function extractProperties(root: Root): Declaration[] {
   const initialValues: Declaration[] = []
   root.walkAtRules('property', (rule) => {
     rule.walkDecls('initial-value', (declaration) => {
@@ -62,8 +61,8 @@ function takeProperties(root: Root): Declaration[] {
   return initialValues
 }
 
-/** The utilities that read or set one of Tailwind's properties, each as a selector of no specificity. */
-function usersOfProperties(root: Root): string[] {
+/** Finds the utilities that read or set one of Tailwind's properties, as selectors without specificity. */
+function findPropertyUsers(root: Root): string[] {
   const users = new Set<string>()
   root.walkDecls((declaration) => {
     const { parent } = declaration
@@ -78,7 +77,7 @@ function usersOfProperties(root: Root): string[] {
   return [...users]
 }
 
-/** The last utility of a selector, its colons escaped, and the pseudo-element that it is about. */
+/** Matches the last utility of a selector (with escaped colons) and its pseudo-element. */
 const UTILITY = /.*(\.da\\:(?:\\.|[\w-])+).*?(::[\w-]+)?$/
 
 function unwrapLayers(root: Root): void {
@@ -86,7 +85,7 @@ function unwrapLayers(root: Root): void {
     if (layer.nodes === undefined || layer.params === 'properties') layer.remove()
     else layer.replaceWith(layer.nodes)
   })
-  // A layer inside a removed or unwrapped one has been visited as well; nothing of that name may be left.
+  // Layers inside a layer that was unwrapped.
   root.walkAtRules('layer', (layer) => void layer.replaceWith(layer.nodes ?? []))
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds lines wider than the formatter's print width: it does not break comments and strings. Run by `npm run lint`. */
+/** Finds lines wider than the print width. Prettier leaves comments and strings as they are. Run by `npm run lint`. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -3,8 +3,8 @@ import { posix, relative, sep } from 'node:path'
 import { ROOMS, findRoom, mayImport, mayUsePackage } from './rooms.mjs'
 
 /**
- * The lint plugin with the rule `rooms/walls`: refuses imports that `rooms.mjs` does not allow. It resolves each import,
- * so it holds at every depth, for types, for `export ... from` and for `import()`.
+ * The lint plugin with the rule `rooms/walls`, which refuses imports that `rooms.mjs` does not allow. It resolves each
+ * import, so it works at every depth, for types, for `export ... from` and for `import()`.
  */
 export default {
   meta: { name: 'rooms' },

@@ -192,7 +192,7 @@ export const ROOMS = {
     advice: 'agent-jobs/ also works on a page of its own, without a conversation.',
   },
   widget: {
-    holds: 'what the widget is made of: its conversation, its props, and the site’s theme, fonts, icons and languages',
+    holds: 'what the widget is made of: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: ['protocol', 'locales', 'config', 'markdown', 'textmate', 'react', 'page', 'chat', 'ui', 'agent-jobs'],
     packages: ['react'],
     browser: 'yes',
@@ -338,7 +338,10 @@ export function mayUsePackage(from, specifier) {
   )
 }
 
-/** From outside a room, its name covers its inner rooms. @param {string} name @param {string} to @param {string} from */
+/**
+ * From outside a room, its name covers its inner rooms.
+ * @param {string} name @param {string} to @param {string} from
+ */
 function covers(name, to, from) {
   return to.startsWith(`${name}/`) && !from.startsWith(`${name}/`)
 }

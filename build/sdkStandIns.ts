@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What `useChat` imports, and what it gets: each file says why. */
+/** The packages that `useChat` imports, and our replacements. Each file says why it exists. */
 const STAND_INS: Readonly<Record<string, string>> = {
   swr: '../src/chat/swrStandIn.ts',
   throttleit: '../src/chat/sdkStandIn.ts',
@@ -8,17 +8,17 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@ai-sdk/ui-utils': '../src/chat/sdkStandIn.ts',
 }
 
-/** Gives `useChat` files of ours in place of packages of which it needs little. Others who import them get the packages. */
+/** Replaces packages of which `useChat` needs little by our own files. All other importers get the real packages. */
 export function sdkStandIns(): Plugin {
   return {
     name: 'docs-assistant-sdk-stand-ins',
     enforce: 'pre',
-    // A development server folds packages together ahead of its first page, out of this plugin's reach.
+    // A development server bundles packages before its first page, without this plugin.
     config: () => ({ optimizeDeps: { exclude: ['@ai-sdk/react'], include: ['@ai-sdk/ui-utils'] } }),
     resolveId(source, importer) {
       const standIn = STAND_INS[source]
-      const isAskedByHook = importer?.includes('/node_modules/@ai-sdk/react/') === true
-      return standIn !== undefined && isAskedByHook ? new URL(standIn, import.meta.url).pathname : null
+      const isImportedByHook = importer?.includes('/node_modules/@ai-sdk/react/') === true
+      return standIn !== undefined && isImportedByHook ? new URL(standIn, import.meta.url).pathname : null
     },
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start`: builds the package where it is older than its sources, then serves the playground with it. */
+/** `npm start`: builds the package if it is older than its sources, then serves the playground. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const CLI = 'dist/node/cli.js'
-/** The last file that a build writes, so that a build which was broken off counts as none. */
+/** The last file that a build writes. An aborted build doesn't have it. */
 const BUILT = 'dist/styles.css'
 const SOURCES = ['src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
 
@@ -25,7 +25,7 @@ const service = spawn(process.execPath, [CLI, 'serve', 'playground', ...process.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => service.kill(signal))
 service.on('exit', (code) => process.exit(code ?? 0))
 
-/** @param {string[]} paths @returns {number} the time of the last change below them */
+/** @param {string[]} paths @returns {number} when any file below them last changed, in ms since the epoch */
 function newest(paths) {
   return Math.max(
     ...paths.map((path) => {

@@ -1,6 +1,6 @@
 // @ts-check
-/** Everything that CI checks, in the order in which it fails fastest. Run it with `npm test`. */
-import { spawnSync } from 'node:child_process'
+/** Everything that CI checks. Run it with `npm test`. */
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,12 @@ const startedAt = Date.now()
 const reports = mkdtempSync(join(tmpdir(), 'docs-assistant-test-'))
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+process.on('exit', () => running.forEach((child) => child.kill()))
 
-step('lint', 'npm', ['run', 'lint'])
-step('types', 'npm', ['run', 'types'])
-step('build', 'npm', ['run', 'build'])
+say('lint, types, build')
+await Promise.all([runScript('lint'), runScript('types'), runScript('build')])
 
 say('browser')
 try {
@@ -25,9 +27,13 @@ try {
 }
 
 const counts = [
-  vitest('units, components, stories, in jsdom, Node and the browser', ['unit', 'node', 'browser', 'storybook']),
-  // By itself: it installs the package in other hosts and would disturb what runs beside it.
-  vitest('the built package, over HTTP and in other hosts', ['e2e']),
+  await vitest('units, components and stories, in jsdom, Node and the browser', [
+    'unit',
+    'node',
+    'browser',
+    'storybook',
+  ]),
+  await vitest('the built package, over HTTP and in other hosts', ['e2e']),
 ]
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -36,32 +42,50 @@ say(failed === 0 ? 'all checks passed' : 'some checks failed')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
+/**
+ * Runs a script of package.json, and ends the whole run if it fails. Its output is shown in one piece, because others
+ * run at the same time.
+ * @param {string} name
+ */
+async function runScript(name) {
+  const { status, output } = await run('npm', ['run', '--silent', name], 'pipe')
+  if (output.trim() !== '') console.log(output.trimEnd())
+  if (status !== 0) fail(`${name}: failed`)
+  say(`${name}: passed`)
+}
+
 /** @param {string} name @param {string[]} projects */
-function vitest(name, projects) {
+async function vitest(name, projects) {
   say(name)
   const report = join(reports, `${projects[0]}.json`)
   const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-  const { status } = run('npx', args)
+  const { status } = await run('npx', args, 'inherit')
   try {
     const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
-    // An error outside of any test fails the run, too.
+    // An error outside of any test also fails the run.
     return { passed: numPassedTests, failed: Math.max(numTotalTests - numPassedTests, status === 0 ? 0 : 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
-/** @param {string} name @param {string} command @param {string[]} args */
-function step(name, command, args) {
-  say(name)
-  const { status } = run(command, args)
-  if (status !== 0) fail(`${name}: failed`)
-}
-
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, shell: process.platform === 'win32' })
+/**
+ * @param {string} command @param {string[]} args @param {'inherit' | 'pipe'} stdio
+ * @returns {Promise<{ status: number | null, output: string }>} `output` is empty unless piped
+ */
+function run(command, args, stdio) {
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      running.delete(child)
+      resolve({ status, output })
+    })
+  })
 }
 
 /** @param {string} line */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Writes one file of types for each entry, with nothing in it but what the entry's names need. */
+/** Writes one type declaration file for each entry, with only the types that its exports need. */
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
@@ -11,7 +11,7 @@ const bundle = await rolldown({
     service: 'src/service/index.ts',
     testing: 'src/testing/index.ts',
   },
-  // It tells each time that most of its work is JavaScript's.
+  // It would warn every time that JavaScript plugins take most of the time.
   checks: { pluginTimings: false },
   external: [/^react($|\/)/, /^ai$/, /^node:/],
   plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.json', sourcemap: false })],

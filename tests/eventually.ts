@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Tries until it holds: a busy machine is late, not wrong, and only what never comes may fail a test. */
+/** Retries `check` until it passes. The timeout is long enough for a busy machine. */
 export function eventually<T>(check: () => T | Promise<T>, { interval = 20 } = {}): Promise<T> {
   return vi.waitFor(check, { interval, timeout: 20_000 })
 }

@@ -1,4 +1,4 @@
-/** What is waited for comes late on a busy machine: only what never comes may fail a test. */
+/** Long enough for a busy machine: a timeout means that something never happened. */
 import { configure } from '@testing-library/dom'
 
 configure({ asyncUtilTimeout: 20_000 })

@@ -1,4 +1,4 @@
-/** Console output fails the run: a warning of React's or of ours is a bug. A test that expects one mocks it. */
+/** Console output fails a test: a warning from React or from us is a bug. A test that expects one mocks the method. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const METHODS = ['error', 'warn'] as const

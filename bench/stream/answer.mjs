@@ -1,15 +1,17 @@
 // @ts-check
-/** The answer that every rival is given: the mix of a docs answer, repeated until it is long enough. */
+/** The answer that every page streams: typical docs content, repeated until it is long enough. */
 
 const LANGUAGES = ['ts', 'bash', 'json', 'python', 'yaml']
 
-/** @param {number} index one screenful of an answer, different for each index */
+/** One screenful of an answer. @param {number} index makes it different */
 function passage(index) {
   const language = LANGUAGES[index % LANGUAGES.length]
   return `## Setting number ${index}
 
-The **retry policy** of a client decides how often a failed request is sent again. It is read from \`config.retry\`, and a
-value of [zero turns it off](/guides/retry#off). With ${index + 1} clients on one machine the waits add up, so keep them short.
+The **retry policy** of a client decides how often a failed request is sent again. It is read from \
+\`config.retry\`, and a
+value of [zero turns it off](/guides/retry#off). With ${index + 1} clients on one machine the waits add up, so keep \
+them short.
 
 - The first wait is 200 ms, each next one twice as long.
 - A response with \`Retry-After\` overrules the wait.
@@ -33,7 +35,7 @@ await client${index}.send({ id: ${index}, ok: true })
 }
 
 /**
- * @param {number} tokens a token is a word with the white space behind it, or a part of one of at most 6 characters
+ * @param {number} tokens how many; a token is up to 6 characters of a word, with the white space before it
  * @returns {string[]}
  */
 export function answerTokens(tokens) {

@@ -5,9 +5,10 @@
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
  *
- * `main` is the main thread's processor time (the browser's own TaskDuration) from the question to the last word, `growth`
- * what the last 1,000 tokens cost in terms of the 1,000 around the first thousandth, `keyP95` the time from a key to the
- * end of the frame that shows it. Ratios are within the run: the machine's speed cancels out.
+ * `main` is the processor time of the main thread (the browser's own TaskDuration) from the question to the last word.
+ * `growth` is the cost of the last 1,000 tokens, divided by the cost of the 1,000 around the first thousandth. `keyP95`
+ * is the time from a key press to the end of the frame that shows it. Ratios are within one run, so the machine's speed
+ * cancels out.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -20,17 +21,18 @@ import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { answerTokens } from './answer.mjs'
 
-/** Pages whose thread fills the box; the others bring a `#thread` that scrolls. */
+/** Pages whose thread fills the box. The others have a `#thread` of their own that scrolls. */
 const FILL_THE_BOX = new Set(['floor', 'docs-assistant'])
 const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
-/** In the page: gaps between frames, long tasks, and the time from a key to the frame that shows it. */
+/** Runs in the page. Records gaps between frames, long tasks, and the time from each key to the frame that shows it. */
 const WATCH = `(() => {
   const watched = (window.watched = { gaps: [], longTasks: [], keys: [] })
   let last = performance.now()
   const frame = (now) => { watched.gaps.push(now - last); last = now; if (!window.isDone) requestAnimationFrame(frame) }
   requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame) })
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) watched.longTasks.push(duration) }).observe({ type: 'longtask' })
-  // The browser's own event timing is rounded to 8 ms: a task after the next frame is exact.
+  const addTasks = (list) => watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  new PerformanceObserver(addTasks).observe({ type: 'longtask' })
+  // The browser's own event timing is rounded to 8 ms. A task after the next frame is exact.
   const painted = new MessageChannel()
   let pressedAt = null
   addEventListener('keydown', ({ timeStamp }) => {
@@ -100,7 +102,7 @@ async function measure(name) {
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
-  // The thread's own time, not the clock's: what else the machine does must not count.
+  // Processor time of the thread, so that other load on the machine doesn't count.
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   const before = await metrics(session)
@@ -144,7 +146,7 @@ async function type(page, seconds) {
   }
 }
 
-/** Notes how busy the main thread has been, four times a second. @param {import('playwright').CDPSession} session */
+/** Samples the main thread's busy time four times a second. @param {import('playwright').CDPSession} session */
 function followCourse(session) {
   const startedAt = performance.now()
   /** @type {{ tokens: number, busy: number }[]} */
@@ -158,7 +160,7 @@ function followCourse(session) {
     course.findLast((note) => note.tokens <= tokens) ?? { tokens: 0, busy: 0 }
   return {
     stop: () => clearInterval(timer),
-    /** Seconds of main thread a token, between the token numbers. @param {number} from @param {number} to */
+    /** Main-thread seconds per token, between two token numbers. @param {number} from @param {number} to */
     between(from, to) {
       const [first, last] = [busyAt(from), busyAt(to)]
       return (last.busy - first.busy) / (last.tokens - first.tokens)
@@ -206,7 +208,8 @@ function handle(request, response) {
     const styles = existsSync(join(pages, name, 'main.css')) ? `<link rel="stylesheet" href="/${name}/main.css">` : ''
     return void response.end(`<!doctype html><meta charset="utf-8"><title>${name}</title>${styles}
 <style>body{margin:0;font:16px/1.5 sans-serif}#thread,.filled{height:700px;overflow:auto}</style>
-<div id="box"${FILL_THE_BOX.has(name) ? ' class="filled"' : ''}></div><script type="module" src="/${name}/main.js"></script>`)
+<div id="box"${FILL_THE_BOX.has(name) ? ' class="filled"' : ''}></div>
+<script type="module" src="/${name}/main.js"></script>`)
   }
   const file = join(pages, url.pathname)
   if (!file.startsWith(pages) || !existsSync(file)) return void response.writeHead(404).end()
@@ -214,7 +217,7 @@ function handle(request, response) {
   response.end(readFileSync(file))
 }
 
-/** Sends the tokens at the asked rate: what is due every 10 ms, one frame a token. */
+/** Sends tokens at the requested rate: every 10 ms those that are due, each as one frame. */
 /** @param {URL} url @param {import('node:http').ServerResponse} response */
 async function stream(url, response) {
   const tokens = answerTokens(Number(url.searchParams.get('tokens')))
@@ -234,9 +237,8 @@ async function stream(url, response) {
       )
     sent = Math.max(sent, due)
   }
-  response.end(
-    'e:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1},"isContinued":false}\nd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n',
-  )
+  const finish = '"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}'
+  response.end(`e:{${finish},"isContinued":false}\nd:{${finish}}\n`)
 }
 
 function print() {
@@ -246,7 +248,8 @@ function print() {
       0.5,
     )
   console.log(
-    `\n${values.tokens} tokens at ${values.rate} a second, ${values.turns} earlier turns, ${values.runs} run(s); seconds of main thread, medians`,
+    `\n${values.tokens} tokens at ${values.rate} a second, ${values.turns} earlier turns, ${values.runs} run(s); ` +
+      'main-thread seconds, medians',
   )
   console.table(
     Object.fromEntries(

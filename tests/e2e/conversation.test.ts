@@ -1,4 +1,4 @@
-/** The whole way, as a reader goes it: the built package, the local service, real HTTP, a real browser. */
+/** What a reader does, with the built package, the local service, real HTTP and a real browser. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ async function ask(question: string) {
 }
 
 describe('on the docs site of the local service', () => {
-  test('nothing of the assistant is requested or kept before the reader opens it', async () => {
+  test('requests and stores nothing before the reader opens the assistant', async () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(service.url)
@@ -54,7 +54,7 @@ describe('on the docs site of the local service', () => {
     expect(await page.evaluate('localStorage.length')).toBe(0)
   })
 
-  test('a question streams an answer that quotes the right page and links to it', async () => {
+  test('answers a question with a quote from the right page and a link to it', async () => {
     await page.goto(service.url)
     await slot('launcher').click()
     await ask('Which key may be in the page, and which is secret?')
@@ -66,7 +66,7 @@ describe('on the docs site of the local service', () => {
     expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
   })
 
-  test('a follow-up carries the thread of the first answer, and is understood', async () => {
+  test('sends the thread of the first answer with a follow-up, which is understood', async () => {
     const bodies: { threadId?: string; messages: unknown[] }[] = []
     const finishes: string[] = []
     page.on('request', (request) => {
@@ -89,7 +89,7 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => answers().last().textContent()).toMatch(/200/)
   })
 
-  test('the whole conversation is led by keyboard alone', async () => {
+  test('works with the keyboard alone', async () => {
     await page.goto(service.url)
     await slot('launcher').waitFor()
     await page.keyboard.press('Control+i')
@@ -103,7 +103,7 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => focusedSlot(page)).toBe('launcher')
   })
 
-  test('the conversation goes on after a reload, on another page', async () => {
+  test('keeps the conversation after a reload, on another page', async () => {
     await page.goto(service.url)
     await slot('launcher').click()
     await ask('How do I install it?')
@@ -113,15 +113,18 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => answers().count()).toBe(1)
   })
 
-  test.each(['light', 'dark'] as const)('axe finds nothing on the page with an answer, %s', async (colorScheme) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(service.url)
-    await slot('launcher').click()
-    await ask('How do I install it?')
-    expect(await violations(page)).toEqual([])
-  })
+  test.each(['light', 'dark'] as const)(
+    'has no axe violations on a page with an answer, in %s mode',
+    async (colorScheme) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(service.url)
+      await slot('launcher').click()
+      await ask('How do I install it?')
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
-  test('it fits a phone of 320 pixels', async () => {
+  test('fits a 320-pixel phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(service.url)
     await slot('launcher').click()
@@ -133,7 +136,7 @@ describe('on the docs site of the local service', () => {
   })
 })
 
-/** The data-slot of what has the focus, through shadow roots. */
+/** The data-slot of the focused element, also inside shadow roots. */
 async function focusedSlot(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     let active = document.activeElement
@@ -143,7 +146,7 @@ async function focusedSlot(page: Page): Promise<string | null> {
 }
 
 async function violations(page: Page): Promise<unknown[]> {
-  // The page's policy forbids scripts from elsewhere, so axe comes in by the debugger's door.
+  // The page's policy forbids foreign scripts, but not the debugger's.
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

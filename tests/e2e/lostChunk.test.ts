@@ -1,4 +1,4 @@
-/** A file of the assistant that can't be loaded, as after a deploy or on a train: the reader is told, and goes on. */
+/** A file of the assistant fails to load, as after a deploy or on a train. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const ANSWERING = /\/answering-[^/]*\.js$/
 
-test('what asks can’t be loaded: the question stays, and is asked when the reader tries again', async () => {
+test('keeps the question when the request code fails to load, and sends it on the next try', async () => {
   const page = await browser.newPage()
   const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
   let refused = 0
@@ -41,7 +41,7 @@ test('what asks can’t be loaded: the question stays, and is asked when the rea
   await page.close()
 })
 
-test('what draws answers can’t be loaded: the answer is there as plain text', async () => {
+test('shows an answer as plain text when the renderer fails to load', async () => {
   const page = await browser.newPage()
   await page.route(/\/MarkdownDocument-[^/]*\.js$/, (route) => route.abort())
   await page.goto(service.url)

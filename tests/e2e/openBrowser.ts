@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright'
 
-/** The browser that `npm test` found; Playwright's own where that names none. */
+/** Opens the browser that `npm test` found, or Playwright's own. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = process.env.DOCS_ASSISTANT_BROWSER
   return chromium.launch({

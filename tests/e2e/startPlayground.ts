@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 
 export interface Playground {
   url: string
-  /** All that the command line has printed so far. */
+  /** Everything that the command has printed so far. */
   printed(): string
   stop(): Promise<void>
 }
 
-/** Starts the built command line on a folder, as `npm start` does. */
+/** Starts the built command on a folder, as `npm start` does. */
 export async function startPlayground(folder = 'playground', env: Record<string, string> = {}): Promise<Playground> {
   const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],

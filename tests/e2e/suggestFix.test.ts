@@ -1,4 +1,4 @@
-/** From a wrong answer to a change of the docs: the way of a reader, through the built package. */
+/** A reader turns a wrong answer into a change of the docs, with the built package. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground, type Playground } from './startPlayground.ts'
 
-/** A key that would be recognised wherever it turned up. */
+/** A key that is easy to find wherever it leaks. */
 const CANARY = 'svc_canary7f3b9e'
 
 let folder: string
 let browser: Browser
 let page: Page
 let service: Playground
-/** All that the page was sent, asked for and said. */
+/** Everything that the page sent, received or logged. */
 const seen: string[] = []
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
 
 beforeAll(async () => {
-  // A repository of its own: the jobs' branches stay out of the project's.
+  // In its own repository, so that jobs don't add branches to this one.
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-docs-'))
   cpSync('playground', folder, { recursive: true })
   git('init', '--quiet', '--initial-branch=main')
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a suggested fix becomes a commit on its own branch, and the working tree stays as it was', async () => {
+test('commits a suggested fix to its own branch and leaves the working tree unchanged', async () => {
   await page.goto(service.url)
   await page.locator('[data-slot="launcher"]').click()
   await page.locator('[data-slot="input"]').fill('How long may currentPath be?')
@@ -83,14 +83,14 @@ test('a suggested fix becomes a commit on its own branch, and the working tree s
   expect(readFileSync(join(folder, 'request.md'), 'utf8')).toContain('at most 200 characters')
 })
 
-test('the admin key is in nothing that was sent, asked for, printed or built', async () => {
+test('never sends, prints or bundles the admin key', async () => {
   const built = readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   const everything = [...seen, service.printed(), await page.content(), ...built]
   expect(everything.length).toBeGreaterThan(30)
   expect(everything.filter((text) => text.includes(CANARY))).toEqual([])
-  // The service did know it.
+  // The service does accept the key.
   const job = {
     method: 'POST',
     headers: { Authorization: `Bearer ${CANARY}`, 'Content-Type': 'application/json' },

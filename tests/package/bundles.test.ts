@@ -1,6 +1,6 @@
 /**
- * The dependency policy and the size budget: what each entry of the build reaches, and what it weighs in a host's
- * bundle (minified, gzip, React external). To add a package is to add it here, with its bytes.
+ * The dependency policy and the size budget: the packages in each entry of the build, and its size in a host's bundle
+ * (minified, gzip, React external). Add every new package here.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,26 +9,26 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 
 interface Weight {
-  /** kB (1,000 bytes) of gzip that a page loads with the entry itself. */
+  /** Size in kB (1,000 bytes, gzip) of what loads with the entry, without lazy chunks. */
   kB: number
-  /** Packages outside of ours that are inside, lazy chunks included. */
+  /** The npm packages inside, including lazy chunks. */
   packages: string[]
-  /** Those of them that a page loads with the entry itself. */
+  /** The npm packages that load with the entry, without lazy chunks. */
   eagerPackages: string[]
-  /** Modules that are left for the host to provide. */
+  /** Modules that the host provides. */
   imports: string[]
 }
 
-/** A file that a host might have written, in place of one on the disk. */
+/** A host's file that exists only in memory. */
 const HOST = 'virtual-host.js'
 
-/** Weighs a file of the build, or a file of a host's that is given as its code; modules can be left out, but for their names. */
+/** Bundles and weighs a file of the build, or a host's file given as code. `leftOut` names modules to empty. */
 async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<Weight> {
   const host: Plugin = {
     name: 'host',
     enforce: 'pre',
     resolveId: (id) => (id.endsWith(HOST) ? HOST : null),
-    load: (id) => (id === HOST ? code : leftOut?.test(id) === true ? emptied(id) : null),
+    load: (id) => (id === HOST ? code : leftOut?.test(id) === true ? emptyModule(id) : null),
   }
   const [result] = (await build({
     configFile: false,
@@ -39,7 +39,7 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
       write: false,
       minify: true,
       target: 'es2022',
-      // As a library, so that Vite's own helper for preloading is not weighed along.
+      // As a library, without Vite's preload helper.
       lib: { entry, formats: ['es'], fileName: 'entry' },
       rolldownOptions: { external: [/^react(-dom)?($|\/)/, /^node:/], output: { minify: true } },
     },
@@ -61,15 +61,15 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
   }
 }
 
-/** A module of the build whose exports do nothing. */
-function emptied(file: string): string {
+/** A module with the same exports, which do nothing. */
+function emptyModule(file: string): string {
   const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(','),
   )
   return names.map((name) => `export const ${name.trim().replace(/.* as /s, '')} = () => ({})`).join('\n')
 }
 
-/** The packages that our own build folded into those files, from the build's source maps. */
+/** The packages that our build bundled into these files, from the source maps. */
 function packagesOf(files: string[]): string[] {
   const sources = files.flatMap((file) => {
     const map = `${file}.map`
@@ -79,21 +79,21 @@ function packagesOf(files: string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The hook. What it stands on is loaded ahead of the first question. */
+/** The hook. Its other packages load before the first question. */
 const USE_CHAT = '@ai-sdk/react'
 const ANSWERING = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/ui-utils', 'nanoid', 'secure-json-parse']
-/** The parser of answers, which is loaded with the first of them. */
+/** The Markdown parser, which loads with the first answer. */
 const MARKDOWN = ['entities', 'linkify-it', 'markdown-it', 'mdurl', 'punycode.js', 'uc.micro']
-/** Colours of code and formulas, each loaded when an answer needs it. */
-const DRAWN_LATE = ['devlop', 'highlight.js', 'lowlight', 'temml']
+/** Highlighting and math, each loaded when an answer needs it. */
+const LAZY_RENDERERS = ['devlop', 'highlight.js', 'lowlight', 'temml']
 
 test.each([
-  // Everything that the entry exports; a host that uses less pays for less, see below.
+  // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
     budget: 40.5,
     imports: ['react', 'react/jsx-runtime'],
-    packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...DRAWN_LATE].sort(),
+    packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
   { entry: 'dist/config.js', budget: 8, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
@@ -106,7 +106,7 @@ test.each([
   expect(weight.kB).toBeLessThanOrEqual(budget)
 })
 
-/** What a host pays that imports nothing else. Each is a name, or names, of the React entry. */
+/** The size for a host that imports only these names of the React entry. */
 test.each([
   { names: 'DocsAssistant', budget: 38.5 },
   { names: 'useDocsAssistant', budget: 10.5 },
@@ -125,25 +125,25 @@ test.each([
   expect(kB).toBeLessThanOrEqual(budget)
 })
 
-/** What is there for a docs.json alone. */
-const DOCS_JSON = /modules\/(config\/\w+|widget\/(useSite\w+|siteDetails|readSiteLooks))\.js$/
+/** The modules that exist only for docs.json. */
+const DOCS_JSON = /modules\/(config\/[\w/]+|widget\/(useSite\w+|siteDetails|readSiteLooks))\.js$/
 
-test('what docs.json brings costs the widget at most 4 kB', async () => {
+test('docs.json costs the widget at most 4 kB', async () => {
   const host = `export { DocsAssistant } from '${resolve('dist/index.js')}'`
   const [whole, without] = [await weigh(HOST, host), await weigh(HOST, host, DOCS_JSON)]
   const cost = whole.kB - without.kB
   console.log(`docs.json: ${cost.toFixed(2)} kB of at most 4`)
-  // Far less would mean that its modules have moved.
+  // If it were far less, the pattern above would no longer match its modules.
   expect(cost).toBeGreaterThan(2)
   expect(cost).toBeLessThanOrEqual(4)
 })
 
-test('a page loads nothing of the SDK but the hook, no parser and no highlighter before they are needed', async () => {
+test('the entry loads only the hook of the SDK, and no parser or highlighter', async () => {
   const { eagerPackages } = await weigh('dist/index.js')
   expect(eagerPackages).toEqual([USE_CHAT])
 })
 
-test('what a script tag loads to open the panel is few files, so that a page waits for few', () => {
+test('the script tag opens the panel with at most three files', () => {
   const files = new Set(['app.js'])
   for (const file of files) {
     for (const [, next] of readFileSync(resolve('dist/embed', file), 'utf8').matchAll(/\bfrom\s*"\.\/([^"]+)"/g))

@@ -1,4 +1,4 @@
-/** The packed package in hosts as they are out there, each in a folder of its own with its own npm install. */
+/** Installs the packed package in typical hosts, each in its own folder. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const HOSTS = [
   { name: 'React 18 beside AI SDK 5 and zod 4', react: '18', others: ['ai@5', '@ai-sdk/react@2', 'zod@4'] },
 ]
 
-/** Uses every entry as a host would; rendering on the server must give the launcher and must not throw. */
+/** Imports every entry as a host would, and renders the launcher on the server. */
 const SSR = `
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -27,13 +27,17 @@ const props = { baseUrl: 'https://docs.example', domain: 'acme', apiKey: 'svc_ds
 process.stdout.write(JSON.stringify({
   html: renderToString(createElement(DocsAssistant, props)),
   inline: renderToString(createElement(DocsAssistant, { ...props, variant: 'inline' })),
-  kinds: [Message, createTheme, parseDocsConfig, AgentJobs, createAgentJobHandler, toNodeListener, createDocsService, dataStream, fakeAssistant, generateText, z.string].map((it) => typeof it),
+  kinds: [
+    Message, createTheme, parseDocsConfig, AgentJobs, createAgentJobHandler, toNodeListener, createDocsService,
+    dataStream, fakeAssistant, generateText, z.string,
+  ].map((it) => typeof it),
 }))
 `
 
-/** Names and types of the contract; the lines under `@ts-expect-error` must not compile. */
+/** Uses the public names and types. The lines below `@ts-expect-error` must not compile. */
 const TYPES = `
-import { DocsAssistant, useDocsAssistant, type DocsAssistantProps, type Problem, type AssistantMessage } from 'docs-assistant'
+import { DocsAssistant, useDocsAssistant } from 'docs-assistant'
+import type { AssistantMessage, DocsAssistantProps, Problem } from 'docs-assistant'
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
 import { createServer } from 'node:http'
 import { AgentJobs, toNodeListener } from 'docs-assistant/server'
@@ -61,11 +65,12 @@ const listener = toNodeListener(async () => new Response())
 export const servers = [createServer(listener), createServer((request, response) => void listener(request, response))]
 `
 
-/** Of a host without Node's types, and without the DOM: a worker. */
+/** For a host without Node's types and without the DOM: a worker. */
 const WORKER_TYPES = `
 import { createAgentJobHandler, toNodeListener, type AgentJobHandler } from 'docs-assistant/server'
 
-export const handler: AgentJobHandler = createAgentJobHandler({ baseUrl: '', projectId: '', adminKey: '', authorize: () => false })
+const options = { baseUrl: '', projectId: '', adminKey: '', authorize: () => false }
+export const handler: AgentJobHandler = createAgentJobHandler(options)
 // @ts-expect-error -- a request and a response
 export const answer = toNodeListener(handler)('/')
 `
@@ -97,7 +102,7 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('installs without flags and without a warning of ours', () => {
+  test('installs without flags and without warnings', () => {
     const types = [`@types/react@${react}`, `@types/react-dom@${react}`, '@types/node@20', 'typescript@6.0.3']
     const args = [
       'i',
@@ -118,7 +123,7 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
     expect(installed).not.toContain('invalid')
   })
 
-  test('renders on the server and gives every entry', () => {
+  test('renders on the server and imports every entry', () => {
     writeFileSync(join(folder, 'ssr.mjs'), SSR)
     const { html, inline, kinds } = JSON.parse(execFileSync('node', ['ssr.mjs'], { cwd: folder, encoding: 'utf8' }))
     expect(html).toContain('data-slot="launcher"')
@@ -138,7 +143,7 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
     expect(stdout).toBe('')
   })
 
-  test('type-checks on a server without types of Node and of the DOM', () => {
+  test('type-checks on a server without Node or DOM types', () => {
     writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
     const compilerOptions = {
       ...TSCONFIG.compilerOptions,

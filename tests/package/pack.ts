@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Packs the built package as `npm publish` would, into a new folder; answers the folder and the tarball's path. */
+/** Packs the built package into a new folder, as `npm publish` would. */
 export function pack(): { folder: string; tarball: string } {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-pack-'))
   const [entry] = JSON.parse(

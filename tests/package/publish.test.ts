@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
 
-test('publint finds nothing, in its strict mode', async () => {
+test('publint --strict finds no problem', async () => {
   const { messages, pkg } = await publint({ pkgDir: process.cwd(), strict: true })
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
 })
@@ -38,7 +38,7 @@ test('every entry has types that resolve in every ESM host', () => {
 })
 
 test.each(['.', './config', './server', './service', './testing'] as const)(
-  'what the types of %s promise as values is there',
+  '%s exports every value that its types declare',
   async (entry) => {
     const { types, default: code } = manifest.exports[entry]
     const program = createProgram([types], {
@@ -60,7 +60,7 @@ test.each(['.', './config', './server', './service', './testing'] as const)(
   },
 )
 
-test('the package holds what users need and nothing else', () => {
+test('the package contains what users need and nothing else', () => {
   const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))
@@ -81,11 +81,11 @@ test('the package holds what users need and nothing else', () => {
   )
 })
 
-test('the stylesheet asks for the direction that text has, not for its language', () => {
+test('the stylesheet selects by text direction, not by language', () => {
   expect(readFileSync('dist/styles.css', 'utf8')).toContain(':dir(rtl)')
 })
 
-test('the stylesheet says nothing about elements that are not ours', () => {
+test('the stylesheet selects only our own elements', () => {
   const selectors: string[] = []
   postcss.parse(readFileSync('dist/styles.css', 'utf8')).walkRules((rule) => {
     if (rule.parent?.type !== 'atrule' || !(rule.parent as AtRule).name.endsWith('keyframes'))

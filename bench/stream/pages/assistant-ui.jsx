@@ -1,4 +1,4 @@
-/** assistant-ui with its own runtime, composer and Markdown, as its documentation sets them up. */
+/** assistant-ui with its own runtime, composer and Markdown, set up as in its documentation. */
 import { AssistantRuntimeProvider, ComposerPrimitive, MessagePrimitive, ThreadPrimitive } from '@assistant-ui/react'
 import { useDataStreamRuntime } from '@assistant-ui/react-data-stream'
 import { MarkdownTextPrimitive } from '@assistant-ui/react-markdown'

@@ -1,10 +1,10 @@
-/** The full `<DocsAssistant>` of this project's build: panel, thread, highlighting, composer, everything on. */
+/** The whole `<DocsAssistant>` from this project's build, with everything turned on. */
 import { DocsAssistant } from '../../../dist/index.js'
 import '../../../dist/styles.css'
 import { createRoot } from 'react-dom/client'
 import { api, earlierMessages } from './shared.js'
 
-/** The bench's service has one address for all; the widget's own is replaced by it. */
+/** All pages use the same address, so this replaces the widget's. */
 const fetchAnswer = (_, init) => fetch(api, init)
 
 createRoot(document.getElementById('box')).render(

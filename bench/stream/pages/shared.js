@@ -1,10 +1,10 @@
-/** What every page needs: where the service is, and how the bench asks. */
+/** Shared by all pages: the service's address and the earlier messages. */
 const parameters = new URLSearchParams(location.search)
 
 export const api = `/chat?tokens=${parameters.get('tokens')}&rate=${parameters.get('rate')}`
 export const earlierTurns = Number(parameters.get('turns') ?? 0)
 
-/** Earlier turns of the thread, as messages of the AI SDK 4. */
+/** Earlier turns of the thread, as AI SDK 4 messages. */
 export function earlierMessages() {
   return Array.from({ length: earlierTurns * 2 }, (_, index) => {
     const text =
@@ -18,7 +18,7 @@ export function earlierMessages() {
   })
 }
 
-/** Keeps the end of the answer in view, as every rival's own demo does. */
+/** Scrolls to the end of the answer, as every rival's own demo does. */
 export function followEnd(element) {
   element.scrollTop = element.scrollHeight
 }

@@ -1,4 +1,4 @@
-/** Bare `useChat` and Streamdown, throttled at 50 ms. */
+/** Bare `useChat` with Streamdown, throttled to 50 ms. */
 import { useChat } from '@ai-sdk/react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
