@@ -55,7 +55,7 @@ export async function findOrInstallBrowser(say) {
   const found = await findBrowser()
   if (found !== null) return found
 
-  say('no browser on this machine: installing Playwright's …')
+  say("no browser on this machine: installing Playwright's …")
   run('npx', ['playwright', 'install', 'chromium', '--only-shell'])
   if (await hasPlaywrightBrowser()) return { path: null, from: 'Playwright, installed now' }
 

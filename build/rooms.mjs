@@ -48,7 +48,7 @@ export const ROOMS = {
   },
   'config/parse': {
     holds: '`parseDocsConfig`, with problems and their places in the file',
-    imports: ['config/settings', 'config/theme'],
+    imports: ['config/settings'],
     packages: [],
     advice: 'The parser runs in browsers. What needs files belongs to config/check.',
   },
@@ -94,7 +94,7 @@ export const ROOMS = {
   },
   'markdown/draw': {
     holds: 'tokens to elements',
-    imports: ['locales', 'markdown', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    imports: ['markdown', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/draw renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
@@ -133,17 +133,7 @@ export const ROOMS = {
   },
   ui: {
     holds: 'settings by context, buttons, and the stylesheet',
-    imports: [
-      'protocol',
-      'locales',
-      'markdown',
-      'react',
-      'ui/icons',
-      'ui/message',
-      'ui/parts',
-      'ui/shell',
-      'ui/thread',
-    ],
+    imports: ['protocol', 'locales', 'markdown', 'ui/icons', 'ui/parts', 'ui/shell', 'ui/thread'],
     packages: ['react', 'tailwindcss'],
     browser: 'yes',
     advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
@@ -168,13 +158,13 @@ export const ROOMS = {
   },
   'ui/thread': {
     holds: 'the list of turns, the queue, scrolling, announcements',
-    imports: ['protocol', 'locales', 'markdown', 'react', 'ui', 'ui/icons', 'ui/message'],
+    imports: ['protocol', 'locales', 'react', 'ui', 'ui/icons', 'ui/message'],
     packages: ['react'],
     advice: 'ui/thread lays out messages. Take what it shows as props instead.',
   },
   'ui/message': {
     holds: 'one message, with its feedback and actions',
-    imports: ['protocol', 'locales', 'markdown', 'ui', 'ui/icons', 'ui/parts', 'react'],
+    imports: ['protocol', 'markdown', 'ui', 'ui/icons', 'ui/parts', 'react'],
     packages: ['react'],
     advice: 'A message renders its parts. Take what it shows as props instead.',
   },
