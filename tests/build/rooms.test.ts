@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { ROOMS, findRoom, mayImport, mayUsePackage } from '../../build/rooms.mjs
 import { writeRoomsTable } from '../../build/roomsTable.mjs'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+const ARCHITECTURE = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8')
 const NAMES = Object.keys(ROOMS)
 const PACKAGES = ['react', 'react-dom/client', 'node:fs', 'ai', '@ai-sdk/react', 'markdown-it', 'lodash']
 
@@ -96,8 +97,16 @@ describe('the list of rooms', () => {
   })
 
   it('is the table in ARCHITECTURE.md (npm run format writes it)', () => {
-    const page = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8')
-    expect(page).toBe(writeRoomsTable(page))
+    expect(ARCHITECTURE).toBe(writeRoomsTable(ARCHITECTURE))
+  })
+})
+
+describe('ARCHITECTURE.md', () => {
+  const paths = [...ARCHITECTURE.matchAll(/`((?:src|build|tests|bench)\/[^`\s]+)`/g)].map(([, path = '']) => path)
+
+  it('names only files and folders that exist', () => {
+    expect(paths.length).toBeGreaterThan(20)
+    expect(paths.filter((path) => !existsSync(join(PROJECT, path)))).toEqual([])
   })
 })
 
