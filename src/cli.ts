@@ -5,7 +5,7 @@ const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       resolve()
-      // Whoever asks a second time does not want to wait for answers that still stream.
+      // On a second signal, do not wait for answers that are still streaming.
       process.once(signal, () => process.exit(1))
     })
   }

@@ -1,4 +1,4 @@
-/** The command line was called wrongly: the user is shown the way to the help. */
+/** The arguments are wrong. The command line then points to `--help`. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -1,9 +1,21 @@
 import { checkFiles } from '../../config/check/check.ts'
-import type { Terminal } from './runCli.ts'
+import { defineCommand } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant check`: lists the problems of docs.json files. Resolves with 1 where one of them is an error. */
-export function checkCommand(terminal: Terminal, files: string[], { isJson }: { isJson: boolean }): Promise<number> {
-  if (files.length === 0) throw new UsageError('name the files: docs-assistant check <docs.json ...>')
-  return checkFiles(files, { write: (text) => terminal.out(text), isColor: terminal.hasColours, json: isJson })
-}
+/** `docs-assistant check`: lists the problems of docs.json files. Its exit code is 1 if one of them is an error. */
+export const checkCommand = defineCommand({
+  name: 'check',
+  help: `
+  docs-assistant check <docs.json ...>   list the problems of docs.json files; exits with 1 on an error
+    --json                               as JSON
+`,
+  options: { json: { type: 'boolean' } },
+  async run({ terminal, args, options }) {
+    if (args.length === 0) throw new UsageError('name the files: docs-assistant check <docs.json ...>')
+    return checkFiles(args, {
+      write: (text) => terminal.out(text),
+      isColor: terminal.hasColours,
+      json: options.json === true,
+    })
+  },
+})

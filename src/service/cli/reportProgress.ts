@@ -1,13 +1,13 @@
 import type { ReadProgress } from '../docs/readDocs.ts'
-import type { Terminal } from './runCli.ts'
+import type { Terminal } from './Terminal.ts'
 
-/** Below it a folder is read before anybody asks what takes so long. */
+/** Smaller folders are read too quickly for a progress line. */
 const QUIET_PAGES = 300
 const MAX_WARNINGS = 20
 const LINE_EVERY_MS = 2_000
 const REDRAW_EVERY_MS = 100
 
-/** Tells how far the reading is: on a terminal in one line that is written over, else in a line now and then. */
+/** Reports progress: on a terminal in one line that is rewritten, otherwise in a new line now and then. */
 export function reportProgress({ err, isInteractive }: Terminal) {
   const every = isInteractive ? REDRAW_EVERY_MS : LINE_EVERY_MS
   let warnings = 0

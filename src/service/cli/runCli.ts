@@ -1,46 +1,23 @@
 import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../jobs/index.ts'
-import { checkCommand } from './checkCommand.ts'
-import { HELP } from './help.ts'
+import { COMMANDS } from './commands.ts'
+import { formatHelp } from './formatHelp.ts'
+import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
-/** What the command line has of the world; tests give it one of their own. */
-export interface Terminal {
-  /** Arguments behind the program's name. */
-  args: string[]
-  env: Record<string, string | undefined>
-  out(text: string): void
-  err(text: string): void
-  /** Whether `err` is a terminal on which a line can be written over. */
-  isInteractive: boolean
-  /** Whether colours may be written. */
-  hasColours: boolean
-  /** Resolves when the user or the system asks the program to end. */
-  stopped: Promise<void>
-}
-
 const OPTIONS = {
-  port: { type: 'string', short: 'p' },
-  host: { type: 'string' },
-  'allow-host': { type: 'string', multiple: true },
-  'no-watch': { type: 'boolean' },
-  json: { type: 'boolean' },
+  ...Object.fromEntries(COMMANDS.flatMap(({ options }) => Object.entries(options))),
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
 
-/** Options by the command that they belong to. */
-const BELONGS: Record<string, readonly string[]> = {
-  serve: ['port', 'host', 'allow-host', 'no-watch'],
-  check: ['json'],
-}
-
 declare const __VERSION__: string
 
 /**
- * Runs the command line; resolves with the exit code: 0 well, 1 failed, 2 called wrongly. Never rejects.
+ * Runs the command line. Never rejects.
  *
- * @param loadReaderJobs Brings agent jobs for readers, where a site is served.
+ * @param loadReaderJobs Loads agent jobs for readers, for `serve`.
+ * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage
  */
 export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<ReaderJobs>): Promise<number> {
   try {
@@ -56,37 +33,30 @@ export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<
 
 async function run(terminal: Terminal, loadReaderJobs: (() => Promise<ReaderJobs>) | undefined): Promise<number> {
   const { values, positionals } = readArguments(terminal.args)
-  const [command, ...rest] = positionals
-  if (values.help === true || (command === 'help' && rest.length === 0)) {
-    terminal.out(HELP)
+  const { help, version, ...options } = values
+  const [name, ...args] = positionals
+  if (help === true || (name === 'help' && args.length === 0)) {
+    terminal.out(formatHelp(COMMANDS))
     return 0
   }
-  if (values.version === true) {
+  if (version === true) {
     terminal.out(`${__VERSION__}\n`)
     return 0
   }
-  if (command === undefined) throw new UsageError('say what to do: serve or check')
-  if (!Object.hasOwn(BELONGS, command))
-    throw new UsageError(`there is no command "${command}"; there are serve and check`)
-  const foreign = Object.keys(values).find((name) => !BELONGS[command]!.includes(name))
-  if (foreign !== undefined) throw new UsageError(`--${foreign} does not belong to ${command}`)
-  if (command === 'check') return checkCommand(terminal, rest, { isJson: values.json === true })
-  // The service is a megabyte, which `check` can do without.
-  const { serveCommand } = await import('./serveCommand.ts')
-  return serveCommand(terminal, rest, {
-    port: values.port,
-    host: values.host,
-    allowedHosts: values['allow-host'] ?? [],
-    isWatching: values['no-watch'] !== true,
-    readerJobs: await loadReaderJobs?.(),
-  })
+  const names = COMMANDS.map((command) => command.name).join(', ')
+  if (name === undefined) throw new UsageError(`name a command: ${names}`)
+  const command = COMMANDS.find((command) => command.name === name)
+  if (command === undefined) throw new UsageError(`unknown command "${name}"; the commands are: ${names}`)
+  const foreign = Object.keys(options).find((option) => !Object.hasOwn(command.options, option))
+  if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}`)
+  return command.run({ terminal, args, options: options as Record<string, never>, loadReaderJobs })
 }
 
 function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    // Node's words name the option; what follows its first sentence is about another program's need.
+    // The first sentence of Node's message names the option; the rest is advice that does not apply here.
     throw new UsageError((error as Error).message.split('. ')[0]!)
   }
 }

@@ -4,7 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runCli, type Terminal } from '../../../src/service/cli/runCli.ts'
+import { runCli } from '../../../src/service/cli/runCli.ts'
+import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
 
@@ -51,16 +52,16 @@ async function serve(args: string[], terminal: Partial<Terminal> = {}) {
 const docs = () => makeFolder({ 'a.md': '# Hello\n\nWorld.\n' })
 
 describe('serve', () => {
-  test('prints the address once it can be called, and ends with 0 when it is stopped', async () => {
+  test('prints the address when it is ready, and exits with 0 when stopped', async () => {
     const { url, printed, code, stop } = await serve([await docs(), '--port', '0'])
     expect((await fetch(`${url}/a`)).status).toBe(200)
-    expect(printed.out).toMatch(/^docs-assistant: .+ is at http:\/\/localhost:\d+\n$/)
+    expect(printed.out).toMatch(/^docs-assistant: serving .+ at http:\/\/localhost:\d+\n$/)
     stop()
     expect(await code).toBe(0)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
-  test('takes port and keys from the environment', async () => {
+  test('reads port and keys from the environment', async () => {
     const { url } = await serve([await docs()], {
       env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_1', DOCS_ADMIN_KEY: 'acme_2' },
     })
@@ -73,14 +74,14 @@ describe('serve', () => {
     expect(job.status).toBe(404)
   })
 
-  test('reads the folder anew when a file in it changes', async () => {
+  test('reads the folder again when a file changes', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/b.md': '# Before\n' })
     const { url } = await serve([folder, '--port', '0'])
     await writeFile(join(folder, 'in/b.md'), '# After\n')
     await eventually(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'))
   })
 
-  test('goes on to watch a folder that was taken away and made anew', async () => {
+  test('keeps watching a folder that was removed and created again', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/deep/b.md': '# One\n' })
     const { url } = await serve([folder, '--port', '0'])
     const title = async () => /<h1>(.*?)<\/h1>/.exec(await (await fetch(`${url}/in/deep/b`)).text())?.[1]
@@ -92,7 +93,7 @@ describe('serve', () => {
     await expect.poll(title).toBe('Three')
   })
 
-  test('sees what was changed while it read the folder for the first time', async () => {
+  test('sees changes made during the first read', async () => {
     const folder = await makeFolder({ 'a.md': '# Before\n', 'in/b.md': '---\ntitle: {\n---\n' })
     // Told of a page with wrong front matter, when all pages are read.
     let isFirst = true
@@ -104,7 +105,7 @@ describe('serve', () => {
     await expect.poll(async () => (await fetch(`${url}/a`)).text()).toContain('<h1>After</h1>')
   })
 
-  test('warns of a file that became wrong, however much was wrong before', async () => {
+  test('warns about a newly broken file, even after many other warnings', async () => {
     const wrong = '---\ntitle: {\n---\n'
     const folder = await makeFolder(
       Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}.md`, wrong])),
@@ -116,7 +117,7 @@ describe('serve', () => {
     await expect.poll(() => printed.err).toMatch(/^warning: 0\.md: [^]*^… and 2 more warnings\.$/m)
   })
 
-  test('tells how far it is with a large folder, in lines and on a terminal in one', async () => {
+  test('reports progress on a large folder, in one line on a terminal', async () => {
     const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
     const folder = await makeFolder(files)
     const plain = await serve([folder, '--port', '0', '--no-watch'])
@@ -125,14 +126,14 @@ describe('serve', () => {
     expect(terminal.printed.err).toContain('\r\u001b[KIndexing 400 pages …\r\u001b[K')
   })
 
-  test('names the file that is wrong, and serves the rest', async () => {
+  test('names a broken file and serves the rest', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', 'broken.md': 'x\u0000y' })
     const { url, printed } = await serve([folder, '--port', '0'])
     expect(printed.err).toMatch(/^warning: broken\.md: /m)
     expect((await fetch(`${url}/a`)).status).toBe(200)
   })
 
-  test('beyond this machine, the key that everybody knows opens nothing', async () => {
+  test('does not accept the default admin key on a public address', async () => {
     const { url, printed } = await serve([await docs(), '--port', '0', '--host', '0.0.0.0'])
     expect(printed.err).toContain('set DOCS_ADMIN_KEY')
     const response = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer svc_local' } })
@@ -140,8 +141,8 @@ describe('serve', () => {
   })
 })
 
-describe('what is wrong is said, with what to do', () => {
-  test('a port that is taken', async () => {
+describe('an error explains what to do:', () => {
+  test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
@@ -149,11 +150,11 @@ describe('what is wrong is said, with what to do', () => {
     const { code, err } = await run(['serve', await docs(), '--port', String(port)])
     expect(code).toBe(1)
     expect(err).toContain(
-      `docs-assistant: port ${port} is taken by another program: stop that one, or choose another port with --port`,
+      `docs-assistant: another program uses port ${port}: stop it, or choose another port with --port`,
     )
   })
 
-  test('a folder that is not there', async () => {
+  test('a missing folder', async () => {
     const { code, err } = await run(['serve', '/nowhere/at/all'])
     expect([code, err]).toEqual([
       1,
@@ -161,12 +162,12 @@ describe('what is wrong is said, with what to do', () => {
     ])
   })
 
-  test('an address that is not this machine’s', async () => {
+  test('an address of another machine', async () => {
     const { code, err } = await run(['serve', await docs(), '--port', '0', '--host', '192.0.2.1'])
-    expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is no address of this machine')])
+    expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is not an address of this machine')])
   })
 
-  test('a public key that is an admin key, without repeating it', async () => {
+  test('an admin key as the public key, without printing it', async () => {
     const { code, err } = await run(['serve', await docs(), '--port', '0'], {
       env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
     })
@@ -175,18 +176,20 @@ describe('what is wrong is said, with what to do', () => {
   })
 
   test.each<[string[], string]>([
-    [[], 'say what to do: serve or check'],
-    [['build'], 'there is no command "build"'],
-    [['constructor'], 'there is no command "constructor"'],
+    [[], 'name a command: serve, check'],
+    [['build'], 'unknown command "build"; the commands are: serve, check'],
+    [['constructor'], 'unknown command "constructor"'],
     [['serve'], 'name the docs folder'],
-    [['serve', 'a', 'b'], 'serve takes one folder, and was given 2'],
-    [['serve', 'a', '--port', '70000'], 'the port must be a number from 0 to 65535, and is "70000"'],
+    [['serve', 'a', 'b'], 'serve takes one folder, but got 2'],
+    [['serve', 'a', '--port', '70000'], 'the port must be a number from 0 to 65535, not "70000"'],
     [['serve', 'a', '--port', 'x'], 'the port must be a number'],
     [['serve', 'a', '--port', ''], 'the port must be a number'],
     [['serve', 'a', '--prot', '1'], "Unknown option '--prot'"],
-    [['serve', 'a', '--json'], '--json does not belong to serve'],
+    [['serve', 'a', '--json'], 'serve has no option --json'],
+    [['serve', 'a', '--trusted-proxies', '-1'], "Option '--trusted-proxies' argument is ambiguous"],
+    [['serve', 'a', '--trusted-proxies', 'one'], '--trusted-proxies must be a number from 0 to 99, not "one"'],
     [['check'], 'name the files'],
-    [['check', 'a', '--port', '1'], '--port does not belong to check'],
+    [['check', 'a', '--port', '1'], 'check has no option --port'],
   ])('%j', async (args, words) => {
     const { code, err } = await run(args)
     expect(code).toBe(2)
@@ -196,7 +199,7 @@ describe('what is wrong is said, with what to do', () => {
 })
 
 describe('check', () => {
-  test('prints each problem with its place, and ends with 1 on an error', async () => {
+  test('prints each problem with its location, and exits with 1 on an error', async () => {
     const folder = await makeFolder({
       'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n',
     })
@@ -205,7 +208,7 @@ describe('check', () => {
     expect(out).toMatch(/docs\.json:4:\d+ error colors\.primary /)
   })
 
-  test('ends with 0 when all is well, and prints JSON when asked to', async () => {
+  test('exits with 0 without problems, and prints JSON with --json', async () => {
     const folder = await makeFolder({
       'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }',
     })
@@ -213,7 +216,7 @@ describe('check', () => {
     expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
   })
 
-  test('a file that is not there is an error', async () => {
+  test('reports a missing file as an error', async () => {
     const { code, out, err } = await run(['check', '/nowhere/docs.json'])
     expect(code).toBe(1)
     expect(out + err).toContain('/nowhere/docs.json')

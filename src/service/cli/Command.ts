@@ -1,0 +1,38 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { ReaderJobs } from '../jobs/index.ts'
+import type { Terminal } from './Terminal.ts'
+
+/** A command of `docs-assistant`. To add one, write it in a file of its own and list it in `commands.ts`. */
+export interface Command<Options extends CommandOptions = CommandOptions> {
+  name: string
+  /** Its lines of `--help`. */
+  help: string
+  /** Options by their long name. */
+  options: Options
+  /** @returns the exit code @throws UsageError if the arguments are wrong */
+  run(input: CommandInput<Options>): Promise<number>
+}
+
+export type CommandOptions = Readonly<NonNullable<ParseArgsConfig['options']>>
+
+export interface CommandInput<Options extends CommandOptions = CommandOptions> {
+  terminal: Terminal
+  /** Arguments after the command's name. */
+  args: string[]
+  options: OptionValues<Options>
+  /** Loads agent jobs for readers. Injected, because `service` must not import `server`. */
+  loadReaderJobs: (() => Promise<ReaderJobs>) | undefined
+}
+
+type OptionValues<Options extends CommandOptions> = {
+  readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
+    ? string[]
+    : Options[Name] extends { type: 'boolean' }
+      ? boolean
+      : string
+}
+
+/** Infers the types of a command's options. */
+export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command<Options> {
+  return command
+}

@@ -1,0 +1,9 @@
+import type { Command } from './Command.ts'
+
+/** The text of `--help`. */
+export function formatHelp(commands: readonly Command[]): string {
+  return `docs-assistant: serves a docs folder as a site with an assistant
+${commands.map(({ help }) => help).join('')}
+  docs-assistant --help, --version
+`
+}
