@@ -54,14 +54,19 @@ const requestSchema = v.object({
   currentPath: v.optional(
     v.check(
       v.string(),
-      ({ length }) => length <= CURRENT_PATH_MAX_CHARACTERS,
-      ({ length }) => `must have at most 200 characters, but has ${length}`,
+      (path) => countCharacters(path) <= CURRENT_PATH_MAX_CHARACTERS,
+      (path) => `must have at most 200 characters, but has ${countCharacters(path)}`,
     ),
   ),
 })
 
 /** Body of `POST {base}/discovery/v1/assistant/{domain}/message` (reference 2.1). Absent values are left out. */
 export interface AssistantRequest extends Infer<typeof requestSchema> {}
+
+/** Counts code points: an emoji is one character. */
+function countCharacters(text: string): number {
+  return Array.from(text).length
+}
 
 /** Checks the body of a request, and names the first field that breaks a rule of the reference. */
 export function parseAssistantRequest(body: unknown): Parsed<AssistantRequest> {

@@ -10,39 +10,45 @@ import { readLanguages } from './site/readLanguages.ts'
 import { readFrameSettings } from './site/readFrameSettings.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
-  /** 0 takes a free one. @default 4310 */
+  /** 0 picks a free one. @default 4310 */
   port?: number
   /** Address to listen on. @default '127.0.0.1' */
   host?: string
-  /** Names under which the service may be called, beside `localhost`, IP addresses and `host`. */
+  /** Host names to answer to, besides `localhost`, IP addresses and `host`. */
   allowedHosts?: string[]
-  /** Told while the folder is read. */
+  /**
+   * How many proxies stand in front of the service. Limits per address then use the address that the outermost of them
+   * wrote into `X-Forwarded-For`. With 0 the header is ignored, and all readers behind a proxy share one limit.
+   * @default 0
+   */
+  trustedProxies?: number
+  /** Called while the folder is read. */
   onProgress?: (progress: ReadProgress) => void
 }
 
 export interface DocsService {
-  /** Address of the site, without a slash at the end. @throws before `listen` has resolved */
+  /** The site's address, without a trailing slash. @throws before `listen` has resolved */
   readonly url: string
-  /** Reads the folder and begins to listen; resolves with the address. @throws when either is impossible */
+  /** Reads the folder and starts listening. @throws if either fails */
   listen(): Promise<{ url: string }>
-  /** Stops listening, lets running answers end for a second, then cuts them. */
+  /** Stops listening, gives running answers a second to end, then cuts them. */
   close(): Promise<void>
-  /** Answers a request without a port, for tests and for servers of one's own. Reads the folder on its first call. */
+  /** Answers a request without a port: for tests, and inside another server. Reads the folder on the first call. */
   handle(request: Request, address?: string): Promise<Response>
-  /** Reads the folder anew; until that is done, and if it fails, the docs stay as they are. */
+  /** Reads the folder again. The docs stay unchanged until it succeeds. */
   reload(): Promise<void>
 }
 
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
-/** A docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
+/** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   const { folder, port = 4310, host = '127.0.0.1', onLog = () => {}, onProgress } = options
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<LoadedDocs> | undefined
   let url: string | undefined
   let readings = 0
-  let shownReading = 0
+  let newestReading = 0
   const closing = new AbortController()
 
   async function load(): Promise<LoadedDocs> {
@@ -51,7 +57,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     return { docs, search: createSearch(docs), looks, stylesheet: createStylesheet(docs), languages }
   }
 
-  /** A failure is not kept: the folder may be there the next time. */
+  /** A failure is not cached: the folder may exist on the next call. */
   async function current(): Promise<LoadedDocs> {
     loading ??= load()
     try {
@@ -73,7 +79,13 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     apiPrefixes: API_PREFIXES,
     onLog,
   })
-  const server = createHttpServer({ port, host, allowedHosts: options.allowedHosts ?? [], router })
+  const server = createHttpServer({
+    port,
+    host,
+    allowedHosts: options.allowedHosts ?? [],
+    trustedProxies: options.trustedProxies ?? 0,
+    router,
+  })
 
   return {
     get url() {
@@ -94,9 +106,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     async reload() {
       const reading = ++readings
       const next = await load()
-      // Two readings at once end in any order: what the later one read is newer.
-      if (reading < shownReading) return
-      shownReading = reading
+      // Concurrent reads may end in any order; the one that started last has the newest files.
+      if (reading < newestReading) return
+      newestReading = reading
       loading = Promise.resolve(next)
     },
   }

@@ -18,51 +18,51 @@ export interface ServiceRoutesOptions {
   assistantKey?: string
   /** The secret key of the agent endpoint (reference 5). @default 'svc_local' */
   adminKey?: string
-  /** Answers this domain alone; others are a 404. Without it, any. */
+  /** The only domain to answer for; others get a 404. @default any */
   domain?: string
   limits?: Partial<ServiceLimits>
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
   /** Pause between two words of an answer, in milliseconds. @default 12 */
   wordDelayMs?: number
-  /** Who does agent jobs, and how long they are kept. */
+  /** The agent of agent jobs, and how long jobs are kept. */
   jobs?: JobRoutesOptions
-  /** Agent jobs for the site's readers, without a key of theirs: taken on loopback alone. @default none */
+  /** Agent jobs for the site's readers, without a key. Used on loopback only. @default none */
   readerJobs?: ReaderJobs | undefined
-  /** Further routes; they are tried before the site's. */
+  /** Further routes, matched before the site's. */
   routes?: MountRoutes[]
-  /** Folder of the built widget; null leaves it out of the pages. @default the one of this package */
+  /** Folder of the built widget; null omits the widget. @default this package's */
   assistantFolder?: string | null
   /** Milliseconds since 1970. @default Date.now */
   now?: () => number
   onLog?: (entry: LogEntry) => void
 }
 
-/** How much the service takes from whom (reference 8). */
+/** The service's limits (reference 8). */
 export interface ServiceLimits {
-  /** Questions an hour, of all readers together. @default 10,000 */
+  /** Questions an hour, from all readers together. @default 10,000 */
   requestsPerHour: number
-  /** Questions a day for one IP address. @default 10,000 */
+  /** Questions a day from one IP address. @default 10,000 */
   requestsPerDayPerAddress: number
-  /** Answers that stream at the same time to one IP address. @default 100 */
+  /** Concurrent answers to one IP address. @default 100 */
   streamsPerAddress: number
-  /** Largest body of a question, in bytes. @default 1,048,576 */
+  /** Largest request body, in bytes. @default 1,048,576 */
   bodyBytes: number
-  /** How long an answer may take, in milliseconds. @default 300,000 */
+  /** Time limit of an answer, in milliseconds. @default 300,000 */
   answerMs: number
 }
 
-/** The docs as they were read, with what is made of them once. */
+/** The docs, with everything computed from them once. */
 export interface LoadedDocs extends Site {
   search: Search
 }
 
-/** What changes while the service runs, or is found out when it is made. */
+/** The service's runtime state. */
 export interface ServiceState {
   current(): Promise<LoadedDocs>
   siteUrl(): string
   assistantFolder: string | null
-  /** Whether this machine alone can reach the service. */
+  /** Whether only this machine can reach the service. */
   isLocal: boolean
   /** Aborts when the service closes. */
   closed: AbortSignal
@@ -78,10 +78,10 @@ const DEFAULT_LIMITS: ServiceLimits = {
   answerMs: 300_000,
 }
 
-/** Where the API is: what is no page there is the API's 404, in JSON. */
+/** The API's path prefixes. An unknown path below them gets a 404 in JSON. */
 export const API_PREFIXES = ['/discovery/', '/v2/']
 
-/** All that the service answers: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
+/** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
   { current, siteUrl, assistantFolder, isLocal, closed }: ServiceState,

@@ -2,17 +2,17 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 
-/** Editors write a file in several steps, and a checkout many files: one change for all that comes this close together. */
+/** Editors save in several steps and a checkout writes many files: changes this close together count as one. */
 const QUIET_MS = 250
 
-/** Each folder costs a handle of the system; beyond it changes in further folders go unnoticed. */
+/** Each folder takes a file handle. Changes in folders beyond the limit go unnoticed. */
 const MAX_FOLDERS = 1_000
 
 /**
- * Calls `onChange` after files in a folder, or in a folder inside, were changed. Not in `node_modules`, nor in folders
- * that begin with a dot.
+ * Calls `onChange` after files in a folder or its subfolders have changed. Ignores `node_modules` and folders whose
+ * name starts with a dot.
  *
- * @returns what ends it.
+ * @returns a function that stops watching
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   const root = resolve(folder)
@@ -23,12 +23,12 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   function changed() {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // Watched first, then read: what changes in a new folder from now on is seen by one or the other.
+      // Watch new folders before reading them, so that no change between the two is missed.
       void follow(root).then(() => isEnded || onChange())
     }, QUIET_MS)
   }
 
-  /** Watches folder by folder: Node's recursive watching takes a handle for each file on Linux. */
+  /** Watches folder by folder: on Linux, Node's recursive mode takes a handle per file. */
   async function follow(path: string): Promise<void> {
     if (isEnded || watchers.size >= MAX_FOLDERS) return
     try {
@@ -38,7 +38,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
         if (isOwn) await follow(join(path, entry.name))
       }
     } catch {
-      // Gone in the meantime, or out of handles: its changes go unnoticed until the service is restarted.
+      // The folder is gone, or there are no handles left: its changes go unnoticed until a restart.
     }
   }
 
@@ -52,8 +52,8 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   }
 
   /**
-   * A folder that tells of itself was taken away or moved, or it holds something of its own name. What has its path next,
-   * and the paths of the folders in it, may be other folders: they are watched anew.
+   * An event with the folder's own name means that it was removed or moved, or contains an entry of that name. The same
+   * paths may belong to other folders next, so stop watching them; `follow` adds them again.
    */
   function leave(path: string) {
     for (const [below, watcher] of watchers) {

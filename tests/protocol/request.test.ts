@@ -25,6 +25,7 @@ describe('a body that the reference allows', () => {
     ],
     ['null where the default is null', { ...body, threadId: null, filter: null }],
     ['a path of 200 characters', { ...body, currentPath: '/'.padEnd(200, 'a') }],
+    ['a path of 200 characters that are 399 UTF-16 units', { ...body, currentPath: `/${'🌱'.repeat(199)}` }],
     [
       'a message with everything',
       {

@@ -61,25 +61,25 @@ describe('the options of AgentJobs', () => {
     ['http://localhost:4310', 'http://localhost:4310/v2/agent/acme/job/x'],
     ['http://127.0.0.1:4310', 'http://127.0.0.1:4310/v2/agent/acme/job/x'],
     ['http://[::1]:4310', 'http://[::1]:4310/v2/agent/acme/job/x'],
-  ])('take the address %s, slashes joined once', async (baseUrl, url) => {
+  ])('accept the address %s, with single slashes', async (baseUrl, url) => {
     const { fetch, sent } = fakeService(json({ ...ACTIVE, id: 'x' }))
     await new AgentJobs({ ...OPTIONS, baseUrl, fetch }).get('x')
     expect(sent[0]?.url).toBe(url)
   })
 
-  it('take a key with white space around it, without the white space', async () => {
+  it('trim the key', async () => {
     const { fetch, sent } = fakeService(json(ACTIVE))
     await new AgentJobs({ ...OPTIONS, adminKey: ` ${CANARY}\n`, fetch }).get('job_1')
     expect(sent[0]?.headers.authorization).toBe(`Bearer ${CANARY}`)
   })
 
-  it('take another path for reading a job, which the reference leaves open', async () => {
+  it('accept another path for reading a job', async () => {
     const { fetch, sent } = fakeService(json(ACTIVE))
     await new AgentJobs({ ...OPTIONS, jobPath: '/v3/jobs/{id}/of/{projectId}', fetch }).get('job_1')
     expect(sent[0]?.url).toBe('https://api.example.com/v3/jobs/job_1/of/acme')
   })
 
-  it('are refused in a browser, and never show the key', () => {
+  it('are refused in a browser, without showing the key', () => {
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('document', {})
     expect(made({})).toMatchObject({ code: 'bad-option', message: expect.stringContaining('browser') })
@@ -90,7 +90,7 @@ describe('the options of AgentJobs', () => {
 })
 
 describe('create', () => {
-  it('sends the prompt once, with the key, and answers the job', async () => {
+  it('sends the prompt once, with the key, and returns the job', async () => {
     const { fetch, sent } = fakeService(json(ACTIVE, 201))
     expect(await new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' })).toEqual(ACTIVE)
     expect(sent).toEqual([
@@ -102,7 +102,7 @@ describe('create', () => {
     ])
   })
 
-  it.each([200, 201, 202])('takes %i for a success, since the reference leaves it open', async (status) => {
+  it.each([200, 201, 202])('accepts status %i as success', async (status) => {
     const { fetch } = fakeService(json(ACTIVE, status))
     expect(await new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: 'Fix it' })).toEqual(ACTIVE)
   })
@@ -136,7 +136,7 @@ describe('create', () => {
     })
   })
 
-  it.each([[''], [' '], [undefined], [7]])('refuses the prompt %j before it is sent', async (prompt) => {
+  it.each([[''], [' '], [undefined], [7]])('rejects the prompt %j without sending it', async (prompt) => {
     const { fetch, sent } = fakeService(json(ACTIVE))
     expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).create({ prompt: prompt as string }))).toMatchObject({
       code: 'bad-argument',
@@ -147,7 +147,7 @@ describe('create', () => {
 
 describe('get', () => {
   it.each(['', '.', '..', 'a/b', '%2e%2e', 'a\r\nb', 'a?b', 'a'.repeat(129), undefined, null, 7])(
-    'refuses the id %j before it is sent',
+    'rejects the id %j without sending it',
     async (id) => {
       const { fetch, sent } = fakeService(json(ACTIVE))
       expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get(id as string))).toMatchObject({
@@ -157,7 +157,7 @@ describe('get', () => {
     },
   )
 
-  it.each(Object.keys(ACTIVE))('refuses an answer whose "%s" is wrong', async (field) => {
+  it.each(Object.keys(ACTIVE))('rejects a response whose "%s" is wrong', async (field) => {
     const { fetch } = fakeService(json({ ...ACTIVE, [field]: 17 }))
     expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).get('job_1'))).toMatchObject({
       code: 'bad-response',
@@ -166,7 +166,7 @@ describe('get', () => {
     })
   })
 
-  it('ends at once when its signal does, with the reason, and takes the request back', async () => {
+  it('rejects with the reason when its signal aborts, and aborts the request', async () => {
     const { fetch } = fakeService('hang')
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -175,7 +175,7 @@ describe('get', () => {
     await expect(promise).rejects.toBe(reason)
   })
 
-  it('cancels an answer that drips longer than it may', async () => {
+  it('cancels a response that exceeds the time limit', async () => {
     let isCancelled = false
     const drip = new ReadableStream({ cancel: () => void (isCancelled = true) })
     const fetch = async (_: unknown, { signal }: RequestInit = {}) => {
@@ -190,7 +190,7 @@ describe('get', () => {
 })
 
 describe('message', () => {
-  it('sends a further instruction to a job', async () => {
+  it('sends another instruction to a job', async () => {
     const { fetch, sent } = fakeService(json(COMPLETED))
     expect(await new AgentJobs({ ...OPTIONS, fetch }).message('job_1', { prompt: 'And the title' })).toEqual(COMPLETED)
     expect(sent[0]).toMatchObject({

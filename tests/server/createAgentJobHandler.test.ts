@@ -444,7 +444,7 @@ describe('the agent job handler refuses', () => {
     expect(everything).not.toMatch(/svc_|canary|boom|srv|stack|evil|api\.example/)
   })
 
-  it('a job whose limit is never counted, as of a Redis client that waits for its connection', async () => {
+  it('a job whose limit store never answers', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const service = fakeService(new Error('the service must not be reached'))
@@ -466,7 +466,7 @@ describe('the agent job handler refuses', () => {
   })
 })
 
-describe('the agent job handler lets through', () => {
+describe('the agent job handler allows', () => {
   const letThrough: [string, Record<string, string>, Partial<AgentJobHandlerOptions>?][] = [
     ['a page of its own site', { 'sec-fetch-site': 'same-origin', origin: SITE }],
     [
@@ -500,7 +500,7 @@ describe('the agent job handler lets through', () => {
   })
 
   it.each([undefined, '/api/agent-jobs', 'api/agent-jobs/'])(
-    'the question for a job, under the base path %j',
+    'reading a job under the base path %j',
     async (basePath) => {
       const service = fakeService(json({ ...COMPLETED, secret: 'dropped' }))
       const response = await handlerOf(service, basePath === undefined ? {} : { basePath })(get('/job_1?x=1'))
@@ -514,7 +514,7 @@ describe('the agent job handler lets through', () => {
     },
   )
 
-  it('a job typed into the address bar, and a trailing slash where the base path is known', async () => {
+  it('a typed address, and a trailing slash after the base path', async () => {
     const service = fakeService(json(COMPLETED))
     const response = await handlerOf(service, { basePath: '/api/agent-jobs' })(
       get('/job_1/', { 'sec-fetch-site': 'none' }),
@@ -522,7 +522,7 @@ describe('the agent job handler lets through', () => {
     expect(response.status).toBe(200)
   })
 
-  it('a hundred jobs an hour, and then none', async () => {
+  it('100 jobs an hour, and no more', async () => {
     const service = fakeService(json(ACTIVE, 201))
     const handler = handlerOf(service)
     const statuses = await Promise.all(Array.from({ length: 103 }, async () => (await handler(post())).status))
@@ -534,7 +534,7 @@ describe('the agent job handler lets through', () => {
     expect((await handler(get('/job_1'))).status).toBe(200)
   })
 
-  it('no use of the limit by a request that is refused', async () => {
+  it('refused requests without counting them', async () => {
     const handler = handlerOf(fakeService(json(ACTIVE, 201)), { limit: { max: 1, windowMs: 60_000 } })
     await handler(post({ prompt: '' }))
     await handler(post(undefined, { origin: 'https://evil.example' }))
@@ -542,7 +542,7 @@ describe('the agent job handler lets through', () => {
     expect((await handler(post())).status).toBe(429)
   })
 
-  it('the answer, also when the host fails to note a problem', async () => {
+  it('the response even if onProblem throws', async () => {
     const handler = handlerOf(fakeService(json({}, 401)), {
       onProblem: () => {
         throw new Error(LEAK)

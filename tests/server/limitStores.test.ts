@@ -33,7 +33,7 @@ describe('the limit in memory', () => {
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
   afterEach(() => void vi.useRealTimers())
 
-  it('lets through as many as it may in any window, and says when the next one may come', async () => {
+  it('allows `max` uses in any window, and says when the next is possible', async () => {
     const store = memoryLimitStore()
     expect(await takeAll(store, 'acme', 1)).toEqual([true])
     vi.advanceTimersByTime(50_000)
@@ -44,7 +44,7 @@ describe('the limit in memory', () => {
     expect(await takeAll(store, 'acme', 2)).toEqual([true, false])
   })
 
-  it('counts each project by itself, and refused uses not at all', async () => {
+  it('counts each project separately, and ignores refused uses', async () => {
     const store = memoryLimitStore()
     await takeAll(store, 'acme', 10)
     expect(await takeAll(store, 'other', 1)).toEqual([true])
@@ -68,7 +68,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
   }
 
   describe.each(['ioredis', 'node-redis'] as const)('by %s', (kind) => {
-    it('lets through as many as it may, and says when the next one may come', async () => {
+    it('allows `max` uses, and says when the next is possible', async () => {
       const store = redisLimitStore(await connect(kind))
       const key = `${kind}-few`
       expect(await takeAll(store, key, 5)).toEqual([true, true, true, false, false])
@@ -80,14 +80,14 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
       expect(await takeAll(store, `${kind}-other`, 1)).toEqual([true])
     })
 
-    it('lets through again when the window has passed', async () => {
+    it('allows uses again after the window', async () => {
       const store = redisLimitStore(await connect(kind))
       const limit = { max: 1, windowMs: 2_000 }
       expect(await takeAll(store, `${kind}-window`, 2, limit)).toEqual([true, false])
       await eventually(async () => expect(await takeAll(store, `${kind}-window`, 1, limit)).toEqual([true]))
     })
 
-    it('forgets each use when its own time has passed, also when others came after it', async () => {
+    it('forgets each use after its own window', async () => {
       const store = redisLimitStore(await connect(kind))
       const limit = { max: 2, windowMs: 400 }
       for (let use = 0; use < 2; use++) {
@@ -97,7 +97,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
       expect(await takeAll(store, `${kind}-slide`, 1, limit)).toEqual([true])
     })
 
-    it('lets nothing through for a limit of none', async () => {
+    it('allows nothing with a limit of 0', async () => {
       const store = redisLimitStore(await connect(kind))
       expect(await store.take(`${kind}-none`, { max: 0, windowMs: 5_000 })).toEqual({
         isAllowed: false,
@@ -106,7 +106,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     })
   })
 
-  it('is shared by processes: of 160 uses that two ask for at once, 100 are let through', async () => {
+  it('is shared by processes: allows 100 of 160 concurrent uses', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-limit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const source = readFileSync(new URL('../../src/server/redisLimitStore.ts', import.meta.url), 'utf8')
@@ -135,7 +135,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     expect(Math.max(first!, second!)).toBeLessThanOrEqual(80)
   })
 
-  it('is kept by two handlers on two machines together', async () => {
+  it('is shared by two handlers', async () => {
     const handlers = await Promise.all(
       (['ioredis', 'node-redis'] as const).map(async (kind) =>
         createAgentJobHandler({
@@ -161,7 +161,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429])
   })
 
-  it('lets nothing through when Redis is gone', async () => {
+  it('allows nothing when Redis is unreachable', async () => {
     const client = new Redis({
       port,
       host: '127.0.0.1',

@@ -81,7 +81,7 @@ const RECIPES: Record<string, () => Promise<Send>> = {
 }
 
 describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
-  it('starts a job and reads it, for whoever may', async () => {
+  it('starts and reads a job for authorized callers', async () => {
     const send = await make()
     const created = await send('/api/agent-jobs', {
       method: 'POST',
@@ -97,7 +97,7 @@ describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
     expect(authorizations).toEqual([`Bearer ${CANARY}`, `Bearer ${CANARY}`])
   })
 
-  it('refuses everybody else, other sites, and what is no job, and tells nothing of the key', async () => {
+  it('refuses other callers, other sites and invalid jobs, without exposing the key', async () => {
     const send = await make()
     const post = { method: 'POST', body: '{"prompt":"Fix it"}' }
     const answers = [
@@ -138,7 +138,7 @@ describe('the recipe node-http.ts, mounted in Express,', () => {
     ['json', (bytes) => JSON.parse(String(bytes))],
     ['text', String],
     ['raw', (bytes) => bytes],
-  ])('takes the body that express.%s() has read before it', async (_, parse) => {
+  ])('accepts a body that express.%s() has read', async (_, parse) => {
     const base = await mount(async (incoming) => void Object.assign(incoming, { body: parse(await buffer(incoming)) }))
     const post = { method: 'POST', headers: { ...JSON_TYPE, ...SIGNED_IN } }
     const answers = [
@@ -148,7 +148,7 @@ describe('the recipe node-http.ts, mounted in Express,', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 400])
   })
 
-  it('refuses what no web request can be made of, and goes on', async () => {
+  it('refuses requests that cannot become a web request, and keeps running', async () => {
     const base = await mount((incoming) => void Object.assign(incoming, { originalUrl: incoming.url }))
     expect(await statusOf(base, 'TRACE', '/api/agent-jobs')).toBe(405)
     expect(await statusOf(base, 'GET', 'http://docs.example.com:99999/api/agent-jobs')).toBe(400)

@@ -73,8 +73,8 @@ const jobs = () =>
   })
 const POST = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
-describe('the request that the handler gets', () => {
-  it('has method, address, headers and body of what was sent', async () => {
+describe('the request passed to the handler', () => {
+  it('has the sent method, address, headers and body', async () => {
     const port = await listen(toNodeListener(echo))
     const { status, headers, body } = await ask(port, {
       method: 'PUT',
@@ -93,7 +93,7 @@ describe('the request that the handler gets', () => {
     })
   })
 
-  it('has the whole address behind a mount path, and https behind a proxy that Express trusts', async () => {
+  it('has the full address under a mount path, and https behind a trusted proxy', async () => {
     const listener = toNodeListener(echo)
     const port = await listen(
       (incoming, outgoing) =>
@@ -103,7 +103,7 @@ describe('the request that the handler gets', () => {
     expect(JSON.parse(body)).toMatchObject({ url: 'https://docs.example/api/agent-jobs' })
   })
 
-  it('has the path alone from a path that looks like an address, and takes a whole address from a proxy', async () => {
+  it('treats //host as a path, and accepts an absolute address from a proxy', async () => {
     const port = await listen(toNodeListener(echo))
     const urls = await Promise.all(
       ['//evil.example/a', 'http://docs.example/a'].map(
@@ -117,7 +117,7 @@ describe('the request that the handler gets', () => {
     ['json', (bytes) => JSON.parse(String(bytes))],
     ['text', String],
     ['raw', (bytes) => bytes],
-  ])('has the body that express.%s() has read before, without the headers of how it came', async (_, parse) => {
+  ])('has the body that express.%s() has read, without its transfer headers', async (_, parse) => {
     const listener = toNodeListener(echo)
     const port = await listen(async (incoming, outgoing) => {
       await listener(Object.assign(incoming, { body: parse(await buffer(incoming)) }), outgoing)
@@ -126,13 +126,13 @@ describe('the request that the handler gets', () => {
     expect(JSON.parse(body)).toMatchObject({ body: '{"prompt":"Fix it"}', length: null })
   })
 
-  it('has the body itself where Express 4 has put an empty object in the place of one that it did not read', async () => {
+  it('has the sent body where Express 4 set an empty object without reading it', async () => {
     const listener = toNodeListener(echo)
     const port = await listen((incoming, outgoing) => void listener(Object.assign(incoming, { body: {} }), outgoing))
     expect(JSON.parse((await ask(port, { ...POST, body: 'as it came' })).body)).toMatchObject({ body: 'as it came' })
   })
 
-  it('is aborted when the caller leaves, and not when the answer is whole', async () => {
+  it('is aborted when the caller leaves, but not after a complete response', async () => {
     const signals: AbortSignal[] = []
     const arrived = vi.fn()
     const port = await listen(
@@ -153,7 +153,7 @@ describe('the request that the handler gets', () => {
     await eventually(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]))
   })
 
-  it('breaks off where the caller leaves within the body, and the server goes on', async () => {
+  it('has a failing body when the caller leaves, and the server keeps running', async () => {
     const faults: unknown[] = []
     const onError = vi.fn()
     const keep = (fault: unknown) => {
@@ -176,7 +176,7 @@ describe('the request that the handler gets', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('is aborted from the start, its body broken, where the caller had left before', async () => {
+  it('is aborted from the start if the caller has already left', async () => {
     const seen = vi.fn()
     const listener = toNodeListener(async (request) => {
       seen(request.signal.aborted, await request.text().catch(String))
@@ -192,7 +192,7 @@ describe('the request that the handler gets', () => {
     await eventually(() => expect(seen).toHaveBeenCalledWith(true, 'Error: the caller left before the body was whole'))
   })
 
-  it('breaks off where the host cuts it, and the server goes on', async () => {
+  it('has a failing body when the host destroys it, and the server keeps running', async () => {
     const listener = toNodeListener(echo)
     const port = await listen((incoming, outgoing) => {
       void listener(incoming, outgoing)
@@ -202,7 +202,7 @@ describe('the request that the handler gets', () => {
     expect((await ask(port)).status).toBe(200)
   })
 
-  it('comes no faster than it is read', async () => {
+  it('has a body with backpressure', async () => {
     let incoming: IncomingMessage | undefined
     const readOnce = async (request: Request) => {
       await request.body!.getReader().read()
@@ -230,8 +230,8 @@ describe('the request that the handler gets', () => {
   })
 })
 
-describe('the answer that the caller gets', () => {
-  it('keeps cookies apart, beside those of middlewares before it', async () => {
+describe('the response', () => {
+  it('keeps its cookies separate, next to those of earlier middlewares', async () => {
     const listener = toNodeListener(
       () =>
         new Response('', {
@@ -255,7 +255,7 @@ describe('the answer that the caller gets', () => {
     ['HEAD', 200],
     ['GET', 204],
     ['GET', 304],
-  ])('has no body for %s with %i, even on a server that refuses to write one', async (method, status) => {
+  ])('has no body for %s with %i, even on a strict server', async (method, status) => {
     const cancel = vi.fn()
     const answer = () =>
       new Response(
@@ -269,7 +269,7 @@ describe('the answer that the caller gets', () => {
     expect(cancel).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   })
 
-  it('is not waited for where the caller had left before it began', async () => {
+  it('is cancelled if the caller left before it began', async () => {
     const cancel = vi.fn()
     const ended = vi.fn()
     const listener = toNodeListener(() => new Response(new ReadableStream({ cancel })))
@@ -286,7 +286,7 @@ describe('the answer that the caller gets', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('is asked for no faster than it is taken, and no more when the caller leaves', async () => {
+  it('is read with backpressure, and cancelled when the caller leaves', async () => {
     let chunks = 0
     const cancel = vi.fn()
     const port = await listen(
@@ -314,7 +314,7 @@ describe('the answer that the caller gets', () => {
     await eventually(() => expect(cancel).toHaveBeenCalled())
   })
 
-  it('says why, when a body that is too large still comes', async () => {
+  it('arrives although a refused body is still being sent', async () => {
     const port = await listen(toNodeListener(jobs()))
     const large = Buffer.alloc(3_000_000, 97)
     const known = await ask(port, { ...POST, body: large })
@@ -327,7 +327,7 @@ describe('the answer that the caller gets', () => {
     expect(JSON.parse(chunked.body).error.code).toBe('too-large')
   })
 
-  it('lets a body that nobody wants by for five seconds, and no longer', async () => {
+  it('discards an unread body for five seconds, then cuts the connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const port = await listen(toNodeListener(jobs()))
@@ -347,7 +347,7 @@ describe('the answer that the caller gets', () => {
     await eventually(() => expect(closed).toHaveBeenCalled())
   })
 
-  it('waits for nothing of a request that came whole: its connection serves the next one', async () => {
+  it('leaves no timer after a complete request, and keeps the connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const port = await listen(toNodeListener(echo))
@@ -362,7 +362,7 @@ describe('the answer that the caller gets', () => {
     socket.destroy()
   })
 
-  it('never runs into the next answer of its connection, whatever length the handler gives it', async () => {
+  it('never exceeds its Content-Length', async () => {
     const onError = vi.fn()
     const port = await listen(
       toNodeListener(() => new Response('longer', { headers: { 'content-length': '2' } }), { onError }),
@@ -373,7 +373,7 @@ describe('the answer that the caller gets', () => {
     expect(onError).toHaveBeenCalledOnce()
   })
 
-  it('is cut where it breaks, so that it does not look whole', async () => {
+  it('is cut off when its body fails', async () => {
     const onError = vi.fn()
     let fail = () => {}
     const start = (body: ReadableStreamDefaultController) => {
@@ -387,7 +387,7 @@ describe('the answer that the caller gets', () => {
     expect(onError).toHaveBeenCalledWith(new Error('broken'))
   })
 
-  it('is a 500 where it breaks before its first word, with none of its headers', async () => {
+  it('is a 500 without its headers when its body fails before the first chunk', async () => {
     const pull = () => Promise.reject(new Error('broken'))
     const port = await listen(
       toNodeListener(
@@ -399,13 +399,13 @@ describe('the answer that the caller gets', () => {
   })
 })
 
-describe('what cannot be handled', () => {
+describe('errors', () => {
   const refused = async (port: number, sent: Sent) => {
     const { status, headers, body } = await ask(port, sent)
     return { status, allow: headers.allow, code: JSON.parse(body).error.code as string }
   }
 
-  it('is refused in JSON: methods, hosts and addresses that the web does not know', async () => {
+  it('are JSON for methods, hosts and addresses that Request rejects', async () => {
     const port = await listen(toNodeListener(echo))
     expect(await refused(port, { method: 'TRACE' })).toEqual({
       status: 405,
@@ -431,7 +431,7 @@ describe('what cannot be handled', () => {
     expect((await ask(port)).status).toBe(200)
   })
 
-  it('is a 500 that says nothing of what was thrown, which the operator is told', async () => {
+  it('are a 500 without details, reported to onError', async () => {
     const onError = vi.fn(() => {
       throw new Error('the log is full')
     })
@@ -445,7 +445,7 @@ describe('what cannot be handled', () => {
     expect(onError).toHaveBeenCalledWith(new Error('secret'))
   })
 
-  it('is a 500 where somebody has read the body and left nothing of it', async () => {
+  it('are a 500 if the body was already consumed', async () => {
     const listener = toNodeListener(echo)
     const port = await listen(async (incoming, outgoing) => {
       await buffer(incoming)
@@ -454,7 +454,7 @@ describe('what cannot be handled', () => {
     expect(await refused(port, { ...POST, body: '{}' })).toMatchObject({ status: 500, code: 'internal' })
   })
 
-  it('is left alone where another middleware has answered', async () => {
+  it('do not occur where another middleware has answered', async () => {
     const listener = toNodeListener(echo)
     const ended: unknown[] = []
     const port = await listen(async (incoming, outgoing: ServerResponse) => {
@@ -466,7 +466,7 @@ describe('what cannot be handled', () => {
     expect(ended).toEqual([undefined])
   })
 
-  it('aborts the request, and ends no process, where the response has an error', async () => {
+  it('of the response abort the request without ending the process', async () => {
     const seen = vi.fn()
     const listener = toNodeListener(({ signal }) => {
       signal.addEventListener('abort', seen)
@@ -481,12 +481,12 @@ describe('what cannot be handled', () => {
     expect(seen).toHaveBeenCalledOnce()
   })
 
-  it('is a 500 where the handler answers with an error of the network', async () => {
+  it('are a 500 if the handler returns Response.error()', async () => {
     const port = await listen(toNodeListener(() => Response.error()))
     expect(await refused(port, {})).toMatchObject({ status: 500, code: 'internal' })
   })
 
-  it('never rejects, whatever the handler answers with', async () => {
+  it('never reject, even if the handler returns no response', async () => {
     const listener = toNodeListener((() => 'no response') as never)
     const ended: unknown[] = []
     const port = await listen(async (incoming, outgoing) => void ended.push(await listener(incoming, outgoing)))
@@ -495,7 +495,7 @@ describe('what cannot be handled', () => {
   })
 })
 
-it('listens on HTTP/2 too', async () => {
+it('works on HTTP/2', async () => {
   const server = createHttp2Server(toNodeListener(jobs()))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -96,18 +96,18 @@ describe('wait', () => {
     expect(requests).toBe(1)
   })
 
-  it('gives up after the faults in a row that it may get over, with the last one', async () => {
+  it('rejects with the last error after maxFaults errors in a row', async () => {
     const { fault, requests } = await waitOn(fakeService(json({}, 500)), { maxFaults: 3 })
     expect(fault).toMatchObject({ code: 'server', status: 500 })
     expect(requests).toBe(4)
   })
 
-  it('counts faults in a row, not in all', async () => {
+  it('counts only errors in a row', async () => {
     const ups = Array.from({ length: 6 }, () => [json({}, 500), json({}, 500), json(ACTIVE)]).flat()
     expect((await waitOn(fakeService(...ups, json(COMPLETED)), { maxFaults: 2 })).job).toEqual(COMPLETED)
   })
 
-  it('waits longer each time, up to the longest interval', async () => {
+  it('waits longer each time, up to maxIntervalMs', async () => {
     const { pauses } = await waitOn(fakeService(...Array.from({ length: 12 }, () => json(ACTIVE)), json(COMPLETED)))
     expect(pauses).toEqual(
       [2_000, 3_000, 4_500, 6_750, 10_125, 15_188, 22_781, 30_000, 30_000, 30_000, 30_000, 30_000].map((ms) =>
@@ -116,7 +116,7 @@ describe('wait', () => {
     )
   })
 
-  it('spreads its requests upwards only, however the dice fall', async () => {
+  it('adds jitter, but never polls earlier', async () => {
     const dice = [0, 0.999, 0.5, 0.1, 0.9]
     const { pauses } = await waitOn(fakeService(...Array.from({ length: 5 }, () => json(ACTIVE)), json(COMPLETED)), {
       random: () => dice.shift() ?? 0,
@@ -129,7 +129,7 @@ describe('wait', () => {
     expect(new Set(pauses).size).toBeGreaterThan(3)
   })
 
-  it('does not ask faster than four times a second, whatever it is told', async () => {
+  it('never polls more than four times a second', async () => {
     const { pauses } = await waitOn(fakeService(json(ACTIVE), json(ACTIVE), json(COMPLETED)), {
       intervalMs: 0,
       maxIntervalMs: 0,
@@ -137,7 +137,7 @@ describe('wait', () => {
     expect(pauses).toEqual([250, 250])
   })
 
-  it('reports the job at first and then each change once', async () => {
+  it('calls onUpdate with the first state and then once per change', async () => {
     const note = { ...ACTIVE, note: 'Reading the docs' }
     const { updates } = await waitOn(
       fakeService(json(ACTIVE), json(ACTIVE), json(note), json({}, 500), json(note), json(ACTIVE), json(COMPLETED)),
@@ -145,7 +145,7 @@ describe('wait', () => {
     expect(updates).toEqual([ACTIVE, note, ACTIVE, COMPLETED])
   })
 
-  it('ends with what onUpdate throws', async () => {
+  it('rejects with the error of onUpdate', async () => {
     const error = new AgentJobError('server', 'thrown by the host')
     const { fault, requests } = await waitOn(fakeService(json(ACTIVE)), {
       onUpdate: () => {
@@ -156,14 +156,14 @@ describe('wait', () => {
     expect(requests).toBe(1)
   })
 
-  it('ends when its time is over, without a request that would come too late', async () => {
+  it('rejects at timeoutMs, without a request that would be too late', async () => {
     const { fault, requests } = await waitOn(fakeService(json(ACTIVE)), { timeoutMs: 6_000 })
     expect(fault).toMatchObject({ code: 'timeout' })
     expect(requests).toBe(3)
     expect(Date.now() - START).toBeLessThanOrEqual(6_000)
   })
 
-  it('does not wait for a time that the service sets beyond its own', async () => {
+  it('does not wait for a Retry-After beyond timeoutMs', async () => {
     const { fault, requests } = await waitOn(fakeService(json({}, 429, { 'retry-after': '3600' })), {
       timeoutMs: 60_000,
     })
@@ -194,22 +194,22 @@ describe('wait', () => {
       expect(service.sent).toHaveLength(before)
     }
 
-    it.each([0, 1, 1_999, 2_000, 2_001, 4_000, 5_500, 60_000])('after %i ms, ends at once and asks no more', (ms) =>
+    it.each([0, 1, 1_999, 2_000, 2_001, 4_000, 5_500, 60_000])('after %i ms, rejects at once and stops polling', (ms) =>
       abortedAt(fakeService(json(ACTIVE)), ms),
     )
 
-    it.each([0, 100, 4_999])('%i ms into a request, ends at once and asks no more', (ms) =>
+    it.each([0, 100, 4_999])('%i ms into a request, rejects at once and stops polling', (ms) =>
       abortedAt(fakeService('hang'), ms),
     )
 
-    it('before it began, asks nothing at all', async () => {
+    it('before the start, sends nothing', async () => {
       const service = fakeService(json(ACTIVE))
       const reason = new Error('never mind')
       await expect(jobsOn(service).wait('job_1', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
       expect(service.sent).toEqual([])
     })
 
-    it('in onUpdate, asks no more', async () => {
+    it('in onUpdate, stops polling', async () => {
       const service = fakeService(json(ACTIVE))
       const controller = new AbortController()
       const { fault, requests } = await waitOn(service, {

@@ -19,7 +19,7 @@ vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {
   }
 })
 
-test('of two readings at once the later one stays, whichever ends first', async () => {
+test('of two concurrent reads, the one that started last wins', async () => {
   const folder = await makeFolder({ 'a.md': '# One\n' })
   const service = createDocsService({ folder, assistantFolder: null })
   const title = async () =>

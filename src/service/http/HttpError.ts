@@ -1,10 +1,10 @@
 export interface ErrorDetails {
-  /** The field of the body that is wrong, as one would write it in code. */
+  /** The invalid field of the body, as a path in code: `messages[0].role`. */
   field?: string
   headers?: Record<string, string>
 }
 
-/** An answer other than success, worded for the developer who called: it travels as an exception and ends as JSON. */
+/** An error response. Throw it in a handler; its message is for the developer of the client. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: string

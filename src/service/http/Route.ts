@@ -1,56 +1,56 @@
 /**
- * One address of the service. The assistant endpoint, the site and the agent jobs are all mounted through this shape,
- * so that routing, errors, CORS and limits are written once.
+ * One path of the service. The assistant endpoint, the site and the agent jobs are all routes, so that routing, errors
+ * and CORS are implemented once.
  */
 export interface Route {
   /**
-   * The path, with names in braces for one segment each: `/v2/agent/{projectId}/job/{id}`. A last `{name*}` takes the
-   * rest, slashes included. The first route that fits is taken.
+   * The path. A name in braces matches one segment: `/v2/agent/{projectId}/job/{id}`. A last `{name*}` matches the
+   * rest, including slashes. The first matching route answers.
    */
   path: string
-  /** HEAD is answered by GET's handler without a body; OPTIONS and 405 with `Allow` are the router's. */
+  /** The router answers HEAD (with GET's handler), OPTIONS, and 405 with `Allow`. */
   methods: { GET?: RouteHandler; POST?: RouteHandler }
-  /** `any`: scripts of any origin may call it and read the answer. Without: those of its own origin alone. */
+  /** `any`: scripts of any origin may call the route and read the response. @default the same origin only */
   cors?: 'any'
 }
 
-/** Answers a request, or throws an `HttpError`. Anything else that it throws becomes a 500 that says nothing of it. */
+/** Answers a request, or throws an `HttpError`. Any other error becomes a 500 without details. */
 export type RouteHandler = (call: Call) => Response | Promise<Response>
 
-/** A request on its way to a handler. */
+/** What a handler receives. */
 export interface Call {
   /** Its `signal` aborts when the caller hangs up. Read its body with `readJsonBody`. */
   request: Request
   url: URL
-  /** What stood in the path's braces, decoded; never `.`, `..`, nor with a slash, a backslash or a control character. */
+  /** The decoded path parameters; never `.` or `..`, and without slashes, backslashes and control characters. */
   params: Record<string, string>
-  /** IP address of the caller; `local` when `handle` was called without a connection. */
+  /** The caller's IP address; `local` if `handle` was called without one. */
   address: string
   /** Also sent as `X-Request-Id`. */
   requestId: string
 }
 
-/** Makes routes for a service that stands: what `createDocsService({ routes })` takes. */
+/** Creates routes for a running service, for `createDocsService({ routes })`. */
 export type MountRoutes = (service: MountingService) => Route[]
 
-/** What the service offers to the routes that are mounted on it. */
+/** What the service offers to mounted routes. */
 export interface MountingService {
   /** The docs folder, absolute. */
   folder: string
-  /** Give it to `requireAdminKey`, and to nothing that is sent or logged. */
+  /** For `requireAdminKey`. Never send or log it. */
   adminKey: string
   /** Milliseconds since 1970. */
   now(): number
-  /** The address under which readers see the site, without a slash at the end: `http://127.0.0.1:4310`. */
+  /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
   siteUrl(): string
-  /** A page in the site's frame: menu, theme, content security policy. */
+  /** Renders a page in the site's layout. */
   drawPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
-  /** Aborts when the service closes: what works in the background ends then. */
+  /** Aborts when the service closes. Stop background work then. */
   closed: AbortSignal
 }
 
-/** A line for the operator. It never holds a key, nor words of readers. */
+/** A log line for the operator. Contains no keys and no text of readers. */
 export interface LogEntry {
   level: 'info' | 'warning' | 'error'
   message: string

@@ -6,19 +6,19 @@ import type { Limiter } from './createLimiter.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import type { ThreadStore } from './createThreadStore.ts'
 import { HttpError } from './HttpError.ts'
-import { queryOf } from './queryOf.ts'
+import { toSearchQuery } from './toSearchQuery.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
 import { streamAnswer } from './streamAnswer.ts'
-import { streamOf } from './streamOf.ts'
+import { toByteStream } from './toByteStream.ts'
 import { withEarlierTurns } from './withEarlierTurns.ts'
 
 export interface AssistantRouteOptions {
   assistantKey: string
-  /** The one domain that is answered; any, when left out. */
+  /** The only domain to answer for. @default any */
   domain: string | undefined
-  /** The docs as they are at this moment. */
+  /** The current docs. */
   current(): Promise<{ docs: Docs; search: Search }>
   answerer: Answerer
   threads: ThreadStore
@@ -33,14 +33,16 @@ export interface AssistantRouteOptions {
 
 const PATH = '/discovery/v1/assistant/{domain}/message'
 
-/** Create assistant message, v1 (reference 4.1): checks a question, finds what answers it, streams the answer. */
+/** Create assistant message, v1 (reference 4.1): checks a question, searches the docs, streams the answer. */
 export function assistantRoute(options: AssistantRouteOptions): Route {
   const { assistantKey, threads, perAddress, perOrganization, gate, maxBodyBytes, maxAnswerMs } = options
 
   async function answer(call: Call): Promise<Response> {
     requireAssistantKey(call.request, assistantKey)
-    perAddress.take(call.address)
+    // A request that one limit refuses must not use up the other.
+    perAddress.check(call.address)
     perOrganization.take('organization')
+    perAddress.take(call.address)
     if (options.domain !== undefined && call.params.domain !== options.domain) {
       throw new HttpError(404, 'not-found', `there is no docs site "${call.params.domain!.slice(0, 100)}" here`)
     }
@@ -59,17 +61,17 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
     const { search } = await options.current()
     const thread = threads.open(request.threadId)
     const conversation = withEarlierTurns(request, thread.turns)
-    const query = queryOf(conversation)
+    const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
-    const base = siteSeenBy(call)
+    const base = findLinkBase(call)
     const frames = streamAnswer({
       request: conversation,
       question: query.question,
       onText: thread.add(query.question),
       threadId: thread.id,
       search: () => search.search(query),
-      urlOf: (hit) => `${base}${pathOf(hit)}`,
+      urlOf: (hit) => `${base}${toSectionPath(hit)}`,
       pageUrl: (path) => `${base}${encodeURI(path)}`,
       answerer: options.answerer,
       wordDelayMs: options.wordDelayMs,
@@ -79,7 +81,7 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
         options.onLog({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
       },
     })
-    const body = streamOf(frames, () => {
+    const body = toByteStream(frames, () => {
       end.abort()
       leave()
     })
@@ -97,12 +99,12 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
   return { path: PATH, methods: { POST: answer }, cors: 'any' }
 }
 
-function pathOf({ section }: SearchHit): string {
+function toSectionPath({ section }: SearchHit): string {
   return `${encodeURI(section.page.path)}${section.anchor === '' ? '' : `#${encodeURIComponent(section.anchor)}`}`
 }
 
-/** Readers on the docs site get paths; those elsewhere (another `Origin`) get whole addresses, which lead back here. */
-function siteSeenBy({ request, url }: Call): string {
+/** Readers on the docs site get paths. Readers on another origin get whole addresses that lead back here. */
+function findLinkBase({ request, url }: Call): string {
   const origin = request.headers.get('origin')
   return origin === null || origin === url.origin ? '' : url.origin
 }

@@ -7,34 +7,37 @@ import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
 import type { Router } from './createRouter.ts'
 import { HttpError } from './HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
+import { readAddress } from './readAddress.ts'
 
 export interface HttpServerOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
   host: string
-  /** Names under which the service may be called beside loopback's, IP addresses and `host`. */
+  /** Host names to answer to, besides `localhost`, IP addresses and `host`. */
   allowedHosts: string[]
+  /** How many proxies in front of the service append to `X-Forwarded-For`. */
+  trustedProxies: number
   router: Router
 }
 
 export interface HttpServer {
-  /** Resolves with the address that readers use, without a slash at the end. @throws Node's error, `EADDRINUSE` say */
+  /** Resolves with the address for readers, without a trailing slash. @throws Node's error, such as `EADDRINUSE` */
   listen(): Promise<string>
-  /** Refuses new connections, gives running answers `graceMs` to end, then cuts them. */
+  /** Refuses new connections, gives running responses `graceMs` to end, then cuts them. */
   close(graceMs?: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** A reader who takes nothing for so long is gone, whatever TCP believes. */
+/** A connection without traffic for so long is dead, even if TCP has not noticed. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
 const MAX_HEADER_BYTES = 16_384
-/** How often Node looks whether one of the timeouts is over. */
+/** How often Node checks the timeouts. */
 const TIMEOUT_CHECK_MS = 5_000
 
-/** Puts a router on a port: requests in as the web's `Request`, answers out with backpressure. */
-export function createHttpServer({ port, host, allowedHosts, router }: HttpServerOptions): HttpServer {
+/** Serves a router on a port, with timeouts, limits and backpressure. */
+export function createHttpServer({ port, host, allowedHosts, trustedProxies, router }: HttpServerOptions): HttpServer {
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     onRequest,
@@ -72,7 +75,7 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
         if (/^100-continue$/i.test(incoming.headers.expect ?? '')) outgoing.writeContinue()
       },
     })
-    return request instanceof HttpError ? request.toResponse() : router(request, addressOf(incoming))
+    return request instanceof HttpError ? request.toResponse() : router(request, readAddress(incoming, trustedProxies))
   }
 
   return {
@@ -84,7 +87,7 @@ export function createHttpServer({ port, host, allowedHosts, router }: HttpServe
           resolve()
         })
       })
-      return urlOf(server, host)
+      return toUrl(server, host)
     },
     async close(graceMs = 1_000) {
       if (!server.listening) return
@@ -104,19 +107,14 @@ function toRefusal(reason: RefusalReason, method = 'GET'): HttpError {
   return new HttpError(405, 'method-not-allowed', `${method} is not answered here`, { headers })
 }
 
-/** An IPv4 caller of an IPv6 socket is the same caller. */
-function addressOf({ socket }: IncomingMessage): string {
-  return (socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
-}
-
-function urlOf(server: Server, host: string): string {
+function toUrl(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
   const hasName = host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
   if (hasName) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** What is no HTTP gets its answer too, by hand: there is no response object for it. */
+/** Answers a request that could not be parsed. Node has no response object for it. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -129,7 +127,11 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
         ? ['408 Request Timeout', 'timeout', 'the request took too long to arrive']
         : ['400 Bad Request', 'bad-request', 'this is not HTTP']
   const body = JSON.stringify({ error: { code, message } })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

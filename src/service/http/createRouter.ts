@@ -4,22 +4,22 @@ import { matchPath } from './matchPath.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
 
 export interface RouterOptions {
-  /** In the order in which they are tried. */
+  /** The first match answers. */
   routes: Route[]
-  /** Paths that begin so are the API's: a route that takes everything answers there for pages alone, with GET. */
+  /** Path prefixes of the API. A catch-all route answers below them only for GET and HEAD. */
   apiPrefixes: readonly string[]
   onLog(entry: LogEntry): void
 }
 
-/** Answers any request: whatever goes wrong becomes a response, so that the promise never rejects. */
+/** Answers any request. Errors become responses; the promise never rejects. */
 export type Router = (request: Request, address: string) => Promise<Response>
 
-/** What a script of another origin may read beside the body. */
+/** The headers that a script of another origin may read. */
 const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Request-Id, X-Vercel-AI-Data-Stream'
 
 const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
 
-/** Brings requests to their route, and its answer, or what it threw, back with the headers that all answers share. */
+/** Routes requests, converts errors to responses, and adds the headers that all responses share. */
 export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Router {
   return async (request, address) => {
     const requestId = `req_${randomUUID()}`
@@ -52,11 +52,11 @@ function findRoute(routes: Route[], pathname: string, mayBePage: boolean) {
 
 async function answer(route: Route, call: Call): Promise<Response> {
   const { method } = call.request
-  if (method === 'OPTIONS') return optionsOf(route, call.request)
+  if (method === 'OPTIONS') return answerOptions(route, call.request)
   const isHead = method === 'HEAD' && route.methods.GET !== undefined
   const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
   if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
-    const allowed = allowedMethods(route)
+    const allowed = listMethods(route)
     const message = `${method} is not answered here; use ${allowed}`
     throw new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } })
   }
@@ -69,8 +69,8 @@ async function answer(route: Route, call: Call): Promise<Response> {
   return new Response(null, response)
 }
 
-function optionsOf(route: Route, request: Request): Response {
-  const allowed = allowedMethods(route)
+function answerOptions(route: Route, request: Request): Response {
+  const allowed = listMethods(route)
   const headers = new Headers({ Allow: allowed })
   if (route.cors === 'any') {
     const asked = request.headers.get('access-control-request-headers') ?? ''
@@ -82,7 +82,7 @@ function optionsOf(route: Route, request: Request): Response {
   return new Response(null, { status: 204, headers })
 }
 
-function allowedMethods(route: Route): string {
+function listMethods(route: Route): string {
   const methods = Object.keys(route.methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return [...methods, 'OPTIONS'].join(', ')
 }
@@ -96,7 +96,7 @@ function toResponse(error: unknown): Response {
   ).toResponse()
 }
 
-/** A new response, since the headers of one that comes from `fetch` or `Response.redirect` can't be changed. */
+/** Returns a new response: the headers of one from `fetch` or `Response.redirect` are immutable. */
 function withSharedHeaders(response: Response, route: Route | undefined, requestId: string): Response {
   const headers = new Headers(response.headers)
   headers.set('X-Request-Id', requestId)

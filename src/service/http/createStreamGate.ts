@@ -1,27 +1,27 @@
 import { HttpError } from './HttpError.ts'
 
-/** Counts the answers that stream at this moment, by address. */
+/** Counts the answers that are streaming, by address. */
 export interface StreamGate {
-  /** Takes a place; call what it returns, once or more often, to free it. @throws {HttpError} 429 when none is free */
+  /** Takes a slot and returns the function that frees it. @throws {HttpError} 429 if no slot is free */
   enter(address: string): () => void
 }
 
-/** So many answers at once for one address, so that one caller can't take all of the service. */
+/** Limits the concurrent answers per address, so that one caller cannot occupy the whole service. */
 export function createStreamGate(limit: number): StreamGate {
   const running = new Map<string, number>()
   return {
     enter(address) {
       const before = running.get(address) ?? 0
       if (before >= limit) {
-        throw new HttpError(429, 'rate-limited', `this address has ${limit} answers streaming; let one of them end`, {
+        throw new HttpError(429, 'rate-limited', `this address has ${limit} answers streaming; wait for one to end`, {
           headers: { 'Retry-After': '1' },
         })
       }
       running.set(address, before + 1)
-      let isInside = true
+      let isOpen = true
       return () => {
-        if (!isInside) return
-        isInside = false
+        if (!isOpen) return
+        isOpen = false
         const left = running.get(address)! - 1
         if (left === 0) running.delete(address)
         else running.set(address, left)

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
-/** The conversations that the service remembers, so that a follow-up is understood without its history being sent. */
+/** Remembers conversations, so that a follow-up is understood even if the request lacks the history. */
 export interface ThreadStore {
   /**
-   * The thread of this id. Without an id, and for one that is unknown or has expired, a new thread under a new id: a
-   * caller can't choose ids, and so can't lie in wait for somebody else's conversation.
+   * Returns the thread with this id. Without an id, or for an unknown or expired one, returns a new thread with a new
+   * id: callers cannot choose ids, and so cannot intercept somebody else's conversation.
    */
   open(id: string | null | undefined): ThreadRecord
 }
 
 export interface ThreadRecord {
-  /** 122 random bits: who knows it was given it. */
+  /** Has 122 random bits: only those who received it know it. */
   id: string
   /** Oldest first. */
   turns: readonly Turn[]
-  /** Begins a turn; what is answered is told to it piece by piece. */
+  /** Adds a turn. Call the returned function with each piece of the answer. */
   add(question: string): (answered: string) => void
 }
 
-/** A question, and as much of its answer as was written. */
+/** A question, and its answer as far as it was written. */
 export interface Turn {
   question: string
   answer: string
@@ -26,18 +26,18 @@ export interface Turn {
 
 export interface ThreadStoreOptions {
   now(): number
-  /** Beyond it, the thread that was used longest ago is forgotten. @default 2,000 */
+  /** The least recently used threads are forgotten beyond it. @default 2,000 */
   maxThreads?: number
-  /** How long after its last use a thread is forgotten. @default 24 hours */
+  /** Time from a thread's last use until it is forgotten. @default 24 hours */
   lifetimeMs?: number
 }
 
-/** Neither the search nor a model looks further back than this; and 2,000 threads of it are at most 60 MB. */
+/** Neither search nor models look further back. 2,000 threads of this size take at most 60 MB. */
 const MAX_TURNS = 10
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 2_000
 
-/** Keeps threads in memory: they end with the process, which costs a reader no more than a follow-up's context. */
+/** Keeps threads in memory. When the process ends, a reader loses only the context of follow-ups. */
 export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
   const { now, maxThreads = 2_000, lifetimeMs = 86_400_000 } = options
   const threads = new Map<string, { turns: Turn[]; usedAt: number }>()
@@ -50,7 +50,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
       const thread = isAlive ? known : { turns: [], usedAt: 0 }
       thread.usedAt = now()
       if (given != null) threads.delete(given)
-      // Put in anew, the thread stands last: what stands first was used longest ago.
+      // A map keeps insertion order: inserted again, the thread is the last to be forgotten.
       threads.set(id, thread)
       if (threads.size > maxThreads) threads.delete(threads.keys().next().value!)
       return {

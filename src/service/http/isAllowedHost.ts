@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a request that names this host may be answered. A page on another site can point its own name at this machine
- * (DNS rebinding) and would then read what is served here; it can't do so with `localhost` or a bare IP address.
+ * Whether to answer a request with this `Host` header. Another site can point its own host name at this machine (DNS
+ * rebinding) to read what is served here. It cannot do so with `localhost` or an IP address.
  *
- * @param header The request's `Host`, port and all.
- * @param names Further names of the service.
+ * @param header The request's `Host`, including the port.
+ * @param names Further host names of the service.
  */
 export function isAllowedHost(header: string | undefined, names: string[]): boolean {
   const [, hostname] = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? []

@@ -1,8 +1,8 @@
 /**
- * Fits a URL's path to a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`) and answers what
- * stands in the braces, decoded; null when it does not fit.
+ * Matches a URL's path against a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`). Returns
+ * the decoded parameters, or null if it does not match.
  *
- * A segment that could lead elsewhere once it is decoded (`..`, a slash, a backslash, a control character) never fits.
+ * A segment that could lead elsewhere once decoded (`..`, a slash, a backslash, a control character) never matches.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')
@@ -36,6 +36,6 @@ function decodeSegment(segment: string): string | null {
   } catch {
     return null
   }
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- it searches for control characters
   return decoded === '.' || decoded === '..' || /[/\\\u0000-\u001f\u007f]/.test(decoded) ? null : decoded
 }

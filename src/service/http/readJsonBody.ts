@@ -1,13 +1,13 @@
 import { HttpError } from './HttpError.ts'
 
-/** Far deeper than any question, far less than what makes a recursive reader run out of stack. */
+/** Far deeper than any question, far below what overflows the stack of a recursive parser. */
 const MAX_DEPTH = 200
 
 /**
  * Reads a request's JSON body.
  *
  * @throws {HttpError} 415 for another content type, 413 past `maxBytes` (the rest stays unread), 400 for a body that is
- * no JSON, no UTF-8, or nested deeper than 200.
+ * not JSON, not UTF-8, or nested deeper than 200.
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside of strings: what is read with recursion later must be shallow, whatever reads it. */
+/** Counts brackets outside strings, so that no recursive code after this can overflow the stack. */
 function isDeeperThan(json: string, limit: number): boolean {
   let depth = 0
   let isInString = false

@@ -6,9 +6,9 @@ const ADMIN_KEY_IN_PAGE =
   'this is an admin key, which is secret: take it out of the page and replace it. ' +
   'This endpoint takes the assistant API key, which has "_dsc_" in its prefix'
 
-/** Lets through requests with the public assistant key (reference 5): 401 without it, 403 for an admin key. */
+/** Requires the public assistant key (reference 5). @throws {HttpError} 401 without it, 403 for an admin key */
 export function requireAssistantKey(request: Request, key: string): void {
-  const given = bearerOf(request)
+  const given = readBearer(request)
   if (isSame(given, key)) return
   if (kindOfKey(given) === 'admin') {
     throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
@@ -16,9 +16,9 @@ export function requireAssistantKey(request: Request, key: string): void {
   throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
 }
 
-/** Lets through requests with the secret admin key (reference 5): 401 without it, 403 for a public key. */
+/** Requires the secret admin key (reference 5). @throws {HttpError} 401 without it, 403 for a public key */
 export function requireAdminKey(request: Request, key: string): void {
-  const given = bearerOf(request)
+  const given = readBearer(request)
   if (isSame(given, key)) return
   if (kindOfKey(given) === 'public') {
     const message = 'this is a public assistant key; this endpoint takes the admin API key, from a server'
@@ -27,7 +27,7 @@ export function requireAdminKey(request: Request, key: string): void {
   throw unauthorized('the admin API key is wrong')
 }
 
-function bearerOf(request: Request): string {
+function readBearer(request: Request): string {
   const header = request.headers.get('authorization')
   if (header === null) throw unauthorized('the request has no key; send "Authorization: Bearer <key>"')
   const [, key] = /^bearer +([\x21-\x7e]+) *$/i.exec(header) ?? []
@@ -39,7 +39,7 @@ function unauthorized(message: string): HttpError {
   return new HttpError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** Compares digests, so that the time it takes tells nothing of the key, its length included. */
+/** Compares digests, so that the time reveals nothing about the key, not even its length. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

@@ -3,36 +3,36 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { encodeFrame, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer, AnswerPart } from '../answer/Answer.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
-import { pagesOf } from './pagesOf.ts'
+import { toFoundPages } from './toFoundPages.ts'
 
 export interface StreamAnswerOptions {
   request: AssistantRequest
   question: string
   threadId: string
-  /** Looks the question up; called once the stream has begun. */
+  /** Searches for the question. Called when the stream has started. */
   search(): SearchResult
-  /** Address of a hit, as the reader can follow it. */
+  /** Link to a hit, for this reader. */
   urlOf(hit: SearchHit): string
-  /** Address of a page, as the reader can follow it. */
+  /** Link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
   /** Pause between two words. 0 sends a whole piece at once. */
   wordDelayMs: number
   signal: AbortSignal
-  /** Told each piece of the answer's text. */
+  /** Called with each piece of the answer's text. */
   onText(text: string): void
-  /** Told when the answerer failed; the reader only learns that it did. */
+  /** Called with the answerer's error. The reader only learns that there was one. */
   onError(error: unknown): void
 }
 
 const DELTA_CHARACTERS = 12
 
-/** No model is asked, so no tokens are used. */
+/** Without a model, no tokens are used. */
 const USAGE = { promptTokens: 0, completionTokens: 0 }
 
 /**
- * An answer as frames of the data stream, as a model would stream it: step start, the `search` tool's call in pieces,
- * whole, and its result, the pages as sources, reasoning, text word by word, step and message finish with `threadId`.
+ * Streams an answer as data stream frames, as a model would: step start, the `search` tool's call (in pieces, then
+ * whole) and its result, the pages as sources, reasoning, text word by word, and the finish frames with `threadId`.
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
@@ -42,7 +42,7 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     const toolCallId = `call_${randomUUID()}`
     yield* streamSearchCall(toolCallId, request, question)
     const result = options.search()
-    const pages = pagesOf(result, pageUrl)
+    const pages = toFoundPages(result, pageUrl)
     yield encodeFrame('tool-result', { toolCallId, result: pages })
     for (const page of pages) {
       const title = page.metadata.title
@@ -51,14 +51,14 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     const parts = question === '' ? withoutQuestion() : answerer({ request, question, result, urlOf, signal })
     for await (const part of parts) {
       if (part.type === 'text') options.onText(part.text)
-      for (const piece of wordDelayMs > 0 ? wordsOf(part.text) : [part.text]) {
+      for (const piece of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
         signal.throwIfAborted()
         yield encodeFrame(part.type, piece)
         if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal })
       }
     }
   } catch (error) {
-    // A reader who hung up is told nothing; one who waits too long is.
+    // If the reader left, nobody is there to read an error. On a timeout, the reader gets one.
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
     options.onError(error)
     finishReason = 'error'
@@ -89,7 +89,7 @@ function* streamSearchCall(toolCallId: string, request: AssistantRequest, questi
   yield encodeFrame('tool-call', { ...tool, args })
 }
 
-/** Words with the blanks that follow them, so that the pieces joined are the text. */
-function wordsOf(text: string): string[] {
+/** Splits text into words with their surrounding white space: joined, they are the text. */
+function splitIntoWords(text: string): string[] {
   return text.match(/\s*\S+\s*/g) ?? [text]
 }

@@ -1,10 +1,10 @@
 const encoder = new TextEncoder()
 
 /**
- * Frames as a body: the next one is made only when there is room for it. `onEnd` is called once, however it ends: read
- * to the end, cancelled by the reader, or broken.
+ * Turns frames into a response body. Pulls the next frame only when there is room for it. Calls `onEnd` once: at the
+ * end, when the reader cancels, or on an error.
  */
-export function streamOf(frames: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
+export function toByteStream(frames: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

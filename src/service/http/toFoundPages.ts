@@ -1,16 +1,16 @@
 import type { SearchResult } from '../search/Search.ts'
 
-/** A page that the search found, as the `search` tool's result lists it. */
+/** A page in the result of the `search` tool. */
 export interface FoundPage {
   /** Path on the docs site. */
   path: string
-  /** Absolute address, for readers who are not on the docs site. */
+  /** Absolute address, for readers on another origin. */
   url?: string
   metadata: { title: string; description?: string; breadcrumb: string[]; headings: string[] }
 }
 
-/** The pages of a search result, each once, best first, with the headings that were found on it. */
-export function pagesOf({ hits }: SearchResult, pageUrl: (path: string) => string): FoundPage[] {
+/** Lists the pages of a search result, best first, with the headings found on each. */
+export function toFoundPages({ hits }: SearchResult, pageUrl: (path: string) => string): FoundPage[] {
   const pages = new Map<string, FoundPage>()
   for (const { section } of hits) {
     const { path, title, description, breadcrumb } = section.page

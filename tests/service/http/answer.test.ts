@@ -7,7 +7,7 @@ import { message, question, startService } from './startService.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the stream', () => {
-  test('comes as a model would send it: step, search, sources, reasoning, text, finish', async () => {
+  test('has the frames of a model: step, search, sources, reasoning, text, finish', async () => {
     const { ask } = await startService()
     const response = await ask(question('How do I turn on a webhook?'))
     expect(response.status).toBe(200)
@@ -33,14 +33,14 @@ describe('the stream', () => {
     ])
   })
 
-  test('quotes the section that answers, code whole, with a link to it', async () => {
+  test('quotes the section that answers, with complete code and a link', async () => {
     const { ask } = await startService()
     const text = textOf(await readFrames(await ask(question('How do I turn on a webhook?'))))
     expect(text).toContain('(/webhooks#turn-on-a-webhook)')
     expect(text).toContain('```bash\ncurl -X POST /webhooks -d url=https://example.com\n```')
   })
 
-  test('joins the pieces of the search call to its arguments', async () => {
+  test('sends the search call in pieces that join to its arguments', async () => {
     const { ask } = await startService()
     const frames = await readFrames(
       await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/index' })),
@@ -51,7 +51,7 @@ describe('the stream', () => {
     expect(call?.payload).toMatchObject({ toolName: 'search', args: JSON.parse(pieces) })
   })
 
-  test('lists each found page once, with title and breadcrumb, and as a source of its own', async () => {
+  test('lists each page once, with title and breadcrumb, and as a source', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('webhook')))
     const result = frames.find((frame) => frame.name === 'tool-result')
@@ -70,14 +70,14 @@ describe('the stream', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   })
 
-  test('gives whole addresses to a page of another origin, which could not follow paths', async () => {
+  test('sends absolute links to readers on another origin', async () => {
     const { ask, url } = await startService()
     const frames = await readFrames(await ask(question('webhook'), { headers: { Origin: 'https://acme.example' } }))
     expect(sourcesOf(frames)).toContain(`${url}/webhooks`)
     expect(textOf(frames)).toContain(`(${url}/webhooks#`)
   })
 
-  test('sends words one by one when there is a pause between them', async () => {
+  test('sends word by word when wordDelayMs is set', async () => {
     const { ask } = await startService({ wordDelayMs: 1, answerer: saying('one two  three\n\nfour') })
     const frames = await readFrames(await ask(question('anything')))
     expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual([
@@ -88,14 +88,14 @@ describe('the stream', () => {
     ])
   })
 
-  test('says so when there is no question', async () => {
+  test('says that there is no question', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask({ fp: 'anonymous', messages: [message('You are kind.', 'system')] }))
     expect(textOf(frames)).toContain('no question')
     expect(sourcesOf(frames)).toEqual([])
   })
 
-  test('ends with an error frame and a finish when the answerer fails, and tells the operator alone why', async () => {
+  test('ends with an error frame and a finish when the answerer fails, and logs the reason', async () => {
     const { ask, log } = await startService({
       // oxlint-disable-next-line require-yield
       answerer: async function* () {
@@ -112,8 +112,8 @@ describe('the stream', () => {
   })
 })
 
-describe('what a request says changes what is found', () => {
-  test('retrievalPageSize: no more sections than asked for', async () => {
+describe('request fields that change the search', () => {
+  test('retrievalPageSize limits the sections', async () => {
     const { ask } = await startService()
     const one = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 1 })))
     const many = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 5 })))
@@ -124,14 +124,14 @@ describe('what a request says changes what is found', () => {
   test.each([
     ['v1', 'ten sprinklers', '/v2/limits'],
     ['v2', 'fifty sprinklers', '/v1/limits'],
-  ])('filter: the version %s alone', async (version, words, other) => {
+  ])('filter restricts the search to version %s', async (version, words, other) => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('What is the quota?', { filter: { version } })))
     expect(textOf(frames)).toContain(words)
     expect(sourcesOf(frames)).not.toContain(other)
   })
 
-  test('context: what the reader marked says what "this" is', async () => {
+  test('context gives "this" its meaning', async () => {
     const { ask } = await startService()
     const context = [{ type: 'code', value: 'DELETE /webhooks/{id}', path: '/webhooks' }]
     const withContext = await readFrames(await ask(question('What does this do?', { context })))
@@ -140,7 +140,7 @@ describe('what a request says changes what is found', () => {
     expect(sourcesOf(without)).not.toContain('/webhooks')
   })
 
-  test('a follow-up with the thread alone is understood by the question before it', async () => {
+  test('a follow-up with only a threadId uses the question before it', async () => {
     const { ask } = await startService()
     const first = await readFrames(await ask(question('How do I turn on a webhook?')))
     const threadId = threadOf(first)
@@ -151,7 +151,7 @@ describe('what a request says changes what is found', () => {
     expect(threadOf(alone)).not.toBe(threadId)
   })
 
-  test('an answerer is given the conversation that the thread remembers, answers too', async () => {
+  test('the answerer receives the conversation of the thread, including answers', async () => {
     const said: string[][] = []
     const { ask } = await startService({
       answerer: async function* ({ request }) {
@@ -170,7 +170,7 @@ describe('what a request says changes what is found', () => {
     ])
   })
 
-  test('a follow-up that brings its history is understood without a thread', async () => {
+  test('a follow-up with its own history needs no thread', async () => {
     const { ask } = await startService()
     const history = [
       message('How do I turn on a webhook?'),
@@ -183,7 +183,7 @@ describe('what a request says changes what is found', () => {
 })
 
 describe('threads', () => {
-  test('a new thread has an id that nobody can guess, in the finish frame and in a header', async () => {
+  test('a new thread has an unguessable id, in the finish frame and in a header', async () => {
     const { ask } = await startService()
     const response = await ask(question('webhook'))
     const id = threadOf(await readFrames(response))
@@ -196,21 +196,21 @@ describe('threads', () => {
     ['the name of a prototype', '__proto__'],
     ['an empty one', ''],
     ['a long one', 'x'.repeat(10_000)],
-  ])('an unknown id is never taken over: %s', async (_, threadId) => {
+  ])('an unknown id is never adopted: %s', async (_, threadId) => {
     const { ask } = await startService()
     const id = threadOf(await readFrames(await ask(question('webhook', { threadId }))))
     expect(id).toMatch(/^thr_/)
     expect(id).not.toBe(threadId)
   })
 
-  test('null is no thread', async () => {
+  test('null means no thread', async () => {
     const { ask } = await startService()
     expect(threadOf(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(
       /^thr_/,
     )
   })
 
-  test('a thread that was not used for a day is forgotten', async () => {
+  test('a thread unused for a day is forgotten', async () => {
     let time = 1_000_000
     const { ask } = await startService({ now: () => time })
     const threadId = threadOf(await readFrames(await ask(question('webhook'))))

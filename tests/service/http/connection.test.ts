@@ -16,7 +16,7 @@ const post = (headers: string, text: string) =>
   `POST ${ENDPOINT} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${KEY}\r\nContent-Type: application/json\r\n${headers}\r\n${text}`
 
 describe('CORS', () => {
-  test('a page of any origin may ask before it asks', async () => {
+  test('a preflight from any origin succeeds', async () => {
     const { url } = await startService()
     const response = await fetch(url + ENDPOINT, {
       method: 'OPTIONS',
@@ -34,7 +34,7 @@ describe('CORS', () => {
     })
   })
 
-  test('headers that are no names are not repeated', async () => {
+  test('invalid header names are not echoed', async () => {
     const { url } = await startService()
     const response = await fetch(url + ENDPOINT, {
       method: 'OPTIONS',
@@ -43,7 +43,7 @@ describe('CORS', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type')
   })
 
-  test('every answer of the assistant endpoint can be read from elsewhere, refusals too', async () => {
+  test('any origin can read the responses of the assistant endpoint, including errors', async () => {
     const { ask } = await startService()
     const answers = await Promise.all([
       ask(question('webhook')),
@@ -61,7 +61,7 @@ describe('CORS', () => {
     }
   })
 
-  test('the agent endpoint and the pages can be read from no other origin', async () => {
+  test('no other origin can read the agent endpoint or the pages', async () => {
     const { url } = await startService()
     for (const path of ['/v2/agent/p/job', '/webhooks', '/docs.json']) {
       for (const method of ['OPTIONS', 'POST', 'GET']) {
@@ -73,7 +73,7 @@ describe('CORS', () => {
     }
   })
 
-  test('a page of another site cannot post to the agent endpoint, not even blindly', async () => {
+  test('a page of another site cannot post to the agent endpoint', async () => {
     const { url } = await startService()
     const response = await fetch(`${url}/v2/agent/p/job`, {
       method: 'POST',
@@ -84,7 +84,7 @@ describe('CORS', () => {
   })
 })
 
-describe('the name in Host', () => {
+describe('the Host header', () => {
   test.each([
     'localhost',
     'localhost:1',
@@ -108,7 +108,7 @@ describe('the name in Host', () => {
     '',
     'localhost:99999999',
     '127.1',
-  ])('"%s" is refused: a page elsewhere may have pointed its name here', async (host) => {
+  ])('"%s" is refused, as it may be DNS rebinding', async (host) => {
     const service = await startService()
     const answer = await sendRaw(service.url, rawGet('/webhooks', host))
     expect(answer).toMatch(/^HTTP\/1\.1 40[03] /)
@@ -116,18 +116,18 @@ describe('the name in Host', () => {
     await expectAlive(service)
   })
 
-  test('a name that the owner allows is answered', async () => {
+  test('an allowed host name is answered', async () => {
     const { url } = await startService({ allowedHosts: ['docs.acme.example'] })
     expect(await sendRaw(url, rawGet('/webhooks', 'docs.acme.example:80'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('no Host at all is refused', async () => {
+  test('a request without Host is refused', async () => {
     const { url } = await startService()
     expect(await sendRaw(url, 'GET /webhooks HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /)
   })
 })
 
-describe('what is hardly HTTP', () => {
+describe('malformed HTTP', () => {
   test.each<[string, string, number]>([
     ['noise', '\u0001\u0002\r\n\r\n', 400],
     ['a request line without path', 'GET HTTP/1.1\r\n\r\n', 400],
@@ -137,7 +137,7 @@ describe('what is hardly HTTP', () => {
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', post('Content-Length: 5\r\nContent-Length: 6\r\n', 'abcde'), 400],
     ['a length that is none', post('Content-Length: -1\r\n', ''), 400],
-  ])('%s gets an answer in JSON', async (_, text, status) => {
+  ])('%s gets a response in JSON', async (_, text, status) => {
     const service = await startService()
     const answer = await sendRaw(service.url, text)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -145,7 +145,7 @@ describe('what is hardly HTTP', () => {
     await expectAlive(service)
   })
 
-  test('a caller who asks first whether a body is welcome is told so, or is refused before it is sent', async () => {
+  test('Expect: 100-continue gets 100, or an error before the body is sent', async () => {
     const service = await startService()
     const length = Buffer.byteLength(body)
     expect(await sendRaw(service.url, post(`Expect: 100-continue\r\nContent-Length: ${length}\r\n`, body))).toMatch(
@@ -156,7 +156,7 @@ describe('what is hardly HTTP', () => {
     await expectAlive(service)
   })
 
-  test('a caller who hangs up in the middle of a question leaves no trace', async () => {
+  test('a caller who disconnects within the body leaves no error', async () => {
     const service = await startService()
     const socket = openSocket(service.url)
     socket.write(post('Content-Length: 5000\r\n', '{"fp":'))
@@ -168,7 +168,7 @@ describe('what is hardly HTTP', () => {
 })
 
 describe('a reader who', () => {
-  test('hangs up in the middle of an answer ends the work on it, and frees its place', async () => {
+  test('disconnects during an answer aborts it and frees its slot', async () => {
     const aborted = vi.fn<() => void>()
     const service = await startService({
       limits: { streamsPerAddress: 1 },
@@ -188,7 +188,7 @@ describe('a reader who', () => {
     expect(service.log).toEqual([])
   })
 
-  test('takes nothing does not make the service pile up an answer', async () => {
+  test('does not read does not make the service buffer the answer', async () => {
     let made = 0
     const service = await startService({
       answerer: async function* () {
@@ -211,7 +211,7 @@ describe('a reader who', () => {
     reader.abort()
   })
 
-  test('reads slowly gets it whole', async () => {
+  test('reads slowly gets the whole answer', async () => {
     const service = await startService({
       answerer: async function* () {
         for (let count = 0; count < 300; count++) yield { type: 'text', text: `${count}:${'x'.repeat(10_000)}` }
@@ -227,7 +227,7 @@ describe('a reader who', () => {
 })
 
 describe('the service', () => {
-  test('ends in good order while answers stream', async () => {
+  test('closes cleanly while answers stream', async () => {
     const service = await startService({
       answerer: async function* ({ signal }) {
         yield { type: 'text', text: 'a' }
@@ -242,18 +242,18 @@ describe('the service', () => {
     await service.service.close()
   })
 
-  test('answers without a port, as a function from request to response', async () => {
+  test('answers requests through handle(), without a port', async () => {
     const { service } = await startService()
     const response = await service.handle(new Request('http://localhost/webhooks'))
     expect(await response.text()).toContain('<h1>Webhooks</h1>')
   })
 
-  test('says which port is taken', async () => {
+  test('rejects listen() when the port is in use', async () => {
     const { url } = await startService()
     await expect(startService({ port: Number(new URL(url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  test('says that the folder is none', async () => {
+  test('rejects listen() when the folder does not exist', async () => {
     await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/no folder/)
   })
 })

@@ -115,7 +115,7 @@ describe('a 400 names the field and the rule', () => {
   })
 })
 
-describe('a body that is no question', () => {
+describe('an invalid body is refused:', () => {
   test.each<[string, string, number]>([
     ['an empty one', '', 400],
     ['half a JSON', '{"fp":', 400],
@@ -130,7 +130,7 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test('a question whose tool arguments are three hundred deep', async () => {
+  test('a question with tool arguments nested 300 deep', async () => {
     const service = await startService()
     const args = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) as unknown
     const deep = part({
@@ -142,7 +142,7 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test('a question whose bytes are no UTF-8', async () => {
+  test('a question that is not UTF-8', async () => {
     const service = await startService()
     const bytes = Buffer.from(JSON.stringify(question('webhook')))
     bytes[bytes.indexOf('webhook')] = 0xff
@@ -151,7 +151,7 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test('a body without end is not read to its end', async () => {
+  test('an endless body, without reading it', async () => {
     const service = await startService()
     let sent = 0
     const body = new ReadableStream({
@@ -179,7 +179,7 @@ describe('a body that is no question', () => {
     await expectAlive(service)
   })
 
-  test('a content type with a charset is JSON all the same', async () => {
+  test('not a JSON content type with a charset', async () => {
     const { ask } = await startService()
     expect((await ask(good, { headers: { 'Content-Type': 'Application/JSON; charset=utf-8' } })).status).toBe(200)
   })
@@ -221,13 +221,13 @@ describe('keys', () => {
     await expectAlive(service)
   })
 
-  test('a refused key costs nothing of the limit', async () => {
+  test('a request with a wrong key does not count', async () => {
     const service = await startService({ limits: { requestsPerHour: 1 } })
     await service.ask(good, { headers: { Authorization: 'Bearer svc_dsc_wrong' } })
     await expectAlive(service)
   })
 
-  test('the service does not start with a key that would give the admin key away', async () => {
+  test('the service does not start with keys that expose the admin key', async () => {
     await expect(startService({ assistantKey: 'acme_secret' })).rejects.toThrow(/assistantKey is an admin key/)
     await expect(startService({ assistantKey: 'same', adminKey: 'same' })).rejects.toThrow(
       /assistantKey is an admin key/,
@@ -238,7 +238,7 @@ describe('keys', () => {
 })
 
 describe('limits', () => {
-  test('an hour of the organization, from all addresses together', async () => {
+  test('requests an hour, from all addresses together', async () => {
     let time = 5_000_000
     const { service, ask } = await startService({ limits: { requestsPerHour: 2 }, now: () => time })
     const from = (address: string) =>
@@ -262,7 +262,7 @@ describe('limits', () => {
     expect((await ask(good)).status).toBe(200)
   })
 
-  test('a day of one address, which costs the others nothing', async () => {
+  test('requests a day per address', async () => {
     let time = 5_000_000
     const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, now: () => time })
     expect((await service.ask(good)).status).toBe(200)
@@ -273,7 +273,51 @@ describe('limits', () => {
     await expectAlive(service)
   })
 
-  test('10,000 an hour and 10,000 a day are what the reference says', async () => {
+  test('the limit of an hour refuses a question without counting it for the day', async () => {
+    let time = 5_000_000
+    const limits = { requestsPerHour: 1, requestsPerDayPerAddress: 2 }
+    const service = await startService({ limits, now: () => time })
+    expect((await service.ask(good)).status).toBe(200)
+    await expectRefused(await service.ask(good), 429, 'rate-limited')
+    time += 3_600_000
+    expect((await service.ask(good)).status).toBe(200)
+  })
+
+  test('the limit of a day refuses a question without counting it for the hour', async () => {
+    const limits = { requestsPerHour: 2, requestsPerDayPerAddress: 1 }
+    const service = await startService({ limits })
+    const from = async (address: string) =>
+      (
+        await service.service.handle(
+          new Request(`http://localhost${ENDPOINT}`, {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+            body: JSON.stringify(good),
+          }),
+          address,
+        )
+      ).status
+    expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429, 200])
+  })
+
+  test('per address use the address that a trusted proxy forwards', async () => {
+    const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, trustedProxies: 1 })
+    const from = async (forwarded: string) =>
+      (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
+    expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 200])
+    // A reader can write earlier entries; only the proxy's own, the last, counts.
+    expect(await from('203.0.113.9, 192.0.2.1')).toBe(429)
+    expect([await from('not an address'), await from('')]).toEqual([200, 429])
+  })
+
+  test('per address ignore X-Forwarded-For without a trusted proxy', async () => {
+    const service = await startService({ limits: { requestsPerDayPerAddress: 1 } })
+    const from = async (forwarded: string) =>
+      (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
+    expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 429])
+  })
+
+  test('are 10,000 an hour and 10,000 a day by default', async () => {
     const { service } = await startService()
     const answers: number[] = []
     for (let count = 0; count < 10_001; count++) {
@@ -288,7 +332,7 @@ describe('limits', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  test('answers that stream at once to one address', async () => {
+  test('concurrent answers per address', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const service = await startService({
@@ -307,7 +351,7 @@ describe('limits', () => {
     await expectAlive(service)
   })
 
-  test('an answer that is cancelled gives its place back', async () => {
+  test('a cancelled answer frees its slot', async () => {
     const service = await startService({
       limits: { streamsPerAddress: 1 },
       answerer: async function* ({ signal, question }) {
@@ -327,7 +371,7 @@ describe('limits', () => {
     await expectAlive(service)
   })
 
-  test('an answer that takes too long is ended', async () => {
+  test('the duration of an answer', async () => {
     const service = await startService({
       limits: { answerMs: 20 },
       answerer: async function* ({ signal }) {
@@ -352,7 +396,7 @@ describe('paths and methods', () => {
     '/discovery/',
     '/v2/',
     '/v2/agent/p/jobs',
-  ])('POST %s is not there', async (path) => {
+  ])('POST %s is a 404', async (path) => {
     const service = await startService()
     const response = await service.ask(good, { path })
     expect([404, 405]).toContain(response.status)
@@ -360,7 +404,7 @@ describe('paths and methods', () => {
     await expectAlive(service)
   })
 
-  test('GET of an unknown API address is a 404 in JSON, not a page', async () => {
+  test('GET of an unknown API path is a 404 in JSON, not a page', async () => {
     const { url } = await startService()
     await expectRefused(
       await fetch(`${url}/discovery/v1/unknown`, { headers: { Accept: 'text/html' } }),
@@ -370,7 +414,7 @@ describe('paths and methods', () => {
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'])(
-    '%s on the assistant endpoint is a 405 that names what is allowed',
+    '%s on the assistant endpoint is a 405 with the allowed methods',
     async (method) => {
       const service = await startService()
       const response = await fetch(service.url + ENDPOINT, { method })
@@ -387,20 +431,20 @@ describe('paths and methods', () => {
     await expectRefused(response, 405, 'method-not-allowed')
   })
 
-  test('HEAD on the assistant endpoint has no body and no answer', async () => {
+  test('HEAD on the assistant endpoint is refused without a body', async () => {
     const { url } = await startService()
     const response = await fetch(url + ENDPOINT, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([405, ''])
   })
 
-  test('another domain than the one that is set', async () => {
+  test('another domain than the configured one is a 404', async () => {
     const service = await startService({ domain: 'acme' })
     await expectRefused(await service.ask(good, { path: ENDPOINT.replace('acme', 'other') }), 404, 'not-found')
     await expectAlive(service)
   })
 })
 
-test('a failure inside is a 500 that tells the caller nothing and the operator all', async () => {
+test('an internal error is a 500 without details, and is logged', async () => {
   const service = await startService({
     routes: [
       () => [
