@@ -1,6 +1,6 @@
+import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons/icons.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
-import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
@@ -36,11 +36,16 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
         </div>
         {onRetry !== undefined && (
           <div className="da:flex da:flex-wrap da:gap-2">
-            <button type="button" disabled={secondsLeft > 0} onClick={onRetry} className={BUTTON}>
+            <button
+              type="button"
+              disabled={secondsLeft > 0}
+              onClick={onRetry}
+              className={buttonClass('plain', 'medium')}
+            >
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
-            <button type="button" onClick={onStop} className={BUTTON}>
+            <button type="button" onClick={onStop} className={buttonClass('plain', 'medium')}>
               {labels.stopFollowing}
             </button>
             <CloseButton label={labels.close} onClose={onClose} />

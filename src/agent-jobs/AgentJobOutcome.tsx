@@ -1,7 +1,7 @@
+import { buttonClass } from '../ui/buttonClass.ts'
 import type { AgentJob } from '../protocol/job.ts'
 import { visibleText } from '../markdown/visibleText.ts'
 import { Icon } from '../ui/icons/icons.tsx'
-import { BUTTON, MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { outcomeWords } from './outcomeWords.ts'
@@ -44,12 +44,18 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
       </div>
       <div className="da:flex da:flex-wrap da:gap-2">
         {url !== null && (
-          <a data-slot="agent-job-link" href={url} target="_blank" rel="noopener noreferrer" className={MAIN_BUTTON}>
+          <a
+            data-slot="agent-job-link"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('main', 'medium')}
+          >
             {labels.openChange}
             <Icon name="arrowUpRight" size={14} />
           </a>
         )}
-        <button type="button" onClick={onAgain} className={BUTTON}>
+        <button type="button" onClick={onAgain} className={buttonClass('plain', 'medium')}>
           {job.prLink === null ? labels.edit : labels.again}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

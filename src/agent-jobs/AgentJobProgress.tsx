@@ -1,5 +1,5 @@
+import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons/icons.tsx'
-import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsSince } from './useSecondsTo.ts'
@@ -31,7 +31,7 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
       </div>
       <p className="da:text-text-muted">{labels.activeHint}</p>
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="button" onClick={onStop} className={BUTTON}>
+        <button type="button" onClick={onStop} className={buttonClass('plain', 'medium')}>
           {labels.stopFollowing}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

@@ -1,7 +1,7 @@
+import { buttonClass } from '../ui/buttonClass.ts'
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../ui/icons/icons.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
-import { MAIN_BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsTo } from './useSecondsTo.ts'
@@ -81,7 +81,12 @@ export function AgentJobPrompt({
       )}
       <div className="da:flex da:flex-wrap da:gap-2">
         {/* Not disabled by its own press: that would take the focus from under the reader's finger. */}
-        <button type="submit" disabled={!isSendable} aria-disabled={!canSend || undefined} className={MAIN_BUTTON}>
+        <button
+          type="submit"
+          disabled={!isSendable}
+          aria-disabled={!canSend || undefined}
+          className={buttonClass('main', 'medium')}
+        >
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
           <span className="da:tabular-nums">
             {isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}

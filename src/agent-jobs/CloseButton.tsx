@@ -1,4 +1,4 @@
-import { BUTTON } from './buttons.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
 
 export interface CloseButtonProps {
   label: string
@@ -9,7 +9,7 @@ export interface CloseButtonProps {
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   if (onClose === undefined) return null
   return (
-    <button type="button" onClick={onClose} className={BUTTON}>
+    <button type="button" onClick={onClose} className={buttonClass('plain', 'medium')}>
       {label}
     </button>
   )

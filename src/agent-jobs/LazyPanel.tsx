@@ -1,7 +1,7 @@
+import { buttonClass } from '../ui/buttonClass.ts'
 import type { ReactNode } from 'react'
 import { useHasFailed, useLazyModule, type LazyModule } from '../react/lazyModule.ts'
 import { classNames } from '../ui/classNames.ts'
-import { BUTTON } from './buttons.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
 import type { NotLoadedLabels } from '../locales/Labels.ts'
@@ -37,7 +37,7 @@ export function LazyPanel<Module>({ chunk, labels, onClose, className, children 
         <p className="da:text-text-muted">{words.notLoadedHint}</p>
       </div>
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="button" onClick={() => void chunk.load()} className={BUTTON}>
+        <button type="button" onClick={() => void chunk.load()} className={buttonClass('plain', 'medium')}>
           {words.retry}
         </button>
         <CloseButton label={words.close} onClose={onClose} />

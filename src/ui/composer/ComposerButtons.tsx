@@ -1,4 +1,4 @@
-import { classNames } from '../classNames.ts'
+import { ICON_BUTTON } from '../buttonClass.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
 
@@ -8,10 +8,7 @@ interface ComposerButtonsProps {
   onStop: () => void
 }
 
-const BUTTON =
-  'da:inline-flex da:size-9 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border da:pointer-coarse:size-11'
-
-/** Stop while an answer comes in; send whenever there is something to send. */
+/** Shows stop while an answer streams, and send whenever there is something to send. */
 export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButtonsProps) {
   const labels = useLabels()
   return (
@@ -23,7 +20,7 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           aria-label={labels.stop}
           title={labels.stop}
           onClick={onStop}
-          className={classNames(BUTTON, 'da:border-control-border da:text-text da:hover:bg-surface-sunken')}
+          className={`${BUTTON} da:border-control-border da:text-text da:hover:bg-surface-sunken`}
         >
           <Icon name="stop" size={18} />
         </button>
@@ -35,12 +32,7 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           aria-label={labels.send}
           title={labels.send}
           disabled={!canSend}
-          className={classNames(
-            BUTTON,
-            canSend
-              ? 'da:border-transparent da:bg-button da:text-button-text da:hover:bg-button-hover'
-              : 'da:border-border da:bg-surface-sunken da:text-text-disabled',
-          )}
+          className={`${BUTTON} ${canSend ? ENABLED : DISABLED}`}
         >
           <Icon name="send" size={18} />
         </button>
@@ -48,3 +40,7 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
     </>
   )
 }
+
+const BUTTON = `${ICON_BUTTON} da:size-9 da:border da:pointer-coarse:size-11`
+const ENABLED = 'da:border-transparent da:bg-button da:text-button-text da:hover:bg-button-hover'
+const DISABLED = 'da:border-border da:bg-surface-sunken da:text-text-disabled'

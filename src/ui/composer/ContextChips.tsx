@@ -1,5 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { ContextItem } from '../../protocol/request.ts'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
 import type { Labels } from '../../locales/Labels.ts'
@@ -59,10 +60,7 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
               {...removeButton(index)}
               type="button"
               aria-label={labels.removeContext(`${kindOf(item, labels)}: ${summaryOf(item)}`)}
-              className={classNames(
-                'da:inline-flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
-                'da:border-transparent da:text-text-muted da:hover:text-text da:pointer-coarse:size-9',
-              )}
+              className={`${QUIET_ICON_BUTTON} da:size-7 da:border da:border-transparent da:pointer-coarse:size-9`}
             >
               <Icon name="close" size={14} />
             </button>

@@ -1,4 +1,5 @@
 import type { ContextItem } from '../../protocol/request.ts'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
@@ -36,7 +37,7 @@ export function SelectionOffer({ selection, onAdd, onDismiss, className }: Selec
         type="button"
         aria-label={labels.dismiss}
         onClick={onDismiss}
-        className="da:inline-flex da:size-8 da:shrink-0 da:items-center da:justify-center da:rounded-control da:text-text-muted da:hover:text-text da:pointer-coarse:size-11"
+        className={`${QUIET_ICON_BUTTON} da:size-8 da:pointer-coarse:size-11`}
       >
         <Icon name="close" size={14} />
       </button>

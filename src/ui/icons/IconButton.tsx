@@ -1,4 +1,5 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -22,9 +23,9 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-label={label}
       title={label}
       className={classNames(
-        'da:inline-flex da:size-9 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
-        'da:border-transparent da:text-text-muted da:pointer-coarse:size-11',
-        'da:hover:bg-surface-sunken da:hover:text-text da:disabled:text-text-disabled',
+        QUIET_ICON_BUTTON,
+        'da:size-9 da:border da:border-transparent da:pointer-coarse:size-11',
+        'da:hover:bg-surface-sunken da:disabled:text-text-disabled',
         className,
       )}
       {...rest}

@@ -1,4 +1,5 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 
@@ -20,8 +21,8 @@ export const MessageAction = forwardRef<HTMLButtonElement, MessageActionProps>(f
       aria-label={label}
       title={label}
       className={classNames(
-        'da:inline-flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-control da:text-text-muted da:transition-colors',
-        'da:hover:bg-surface-sunken da:hover:text-text da:aria-pressed:text-accent da:pointer-coarse:size-10',
+        QUIET_ICON_BUTTON,
+        'da:size-7 da:transition-colors da:hover:bg-surface-sunken da:aria-pressed:text-accent da:pointer-coarse:size-10',
         className,
       )}
       {...rest}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { buttonClass } from '../buttonClass.ts'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { useAutosize } from '../useAutosize.ts'
@@ -57,23 +58,13 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-hidden da:pointer-coarse:text-base"
       />
       <div className="da:flex da:justify-end da:gap-2">
-        <button
-          type="button"
-          onClick={onCancel}
-          className={`${BUTTON} da:text-text-muted da:hover:bg-surface-sunken da:hover:text-text`}
-        >
+        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
           {labels.editCancel}
         </button>
-        <button
-          type="submit"
-          disabled={question === ''}
-          className={`${BUTTON} da:bg-button da:text-button-text da:hover:bg-button-hover da:disabled:bg-surface-sunken da:disabled:text-text-disabled`}
-        >
+        <button type="submit" disabled={question === ''} className={buttonClass('main')}>
           {labels.editSave}
         </button>
       </div>
     </form>
   )
 }
-
-const BUTTON = 'da:min-h-8 da:rounded-control da:px-3 da:text-small da:font-medium da:pointer-coarse:min-h-11'

@@ -1,5 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { Problem, ProblemCode } from '../../protocol/problem.ts'
+import { buttonClass } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
@@ -68,7 +69,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
         {(canRetry || onAskNext !== undefined) && (
           <div className="da:flex da:flex-wrap da:gap-2">
             {canRetry && (
-              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={BUTTON}>
+              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={buttonClass('plain')}>
                 <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
                 <span className="da:tabular-nums">
                   {seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}
@@ -79,7 +80,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
               <RetryWhenOnline isWished={waitsForNetwork} onWish={onRetryWhenOnline} />
             )}
             {onAskNext !== undefined && (
-              <button type="button" onClick={onAskNext} className={BUTTON}>
+              <button type="button" onClick={onAskNext} className={buttonClass('plain')}>
                 {labels.askNext}
               </button>
             )}
@@ -100,7 +101,13 @@ function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isW
   const labels = useLabels()
   const button = useFocusLeft<HTMLButtonElement>()
   return (
-    <button ref={button} type="button" aria-pressed={isWished} onClick={() => onWish(!isWished)} className={BUTTON}>
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isWished}
+      onClick={() => onWish(!isWished)}
+      className={buttonClass('plain')}
+    >
       {isWished && <Icon name="check" size={14} className="da:text-accent" />}
       {labels.retryWhenOnline}
     </button>
@@ -114,9 +121,3 @@ const ICONS: Partial<Record<ProblemCode, IconName>> = {
   unauthorized: 'lock',
   'secret-key': 'lock',
 }
-
-const BUTTON = classNames(
-  'da:inline-flex da:min-h-8 da:items-center da:gap-1.5 da:rounded-control da:border da:border-control-border da:bg-surface da:px-3',
-  'da:text-small da:font-medium da:text-text da:transition-colors da:hover:bg-surface-sunken',
-  'da:disabled:border-border da:disabled:text-text-muted da:pointer-coarse:min-h-11',
-)

@@ -1,5 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { QueuedQuestion } from '../../protocol/conversation.ts'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
@@ -48,10 +49,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
             {...removeButton(index)}
             type="button"
             aria-label={labels.removeQueued(visibleLine(text, 60))}
-            className={classNames(
-              'da:inline-flex da:size-8 da:shrink-0 da:items-center da:justify-center da:rounded-control da:border',
-              'da:border-transparent da:hover:text-text da:pointer-coarse:size-11',
-            )}
+            className={`${QUIET_ICON_BUTTON} da:size-8 da:border da:border-transparent da:pointer-coarse:size-11`}
           >
             <Icon name="close" size={14} />
           </button>
