@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/icons.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsTo } from './useSecondsTo.ts'
+import { useSecondsUntil } from './useSeconds.ts'
 
 export interface AgentJobNoticeProps {
   problem: AgentJobProblem
@@ -17,7 +17,7 @@ export interface AgentJobNoticeProps {
 /** What stands in the way, in calm words. Renders a `<div data-slot="problem" data-problem>`. */
 export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: AgentJobNoticeProps) {
   const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
-  const secondsLeft = useSecondsTo(problem.retryAt)
+  const secondsLeft = useSecondsUntil(problem.retryAt)
   return (
     <div
       data-slot="problem"

@@ -4,7 +4,7 @@ import { visibleText } from '../markdown/visibleText.ts'
 import { Icon } from '../ui/icons/icons.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { outcomeWords } from './outcomeWords.ts'
+import { describeOutcome } from './describeOutcome.ts'
 import { pullRequestUrl } from './pullRequestUrl.ts'
 
 export interface AgentJobOutcomeProps {
@@ -20,7 +20,7 @@ const NOTE_MAX_CHARACTERS = 1_000
 /** What came of a job: the pull request's card, or why there is none. Renders a `<div data-slot="agent-job-outcome">`. */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
   const url = pullRequestUrl(job.prLink, globalThis.location?.href)
-  const { icon, title, hint } = outcomeWords(job, labels)
+  const { icon, title, hint } = describeOutcome(job, labels)
   return (
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5">

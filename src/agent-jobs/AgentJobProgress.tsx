@@ -2,7 +2,7 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons/icons.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsSince } from './useSecondsTo.ts'
+import { useSecondsSince } from './useSeconds.ts'
 
 export interface AgentJobProgressProps {
   labels: AgentJobLabels

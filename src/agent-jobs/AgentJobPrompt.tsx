@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons/icons.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { useSecondsTo } from './useSecondsTo.ts'
+import { useSecondsUntil } from './useSeconds.ts'
 
 /** The longest prompt that the handler takes, in characters. */
 const PROMPT_MAX_CHARACTERS = 10_000
@@ -43,7 +43,7 @@ export function AgentJobPrompt({
     field.setSelectionRange(field.value.length, field.value.length)
     field.scrollTop = field.scrollHeight
   }, [hasFocus])
-  const secondsLeft = useSecondsTo(retryAt)
+  const secondsLeft = useSecondsUntil(retryAt)
   const length = value.trim().length
   const isTooLong = length > PROMPT_MAX_CHARACTERS
   const isSendable = length > 0 && !isTooLong

@@ -6,9 +6,9 @@ import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB } from '../locales/en.agentJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
-import { outcomeWords } from './outcomeWords.ts'
+import { describeOutcome } from './describeOutcome.ts'
 import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusOnChange } from './useFocusOnChange.ts'
 
 export interface AgentJobViewProps {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
@@ -41,7 +41,7 @@ export function AgentJobView(props: AgentJobViewProps) {
   const section = useRef<HTMLElement>(null)
   const isEnded = job !== null && (status === 'completed' || status === 'failed' || status === 'archived')
   const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && startedAt === null)
-  useKeptFocus(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
+  useFocusOnChange(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
 
   return (
     <section
@@ -53,7 +53,7 @@ export function AgentJobView(props: AgentJobViewProps) {
       className={classNames('da:flex da:flex-col da:gap-3 da:text-sm da:outline-none', className)}
     >
       <p role="status" className="da:sr-only">
-        {statementOf(state, labels)}
+        {describeState(state, labels)}
       </p>
       {problem !== null && (
         <AgentJobNotice
@@ -102,10 +102,10 @@ export function AgentJobView(props: AgentJobViewProps) {
 }
 
 /** What is read out when it changes; problems are alerts of their own. */
-function statementOf({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
+function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending
   if (status === 'active' || job === null) return labels.active
-  const { title, hint } = outcomeWords(job, labels)
+  const { title, hint } = describeOutcome(job, labels)
   return `${title}. ${hint}`
 }

@@ -1,6 +1,6 @@
 import { messageText, type AssistantMessage } from '../protocol/message.ts'
 import { useSettings } from '../ui/settings.ts'
-import { sourcesOf } from '../ui/parts/sources.ts'
+import { collectSources } from '../ui/parts/sources.ts'
 import { AgentJobView, type AgentJobViewProps } from './AgentJobView.tsx'
 import { suggestFixPrompt } from './suggestFixPrompt.ts'
 
@@ -22,7 +22,7 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
     suggestFixPrompt({
       question: question === undefined ? '' : messageText(question),
       answer: messageText(answer),
-      sources: sourcesOf(answer, siteUrl).map(({ href, title, isInternal }) => ({
+      sources: collectSources(answer, siteUrl).map(({ href, title, isInternal }) => ({
         url: isInternal ? pathOf(href) : href,
         title,
       })),

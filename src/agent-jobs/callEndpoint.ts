@@ -35,7 +35,7 @@ export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCal
       signal: timeout.signal,
     })
     const body: unknown = await response.json().catch(() => null)
-    if (!response.ok) return { ok: false, problem: problemOfResponse(response, body) }
+    if (!response.ok) return { ok: false, problem: toProblem(response, body) }
     const parsed = parseAgentJob(body)
     const isRight = parsed.ok && (isNew ? ID.test(parsed.value.id) : parsed.value.id === ask.id)
     return isRight ? { ok: true, job: parsed.value } : failed(isNew ? 'maybe-created' : 'server', response.status)
@@ -48,7 +48,7 @@ export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCal
   }
 }
 
-function problemOfResponse({ status, headers }: Response, body: unknown): AgentJobProblem {
+function toProblem({ status, headers }: Response, body: unknown): AgentJobProblem {
   const { error } = (body ?? {}) as { error?: { code?: unknown } }
   const code = error?.code === 'maybe-created' ? 'maybe-created' : problemCodeOfStatus(status)
   const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())

@@ -1,7 +1,7 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
 import { callEndpoint, type EndpointAnswer } from './callEndpoint.ts'
-import { keepJob, readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
+import { storeJob, readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 
 export interface AgentJobConnection {
   /** @default the browser's own */
@@ -39,7 +39,7 @@ const sending = new Map<string, AgentJobTracker>()
  * @param endpoint Where the host's `createAgentJobHandler` answers.
  * @param isKept Whether jobs are kept for who comes back; if not, nor is one that is asked for.
  */
-export function agentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
+export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
   return (isKept ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
 }
 
@@ -114,7 +114,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
 
   function forget(): void {
     id = null
-    keepJob(storageOf(connection.storage), endpoint, null)
+    storeJob(getStorage(connection.storage), endpoint, null)
   }
 
   const tracker: AgentJobTracker = {
@@ -136,7 +136,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       sending.delete(endpoint)
       if (!answer.ok) return set({ status: 'error', problem: answer.problem, startedAt: null })
       id = answer.job.id
-      keepJob(storageOf(connection.storage), endpoint, { id, startedAt })
+      storeJob(getStorage(connection.storage), endpoint, { id, startedAt })
       follow(answer.job)
     },
     cancel() {
@@ -159,7 +159,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     attach(shown) {
       page = shown
       watchers += 1
-      const kept = state === IDLE ? readKeptJob(storageOf(connection.storage), endpoint, Date.now()) : null
+      const kept = state === IDLE ? readStoredJob(getStorage(connection.storage), endpoint, Date.now()) : null
       if (kept !== null) {
         id = kept.id
         set({ status: 'active', startedAt: kept.startedAt })

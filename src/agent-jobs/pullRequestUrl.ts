@@ -4,13 +4,13 @@
  * could then reach into what runs at its reader's.
  */
 export function pullRequestUrl(prLink: string | null, pageUrl: string | undefined): string | null {
-  const url = urlOf(prLink)
+  const url = parseUrl(prLink)
   if (url === null || url.username !== '' || url.password !== '') return null
   if (url.protocol === 'https:') return url.href
-  return url.protocol === 'http:' && isLoopback(url) && isLoopback(urlOf(pageUrl)) ? url.href : null
+  return url.protocol === 'http:' && isLoopback(url) && isLoopback(parseUrl(pageUrl)) ? url.href : null
 }
 
-function urlOf(text: string | null | undefined): URL | null {
+function parseUrl(text: string | null | undefined): URL | null {
   try {
     return new URL(text ?? '')
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { AgentJobState } from './AgentJobState.ts'
-import { agentJobTracker, IDLE } from './createAgentJobTracker.ts'
-import type { AgentJobStorage } from './keptJob.ts'
+import { getAgentJobTracker, IDLE } from './createAgentJobTracker.ts'
+import type { AgentJobStorage } from './storedJob.ts'
 
 export interface UseAgentJobOptions {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. Nothing else is ever talked to. */
@@ -27,7 +27,7 @@ export interface UseAgentJobResult extends AgentJobState {
  */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
   const isKept = storage !== null
-  const tracker = useMemo(() => agentJobTracker(endpoint, isKept), [endpoint, isKept])
+  const tracker = useMemo(() => getAgentJobTracker(endpoint, isKept), [endpoint, isKept])
   // Before `attach`, which reads the storage.
   useEffect(() => tracker.connect({ fetch, storage }), [tracker, fetch, storage])
   useEffect(() => tracker.attach(globalThis.document), [tracker])

@@ -3,7 +3,7 @@ import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { MessageAction } from '../ui/message/MessageAction.tsx'
 import { useLabels } from '../ui/settings.ts'
-import { readKeptJob, storageOf, type AgentJobStorage } from './keptJob.ts'
+import { readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { LazyPanel } from './LazyPanel.tsx'
 
@@ -47,10 +47,10 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const { endpoint } = agentJobs ?? {}
   const isOn = endpoint !== undefined
   const words = { ...labels.agentJob, ...agentJobs?.labels }
-  const hasKeptJob = useHasKeptJob(agentJobs)
+  const hasStoredJob = useHasStoredJob(agentJobs)
   /** Undefined until the reader has opened or closed it. */
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
-  const shown = opened === undefined && hasKeptJob ? KEPT : opened
+  const shown = opened === undefined && hasStoredJob ? KEPT : opened
 
   const open = useCallback((answerId: string) => setOpened({ answerId, page: getPage() ?? undefined }), [getPage])
   const actions = useCallback(
@@ -114,15 +114,15 @@ interface Opened {
 const KEPT: Opened = { answerId: null, page: undefined }
 
 /** Whether a job was kept when the conversation was first drawn; a server knows of none. */
-function useHasKeptJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
-  const hasKeptJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
-  return useSyncExternalStore(subscribeToNothing, hasKeptJob, () => false)
+function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
+  const hasStoredJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
+  return useSyncExternalStore(subscribeToNothing, hasStoredJob, () => false)
 }
 
 /** React asks at each render; the storage is looked at the first time alone, since what comes later is in the state. */
 function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
   let answer: boolean | undefined
-  return () => (answer ??= endpoint !== undefined && readKeptJob(storageOf(storage), endpoint, Date.now()) !== null)
+  return () => (answer ??= endpoint !== undefined && readStoredJob(getStorage(storage), endpoint, Date.now()) !== null)
 }
 
 const subscribeToNothing = () => () => {}

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
-import { sourcesOf } from '../../src/ui/parts/sources.ts'
+import { collectSources } from '../../src/ui/parts/sources.ts'
 import { source } from '../messages.ts'
 
 const SITE = 'https://docs.acme.example'
@@ -20,7 +20,9 @@ export const None: Story = {
   },
 }
 
-export const One: Story = { args: { sources: sourcesOf({ parts: [source('/guides/keys', 'Rotate a key')] }, SITE) } }
+export const One: Story = {
+  args: { sources: collectSources({ parts: [source('/guides/keys', 'Rotate a key')] }, SITE) },
+}
 
 const navigate = fn()
 const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
@@ -28,7 +30,7 @@ const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
 /** A page of the docs site opens in this tab, any other in a new one, with its host named. */
 export const InternalAndExternal: Story = {
   args: {
-    sources: sourcesOf(
+    sources: collectSources(
       {
         parts: [
           source('/guides/keys#rotate', 'Rotate a key'),
@@ -57,7 +59,7 @@ export const InternalAndExternal: Story = {
 /** The first few show; the rest is a press away. */
 export const Many: Story = {
   args: {
-    sources: sourcesOf(
+    sources: collectSources(
       {
         parts: Array.from({ length: 14 }, (_, index) =>
           source(`/guides/chapter-${index + 1}`, `Chapter ${index + 1}: ${TOPICS[index % TOPICS.length]}`),

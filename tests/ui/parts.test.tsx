@@ -7,7 +7,7 @@ import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
 import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
-import { sourcesOf } from '../../src/ui/parts/sources.ts'
+import { collectSources } from '../../src/ui/parts/sources.ts'
 import { slot } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 import { eventually } from '../eventually.ts'
@@ -60,7 +60,8 @@ test('a tool stays open when its result arrives', async () => {
     />,
   )
   expect(slot(container, 'tool')?.dataset.state).toBe('result')
-  expect(within(screen.getByRole('group', { name: 'Result' })).getByRole('link', { name: 'Keys' })).toBeDefined()
+  const result = await screen.findByRole('group', { name: 'Result' })
+  expect(within(result).getByRole('link', { name: 'Keys' })).toBeDefined()
 })
 
 test('a call that never got its result says so instead of working for ever', async () => {
@@ -87,7 +88,7 @@ test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '
 test('a source of the own site goes through navigate on a plain click, and stays a link for any other', async () => {
   const navigate = vi.fn()
   const user = userEvent.setup()
-  const sources = sourcesOf(
+  const sources = collectSources(
     { parts: [{ type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } }] },
     'https://docs.example',
   )

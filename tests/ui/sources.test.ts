@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
-import { pagesOf, sourcesOf } from '../../src/ui/parts/sources.ts'
+import { readPages, collectSources } from '../../src/ui/parts/sources.ts'
 import { sourceUrl } from '../../src/ui/parts/sourceUrl.ts'
 
 const SITE = 'https://docs.acme.example'
@@ -13,7 +13,7 @@ function search(result: unknown, toolName = 'search'): MessagePart {
   return { type: 'tool-invocation', toolInvocation: { state: 'result', toolCallId: '1', toolName, args: {}, result } }
 }
 
-describe('sourcesOf', () => {
+describe('collectSources', () => {
   test('takes source parts first and then the pages of a search, each page once', () => {
     const parts = [
       search([
@@ -22,7 +22,7 @@ describe('sourcesOf', () => {
       ]),
       source('/guides/keys#rotate', 'Rotate a key'),
     ]
-    expect(sourcesOf({ parts }, SITE)).toEqual([
+    expect(collectSources({ parts }, SITE)).toEqual([
       {
         number: 1,
         href: `${SITE}/guides/keys#rotate`,
@@ -36,11 +36,11 @@ describe('sourcesOf', () => {
 
   test('takes two sections of one page, and the page with a slash at its end, for one source', () => {
     const parts = [source('/a#one', 'A'), source('/a#two'), source('/a/')]
-    expect(sourcesOf({ parts }, SITE).map(({ href }) => href)).toEqual([`${SITE}/a#one`])
+    expect(collectSources({ parts }, SITE).map(({ href }) => href)).toEqual([`${SITE}/a#one`])
   })
 
   test('tells two searches of one page apart by their query', () => {
-    expect(sourcesOf({ parts: [source('/a?v=1'), source('/a?v=2')] }, SITE)).toHaveLength(2)
+    expect(collectSources({ parts: [source('/a?v=1'), source('/a?v=2')] }, SITE)).toHaveLength(2)
   })
 
   test('names a page without a title by its address, and takes a later title', () => {
@@ -50,7 +50,11 @@ describe('sourcesOf', () => {
       source('/limits'),
       source('/limits#a', 'Limits'),
     ]
-    expect(sourcesOf({ parts }, SITE).map(({ title }) => title)).toEqual(['Getting started', 'github.com', 'Limits'])
+    expect(collectSources({ parts }, SITE).map(({ title }) => title)).toEqual([
+      'Getting started',
+      'github.com',
+      'Limits',
+    ])
   })
 
   test.each([
@@ -65,7 +69,7 @@ describe('sourcesOf', () => {
     'https://',
     `https://docs.acme.example/${'a'.repeat(3000)}`,
   ])('leaves out %j', (url) => {
-    expect(sourcesOf({ parts: [source(url, 'Looks fine')] }, SITE)).toEqual([])
+    expect(collectSources({ parts: [source(url, 'Looks fine')] }, SITE)).toEqual([])
   })
 
   test.each([
@@ -81,16 +85,18 @@ describe('sourcesOf', () => {
     [`${SITE}/limits`, '/limits', `${SITE}/limits`],
     ['Node.js', 'https://evil.example/', 'Node.js'],
   ])('names %j, which leads to %s, %j', (title, url, expected) => {
-    expect(sourcesOf({ parts: [source(url, title)] }, SITE)[0]?.title).toBe(expected)
+    expect(collectSources({ parts: [source(url, title)] }, SITE)[0]?.title).toBe(expected)
   })
 
   test('keeps encoded in a path what would turn the text around', () => {
-    expect(sourcesOf({ parts: [source('/a%20b/%E2%80%AEgpj', 'A')] }, SITE)[0]?.address).toBe('/a%20b/%E2%80%AEgpj')
-    expect(sourcesOf({ parts: [source('/a%20b', 'A')] }, SITE)[0]?.address).toBe('/a b')
+    expect(collectSources({ parts: [source('/a%20b/%E2%80%AEgpj', 'A')] }, SITE)[0]?.address).toBe(
+      '/a%20b/%E2%80%AEgpj',
+    )
+    expect(collectSources({ parts: [source('/a%20b', 'A')] }, SITE)[0]?.address).toBe('/a b')
   })
 
   test('shows the host that a link really leads to', () => {
-    const [disguised, lookalike] = sourcesOf(
+    const [disguised, lookalike] = collectSources(
       { parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] },
       SITE,
     )
@@ -99,13 +105,13 @@ describe('sourcesOf', () => {
   })
 
   test('takes what cannot be seen out of titles, and cuts them', () => {
-    const [source1] = sourcesOf({ parts: [source('/a', `safe\u202egnp.exe\u200b ${'x'.repeat(500)}`)] }, SITE)
+    const [source1] = collectSources({ parts: [source('/a', `safe\u202egnp.exe\u200b ${'x'.repeat(500)}`)] }, SITE)
     expect(source1!.title).toMatch(/^safegnp\.exe x+…$/)
     expect(source1!.title).toHaveLength(200)
   })
 
   test('keeps relative addresses relative where the site is unknown', () => {
-    expect(sourcesOf({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([
+    expect(collectSources({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([
       { href: '/guides/keys#a', isInternal: true },
     ])
   })
@@ -117,7 +123,7 @@ describe('sourcesOf', () => {
       toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: {} },
     }
     expect(
-      sourcesOf(
+      collectSources(
         { parts: [search([page], 'read'), call, search('no'), search(null), search([null, 1, 'a', {}, { path: 3 }])] },
         SITE,
       ),
@@ -126,13 +132,13 @@ describe('sourcesOf', () => {
 
   test('stops at a hundred', () => {
     expect(
-      sourcesOf({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE),
+      collectSources({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE),
     ).toHaveLength(100)
   })
 })
 
 test('a search result may wrap its list, and give titles beside the metadata', () => {
-  expect(pagesOf({ results: [{ url: '', path: '/a', title: 'A' }] })).toEqual([{ address: '/a', title: 'A' }])
+  expect(readPages({ results: [{ url: '', path: '/a', title: 'A' }] })).toEqual([{ address: '/a', title: 'A' }])
 })
 
 test('a site below a path keeps its path for relative addresses', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldAt } from '../../src/ui/parts/Folded.tsx'
-import { searchQuery, toolWords, valueText } from '../../src/ui/parts/toolWords.ts'
+import { findFold } from '../../src/ui/parts/Folded.tsx'
+import { searchQuery, toReadableName, valueText } from '../../src/ui/parts/toolText.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { toSpokenText } from '../../src/ui/thread/toSpokenText.ts'
-import { turnsOf } from '../../src/ui/thread/turnsOf.ts'
+import { groupTurns } from '../../src/ui/thread/groupTurns.ts'
 import { answer, question } from './messages.ts'
 
 const words = ENGLISH.markdown
@@ -16,7 +16,7 @@ test.each([
   ['___', '___'],
   ['\u202Elist', 'List'],
 ])('the tool %j reads as %j', (name, words) => {
-  expect(toolWords(name)).toBe(words)
+  expect(toReadableName(name)).toBe(words)
 })
 
 test('the words of a search are found under the names that services give them', () => {
@@ -37,9 +37,9 @@ test('values are readable whatever they are', () => {
 })
 
 test('a long text folds after so many lines, a little longer one does not', () => {
-  expect(foldAt('a\nb\nc\nd', 2)).toBeNull()
-  expect(foldAt('a\nb\nc\nd\ne', 2)).toEqual({ index: 4, rest: 3 })
-  expect(foldAt('x'.repeat(600), 4)).toEqual({ index: 240, rest: 6 })
+  expect(findFold('a\nb\nc\nd', 2)).toBeNull()
+  expect(findFold('a\nb\nc\nd\ne', 2)).toEqual({ index: 4, rest: 3 })
+  expect(findFold('x'.repeat(600), 4)).toEqual({ index: 240, rest: 6 })
 })
 
 test('an answer is read out without its marks', () => {
@@ -63,7 +63,7 @@ test('a callout is read out by its kind; boxes of tasks and numbers of notes are
 
 test('a question begins a turn; a greeting is one of its own; other roles are not drawn', () => {
   const message = (id: string, role: 'user' | 'assistant' | 'system') => ({ id, role, content: '', parts: [] })
-  const turns = turnsOf([
+  const turns = groupTurns([
     message('greeting', 'assistant'),
     message('rules', 'system'),
     message('q1', 'user'),
@@ -76,7 +76,7 @@ test('a question begins a turn; a greeting is one of its own; other roles are no
 
 test('a turn whose messages are the same is the same turn', () => {
   const [q1, a1, q2, a2] = [question('1', 'q1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
-  const [before] = turnsOf([q1, a1, q2])
-  expect(turnsOf([q1, a1, q2, a2])[0]).toBe(before)
-  expect(turnsOf([q1, answer(['One and more'], 'a1')])[0]).not.toBe(before)
+  const [before] = groupTurns([q1, a1, q2])
+  expect(groupTurns([q1, a1, q2, a2])[0]).toBe(before)
+  expect(groupTurns([q1, answer(['One and more'], 'a1')])[0]).not.toBe(before)
 })

@@ -52,14 +52,14 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
         >
           <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0 da:text-accent" />
           <span className="da:min-w-0 da:truncate">
-            <span className="da:sr-only">{kindOf(item, labels)}: </span>
-            <bdi className={item.type === 'code' ? 'da:font-mono' : undefined}>{summaryOf(item)}</bdi>
+            <span className="da:sr-only">{nameKind(item, labels)}: </span>
+            <bdi className={item.type === 'code' ? 'da:font-mono' : undefined}>{summarize(item)}</bdi>
           </span>
           {onRemove !== undefined && (
             <button
               {...removeButton(index)}
               type="button"
-              aria-label={labels.removeContext(`${kindOf(item, labels)}: ${summaryOf(item)}`)}
+              aria-label={labels.removeContext(`${nameKind(item, labels)}: ${summarize(item)}`)}
               className={`${QUIET_ICON_BUTTON} da:size-7 da:border da:border-transparent da:pointer-coarse:size-9`}
             >
               <Icon name="close" size={14} />
@@ -71,14 +71,14 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
   )
 })
 
-function kindOf(item: ContextItem, labels: Labels): string {
+function nameKind(item: ContextItem, labels: Labels): string {
   return item.type === 'code' ? labels.contextCode : labels.contextSelection
 }
 
 const SUMMARY_MAX_CHARACTERS = 48
 
 /** The first line, shortened. */
-function summaryOf(item: ContextItem): string {
+function summarize(item: ContextItem): string {
   const line = item.value.trim().split('\n', 1)[0]!.trim()
   return line.length <= SUMMARY_MAX_CHARACTERS ? line : `${line.slice(0, SUMMARY_MAX_CHARACTERS).trimEnd()}…`
 }

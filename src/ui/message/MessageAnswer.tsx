@@ -5,7 +5,7 @@ import { Part } from '../parts/Part.tsx'
 import { PartBoundary } from '../parts/PartBoundary.tsx'
 import { Sources } from '../parts/Sources.tsx'
 import { useSettings } from '../settings.ts'
-import { sourcesOf, type MessageSource } from '../parts/sources.ts'
+import { collectSources, type MessageSource } from '../parts/sources.ts'
 
 export interface MessageAnswerProps {
   message: AssistantMessage
@@ -23,12 +23,12 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
   )
   const HostSources = components?.sources
   const last = message.parts.length - 1
-  const steps = stepsOf(message.parts)
+  const steps = numberSteps(message.parts)
   return (
     <div className="da:flex da:min-w-0 da:flex-col da:gap-3">
       {message.parts.map((part, index) => (
         // Parts are only ever added at the end: their place is their identity, also while ids still change.
-        <PartBoundary key={index} resetKey={resetKeyOf(part, isStreaming)}>
+        <PartBoundary key={index} resetKey={getResetKey(part, isStreaming)}>
           <Part
             part={part}
             message={message}
@@ -68,19 +68,19 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
 
 /** The sources of a message: the same list as long as it says the same, so that settled text is not drawn again. */
 function useSources(message: AssistantMessage, siteUrl: string | undefined): MessageSource[] {
-  const sources = sourcesOf(message, siteUrl)
+  const sources = collectSources(message, siteUrl)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
   return useMemo(() => sources, [JSON.stringify(sources)])
 }
 
 /** The step that each part belongs to, from 1. */
-function stepsOf(parts: readonly MessagePart[]): number[] {
+function numberSteps(parts: readonly MessagePart[]): number[] {
   let step = 0
   return parts.map((part) => (part.type === 'step-start' ? ++step : step))
 }
 
 /** A part that broke while it was half there is tried again when it is whole. */
-function resetKeyOf(part: MessagePart, isStreaming: boolean): string {
+function getResetKey(part: MessagePart, isStreaming: boolean): string {
   const state = part.type === 'tool-invocation' ? part.toolInvocation.state : ''
   return `${part.type} ${state} ${isStreaming}`
 }

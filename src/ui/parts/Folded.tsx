@@ -12,7 +12,7 @@ export interface FoldedProps extends HTMLAttributes<HTMLElement> {
 export function Folded({ text, lines = 12, as: Element = 'div', className = '', ...rest }: FoldedProps) {
   const labels = useLabels()
   const [isOpen, setOpen] = useState(false)
-  const cut = foldAt(text, lines)
+  const cut = findFold(text, lines)
   return (
     <>
       <Element dir={Element === 'pre' ? 'ltr' : 'auto'} className={`da:whitespace-pre-wrap ${className}`} {...rest}>
@@ -33,7 +33,7 @@ export function Folded({ text, lines = 12, as: Element = 'div', className = '', 
 }
 
 /** Where a text is cut, and how many lines follow; null for a text that is short enough. */
-export function foldAt(text: string, lines: number): { index: number; rest: number } | null {
+export function findFold(text: string, lines: number): { index: number; rest: number } | null {
   const rows: number[] = []
   let start = 0
   // A line that wraps counts as the rows that it takes up in a narrow panel.

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { useLabels } from '../settings.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { TextPart } from './TextPart.tsx'
-import { useSeconds } from './useSeconds.ts'
+import { useDuration } from './useDuration.ts'
 
 export interface ReasoningPartProps {
   reasoning: string
@@ -18,7 +18,7 @@ export const ReasoningPart = memo(function ReasoningPart({
   isStreaming = false,
 }: ReasoningPartProps) {
   const labels = useLabels()
-  const seconds = useSeconds(isStreaming)
+  const seconds = useDuration(isStreaming)
   const [isOpen, setOpen] = useState(false)
   return (
     <div data-slot="reasoning" data-state={isOpen ? 'open' : 'closed'} data-streaming={isStreaming || undefined}>

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
-import { sourcesOf } from './sources.ts'
+import { collectSources } from './sources.ts'
 import { visibleText } from '../../markdown/index.ts'
 import { Folded } from './Folded.tsx'
 import { SourceLink } from './SourceLink.tsx'
-import { valueText } from './toolWords.ts'
+import { valueText } from './toolText.ts'
 
 export interface ToolDetailsProps {
   invocation: ToolInvocation
@@ -15,7 +15,7 @@ export interface ToolDetailsProps {
 /** What went into a tool and what came out of it. */
 export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
   const { labels, siteUrl } = useSettings()
-  const pages = sourcesOf({ parts: [{ type: 'tool-invocation', toolInvocation: invocation }] }, siteUrl)
+  const pages = collectSources({ parts: [{ type: 'tool-invocation', toolInvocation: invocation }] }, siteUrl)
   const hasArguments = invocation.args !== undefined && invocation.args !== null && valueText(invocation.args) !== '{}'
   return (
     <div className="da:flex da:flex-col da:gap-3 da:pb-1">

@@ -3,11 +3,11 @@ import type { IconName } from '../icons/icons.tsx'
 import type { Labels } from '../../locales/Labels.ts'
 import { useSettings } from '../settings.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
-import { pagesOf } from './sources.ts'
+import { readPages } from './sources.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
-import { searchQuery, toolWords } from './toolWords.ts'
+import { searchQuery, toReadableName } from './toolText.ts'
 
 /** Loads when a reader opens a call. */
 const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
@@ -28,7 +28,7 @@ export function ToolPart({ invocation, isStreaming = false }: ToolPartProps) {
       {Renderer === undefined ? (
         <Disclosure
           icon={iconOf(invocation)}
-          summary={summaryOf(invocation, isStreaming, labels)}
+          summary={summarize(invocation, isStreaming, labels)}
           isBusy={isStreaming && state !== 'result'}
         >
           {() => (
@@ -53,13 +53,13 @@ function iconOf({ toolName, state }: ToolInvocation): IconName {
   return state === 'result' ? 'check' : 'tool'
 }
 
-function summaryOf(invocation: ToolInvocation, isStreaming: boolean, labels: Labels): string {
+function summarize(invocation: ToolInvocation, isStreaming: boolean, labels: Labels): string {
   const { toolName, args } = invocation
   if (toolName === 'search') {
     const query = searchQuery(args)
-    if (invocation.state === 'result') return labels.searched(query, pagesOf(invocation.result).length)
+    if (invocation.state === 'result') return labels.searched(query, readPages(invocation.result).length)
     if (isStreaming) return labels.searching(query)
   }
-  const words = labels.tool(toolWords(toolName))
+  const words = labels.tool(toReadableName(toolName))
   return invocation.state !== 'result' && isStreaming ? labels.toolRunning(words) : words
 }

@@ -21,7 +21,7 @@ export interface MessageSource {
  *
  * @param siteUrl the docs site's address, see {@link sourceUrl}
  */
-export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
+export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
   const found = new Map<string, MessageSource>()
   const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(
     candidatesOf,
@@ -46,13 +46,12 @@ export function sourcesOf(message: Pick<AssistantMessage, 'parts'>, siteUrl: str
     })
   }
   const sources = [...found.values()]
-  for (const source of sources)
-    if (source.title === '' || isFalse(source, siteUrl)) source.title = titleOfAddress(source)
+  for (const source of sources) if (source.title === '' || isFalse(source, siteUrl)) source.title = toTitle(source)
   return sources
 }
 
 /** Pages of a search result in any of the shapes that services use; empty for anything else. */
-export function pagesOf(result: unknown): { address: string; title?: string }[] {
+export function readPages(result: unknown): { address: string; title?: string }[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
     if (!isRecord(page)) return []
@@ -77,7 +76,7 @@ function candidatesOf(part: MessagePart): Candidate[] {
     return [{ address: url, ...(title === undefined ? {} : { title }) }]
   }
   if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
-    return pagesOf(part.toolInvocation.result)
+    return readPages(part.toolInvocation.result)
   return []
 }
 
@@ -99,7 +98,7 @@ function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | u
 }
 
 /** "/guides/getting-started" reads as "Getting started". */
-function titleOfAddress({ isInternal, address }: MessageSource): string {
+function toTitle({ isInternal, address }: MessageSource): string {
   const name = isInternal
     ? (address
         .replace(/[?].*$/s, '')

@@ -52,7 +52,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
     >
       <h2
         id={titleId}
-        onPointerEnter={sayWhatIsCut}
+        onPointerEnter={showCutTitle}
         className="da:line-clamp-2 da:min-w-0 da:flex-1 da:wrap-anywhere da:font-heading da:text-body da:font-semibold da:text-text"
       >
         {children ?? labels.title}
@@ -79,7 +79,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
 })
 
 /** A title of more than two lines ends in an ellipsis; a pointer on it shows it whole. */
-function sayWhatIsCut({ currentTarget: title }: PointerEvent<HTMLElement>): void {
+function showCutTitle({ currentTarget: title }: PointerEvent<HTMLElement>): void {
   if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
   else title.removeAttribute('title')
 }

@@ -35,7 +35,7 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
     if (dialog === null) return undefined
     if (!isOpen) {
       isOpenFromStart.current = false
-      if (left.current !== null) giveBack(opener.current, launcher?.current ?? null)
+      if (left.current !== null) restoreFocus(opener.current, launcher?.current ?? null)
       left.current = null
       return undefined
     }
@@ -61,7 +61,7 @@ function focusedElement(node: Node): HTMLElement | null {
   return focused === null || focused === node.ownerDocument?.body ? null : (focused as HTMLElement)
 }
 
-function giveBack(opener: HTMLElement | null, launcher: HTMLElement | null): void {
+function restoreFocus(opener: HTMLElement | null, launcher: HTMLElement | null): void {
   opener?.focus()
   if (opener === null || focusedElement(opener) !== opener) launcher?.focus()
 }

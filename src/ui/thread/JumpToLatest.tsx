@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import type { ScrollKeeper, ScrollView } from './createScrollKeeper.ts'
+import type { StickToBottom, ScrollView } from './createStickToBottom.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
-import { motionOf } from './useStickToEnd.ts'
+import { scrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
-  keeper: ScrollKeeper
+  keeper: StickToBottom
   /** Takes the focus when the button, having done its work, goes away. */
   scroller: RefObject<HTMLElement | null>
 }
@@ -18,7 +18,7 @@ export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
   const jump = () => {
     const node = scroller.current
     if (node === null) return
-    keeper.toEnd(motionOf(node))
+    keeper.toEnd(scrollBehavior(node))
     node.focus({ preventScroll: true })
   }
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
-import { useFocusLeft } from './useFocusLeft.ts'
+import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -44,7 +44,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   const labels = useLabels()
   const { title, hint } = labels.problems[problem.code]
   const seconds = useSecondsUntil(problem, retryAt)
-  const content = useFocusLeft<HTMLDivElement>()
+  const content = useFocusOnUnmount<HTMLDivElement>()
   const canRetry = problem.retryable && onRetry !== undefined
   return (
     <div
@@ -99,7 +99,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
 /** Its words stay, whether it is pressed or not. It goes as soon as the network is back, before the notice does. */
 function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isWished: boolean) => void }) {
   const labels = useLabels()
-  const button = useFocusLeft<HTMLButtonElement>()
+  const button = useFocusOnUnmount<HTMLButtonElement>()
   return (
     <button
       ref={button}

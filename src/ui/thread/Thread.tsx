@@ -18,10 +18,10 @@ import type { MessageProps } from '../message/Message.tsx'
 import { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx'
 import { useLabels } from '../settings.ts'
 import { ThreadTurn } from './ThreadTurn.tsx'
-import { turnsOf } from './turnsOf.ts'
+import { groupTurns } from './groupTurns.ts'
 import { useAnnouncedAnswers } from './useAnnouncedAnswers.ts'
 import { useFirstTurn } from './useFirstTurn.ts'
-import { useStickToEnd } from './useStickToEnd.ts'
+import { useStickToBottom } from './useStickToBottom.ts'
 
 export interface ThreadProps
   extends
@@ -67,11 +67,11 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   } = props
   const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
   const labels = useLabels()
-  const turns = useMemo(() => turnsOf(messages), [messages])
+  const turns = useMemo(() => groupTurns(messages), [messages])
   const [countAtFirst] = useState(turns.length)
   const firstTurn = useFirstTurn(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
-  const { scroller, content, latest, keeper } = useStickToEnd({
+  const { scroller, content, latest, keeper } = useStickToBottom({
     questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
     turnCount: turns.length,
     isBusy,

@@ -2,10 +2,10 @@ import { memo, type ReactNode, type RefObject } from 'react'
 import { getMessageStatus, type AssistantStatus } from '../../protocol/conversation.ts'
 import { Message, type MessageProps } from '../message/Message.tsx'
 import { useLabels } from '../settings.ts'
-import type { Turn } from './turnsOf.ts'
+import type { MessageTurn } from './groupTurns.ts'
 
 export interface ThreadTurnProps extends Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'> {
-  turn: Turn
+  turn: MessageTurn
   /** Where the conversation stands, for the latest turn; the others are `ready`. */
   status: AssistantStatus
   isLatest: boolean

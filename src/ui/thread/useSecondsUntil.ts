@@ -11,10 +11,10 @@ export function useSecondsUntil(
   problem: Problem,
   retryAt: number | null | undefined,
 ): { atFirst: number; left: number } {
-  const [wait, setWait] = useState(() => waitOf(problem, retryAt))
+  const [wait, setWait] = useState(() => startWait(problem, retryAt))
   const [now, setNow] = useState(wait.since)
   if (wait.problem !== problem || wait.retryAt !== retryAt) {
-    const next = waitOf(problem, retryAt)
+    const next = startWait(problem, retryAt)
     setWait(next)
     setNow(next.since)
   }
@@ -25,17 +25,17 @@ export function useSecondsUntil(
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [isOver])
-  return { atFirst: secondsFrom(wait.since, deadline), left: secondsFrom(now, deadline) }
+  return { atFirst: secondsBetween(wait.since, deadline), left: secondsBetween(now, deadline) }
 }
 
 /** Often enough that no second is skipped. */
 const TICK_MS = 250
 
-function waitOf(problem: Problem, retryAt: number | null | undefined) {
+function startWait(problem: Problem, retryAt: number | null | undefined) {
   const since = Date.now()
   return { problem, retryAt, since, deadline: retryAt ?? since + (problem.retryAfterSeconds ?? 0) * 1000 }
 }
 
-function secondsFrom(now: number, deadline: number): number {
+function secondsBetween(now: number, deadline: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))
 }

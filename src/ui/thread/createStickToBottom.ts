@@ -16,7 +16,7 @@ export interface ScrollView {
   newLines: number
 }
 
-export interface ScrollKeeper {
+export interface StickToBottom {
   /** Begins to watch; returns the undo. Watching starts anew when another turn becomes the latest. */
   attach: (elements: ScrollElements) => () => void
   /** Goes to the end and stays there while the answer grows. */
@@ -30,7 +30,7 @@ export interface ScrollKeeper {
  * Keeps the end of a growing conversation in view until the reader goes up, and from then on never moves it. Changes of
  * size are answered before they are painted, so nothing jumps.
  */
-export function createScrollKeeper(): ScrollKeeper {
+export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null
   let isFollowing = true
   let isHeld = false

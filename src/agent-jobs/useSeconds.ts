@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const TICK_MS = 250
 
 /** Whole seconds until a time (milliseconds since 1970); 0 when there is none or it has passed. */
-export function useSecondsTo(time: number | undefined): number {
+export function useSecondsUntil(time: number | undefined): number {
   const left = () => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)))
   return useSyncExternalStore(time === undefined ? never : everyTick, left, zero)
 }

@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons/icons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
 /** What a job that has ended came to, in words and as an icon. */
-export function outcomeWords(
+export function describeOutcome(
   { status, prLink }: AgentJob,
   labels: AgentJobLabels,
 ): { icon: IconName; title: string; hint: string } {

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
  * Keeps the focus inside when the button that was pressed is gone: when the stage changes and nothing has the focus any
  * more, the element takes it.
  */
-export function useKeptFocus(element: RefObject<HTMLElement | null>, stage: string): void {
+export function useFocusOnChange(element: RefObject<HTMLElement | null>, stage: string): void {
   const previous = useRef(stage)
   useEffect(() => {
     if (previous.current === stage) return

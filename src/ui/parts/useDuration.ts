@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long something ran, in whole seconds and at least 1; undefined until it ends, or when its start was not seen. */
-export function useSeconds(isRunning: boolean): number | undefined {
+export function useDuration(isRunning: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {
     if (!isRunning) return undefined

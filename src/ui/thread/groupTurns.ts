@@ -1,13 +1,13 @@
 import type { AssistantMessage } from '../../protocol/message.ts'
 
 /** A question with the answers to it; the first turn may be a greeting that nobody asked for. */
-export type Turn = readonly AssistantMessage[]
+export type MessageTurn = readonly AssistantMessage[]
 
 /**
  * Groups a conversation's messages into turns: each question begins one. Messages that are not drawn are left out. A turn
  * of the same messages is the same array each time, so that only the turn that grows is drawn again.
  */
-export function turnsOf(messages: readonly AssistantMessage[]): Turn[] {
+export function groupTurns(messages: readonly AssistantMessage[]): MessageTurn[] {
   const turns: AssistantMessage[][] = []
   for (const message of messages) {
     if (message.role !== 'user' && message.role !== 'assistant') continue
@@ -18,9 +18,9 @@ export function turnsOf(messages: readonly AssistantMessage[]): Turn[] {
   return turns.map(sameTurn)
 }
 
-const known = /* @__PURE__ */ new WeakMap<AssistantMessage, Turn>()
+const known = /* @__PURE__ */ new WeakMap<AssistantMessage, MessageTurn>()
 
-function sameTurn(turn: Turn): Turn {
+function sameTurn(turn: MessageTurn): MessageTurn {
   const before = known.get(turn[0]!)
   if (before?.length === turn.length && before.every((message, place) => message === turn[place])) return before
   known.set(turn[0]!, turn)

@@ -1,7 +1,7 @@
 import { visibleLine } from '../visibleLine.ts'
 
 /** A tool's name as a reader reads it: `get_openApiSpec` becomes "Get open api spec". */
-export function toolWords(toolName: string): string {
+export function toReadableName(toolName: string): string {
   const words = visibleLine(toolName, 60)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_.:/-]+/g, ' ')

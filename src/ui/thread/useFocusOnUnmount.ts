@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 
 /** For what goes by itself: a focus that it holds stays in the conversation around it. Returns the ref of what goes. */
-export function useFocusLeft<Held extends HTMLElement>(): RefObject<Held | null> {
+export function useFocusOnUnmount<Held extends HTMLElement>(): RefObject<Held | null> {
   const held = useRef<Held>(null)
   useBrowserLayoutEffect(() => {
     const element = held.current
