@@ -25,26 +25,13 @@ export interface FrameOptions {
   head?: Html | null
 }
 
-const MENU_BUTTON = html`<button
-  class="icon-button menu-button"
-  type="button"
-  aria-expanded="false"
-  aria-controls="menu"
-  aria-label="Menu"
->
-  ${MENU_ICON}
-</button>`
+const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
+  aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>`
 
 /** Hidden until the site's script can make it work. */
-const THEME_TOGGLE = html`<button
-  class="icon-button theme-toggle"
-  type="button"
-  aria-label="Dark mode"
-  aria-pressed="false"
-  hidden
->
-  <span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span>
-</button>`
+const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
+  aria-label="Dark mode" aria-pressed="false" hidden>
+<span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
@@ -56,43 +43,46 @@ export function drawFrame(options: FrameOptions): string {
   const scheme = looks.appearance === 'system' ? null : html`data-theme="${looks.appearance}"`
   const icon = looks.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
   return html`<!doctype html>
-    <html lang="${language}" dir="${direction}" ${scheme} ${!looks.hasToggle && html`data-strict`}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
-        ${description && html`<meta name="description" content="${description}" />`}
-        <meta property="og:title" content="${title}" />
-        <meta property="og:site_name" content="${docs.name}" />
-        ${description && html`<meta property="og:description" content="${description}" />`} ${head}
-        <link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)" />
-        <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)" />
-        <link rel="stylesheet" href="/_assistant/site.css" />
-        <script src="/_assistant/site.js"></script>
-        ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" defer></script>`}
-      </head>
-      <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header class="top">
-          ${MENU_BUTTON}
-          <a class="brand" href="${looks.home}">${drawBrand(docs, looks)}</a>
-          ${drawEditions(docs, page)} ${looks.hasToggle && THEME_TOGGLE}
-        </header>
-        <div class="frame">
-          <nav class="menu" id="menu" aria-label="Pages">${drawMenu(docs, page)}</nav>
-          <main id="content" tabindex="-1">${main}</main>
-          ${contents}
-        </div>
-        ${options.assistantFolder !== null && drawAssistant(options)}
-      </body>
-    </html> `.text
+<html lang="${language}" dir="${direction}" ${scheme} ${!looks.hasToggle && html`data-strict`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
+${description && html`<meta name="description" content="${description}">`}
+<meta property="og:title" content="${title}">
+<meta property="og:site_name" content="${docs.name}">
+${description && html`<meta property="og:description" content="${description}">`}
+${head}
+<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
+<link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
+<link rel="stylesheet" href="/_assistant/site.css">
+<script src="/_assistant/site.js"></script>
+${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" defer></script>`}
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+${MENU_BUTTON}
+<a class="brand" href="${looks.home}">${drawBrand(docs, looks)}</a>
+${drawEditions(docs, page)}
+${looks.hasToggle && THEME_TOGGLE}
+</header>
+<div class="frame">
+<nav class="menu" id="menu" aria-label="Pages">${drawMenu(docs, page)}</nav>
+<main id="content" tabindex="-1">${main}</main>
+${contents}
+</div>
+${options.assistantFolder !== null && drawAssistant(options)}
+</body>
+</html>
+`.text
 }
 
 function drawBrand({ name }: Docs, { logo }: FrameSettings): Html {
   if (logo === null) return html`${name}`
-  if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}" />`
-  return html`<img class="only-light" src="${logo.light}" alt="${name}" />
-    <img class="only-dark" src="${logo.dark}" alt="${name}" />`
+  if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}">`
+  return html`<img class="only-light" src="${logo.light}" alt="${name}">
+<img class="only-dark" src="${logo.dark}" alt="${name}">`
 }
 
 /** Links to the page in the docs' other versions and languages, or to the first page that these have. */

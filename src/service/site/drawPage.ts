@@ -8,12 +8,14 @@ export function drawPage({ docs, looks, languages }: Site, page: DocsPage): { ma
   const { content, headings } = renderMarkdown(page, languages)
   const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
-    ${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}
-    <h1>${page.title}</h1>
-    ${page.description && html`<p class="lead">${page.description}</p>`}
-    <div class="content">${content}</div>
-    ${drawTurn(docs, page)}
-  </article>`
+${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}
+<h1>${page.title}</h1>
+${page.description && html`<p class="lead">${page.description}</p>`}
+<div class="content">
+${content}
+</div>
+${drawTurn(docs, page)}
+</article>`
   return { main, contents: headings.length < 2 ? null : drawContents(headings) }
 }
 
@@ -23,11 +25,9 @@ function drawContents(headings: PageHeading[]): Html {
       html`<li><a href="#${encodeURIComponent(anchor)}" data-level="${level}">${text}</a></li>`,
   )
   return html`<nav class="contents" aria-labelledby="contents-title">
-    <p id="contents-title">On this page</p>
-    <ul>
-      ${links}
-    </ul>
-  </nav>`
+<p id="contents-title">On this page</p>
+<ul>${links}</ul>
+</nav>`
 }
 
 function drawTurn({ pages }: Docs, page: DocsPage): Html | null {
@@ -36,7 +36,7 @@ function drawTurn({ pages }: Docs, page: DocsPage): Html | null {
   const [before, after] = [edition[at - 1], edition[at + 1]]
   if (before === undefined && after === undefined) return null
   return html`<nav class="turn" aria-label="Previous and next page">
-    ${before && html`<a href="${encodeURI(before.path)}" rel="prev"><small>Previous</small>${before.title}</a>`}
-    ${after && html`<a href="${encodeURI(after.path)}" rel="next"><small>Next</small>${after.title}</a>`}
-  </nav>`
+${before && html`<a href="${encodeURI(before.path)}" rel="prev"><small>Previous</small>${before.title}</a>`}
+${after && html`<a href="${encodeURI(after.path)}" rel="next"><small>Next</small>${after.title}</a>`}
+</nav>`
 }

@@ -29,21 +29,16 @@ export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string>
   const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await drawBackground(docs)
-  return html`<svg
-    xmlns="http://www.w3.org/2000/svg"
-    width="${WIDTH}"
-    height="${HEIGHT}"
-    viewBox="0 0 ${WIDTH} ${HEIGHT}"
-    font-family="${font}"
-  >
-    <rect width="100%" height="100%" fill="${colours['--da-surface']!}" />
-    ${background}
-    ${background && html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${colours['--da-surface']!}" opacity="${PLATE_OPACITY}" />`}
-    <rect width="16" height="100%" fill="${colours['--da-brand']!}" />
-    ${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
-    <text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${drawTitle(page.title)}</text>
-    <text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
-  </svg> `.text
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${font}">
+<rect width="100%" height="100%" fill="${colours['--da-surface']!}"/>
+${background}
+${background && html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${colours['--da-surface']!}" opacity="${PLATE_OPACITY}"/>`}
+<rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
+${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
+<text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${drawTitle(page.title)}</text>
+<text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
+</svg>
+`.text
 }
 
 /** A drawing that is shown as a picture loads nothing, so the background is put in as data. */
@@ -52,7 +47,7 @@ async function drawBackground({ config, folder }: Docs): Promise<Html | null> {
   const file = path === null ? null : await readFolderFile(folder, path)
   if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
   const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`
-  return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" />`
+  return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
 /** Lines of about the same length: SVG wraps no text. */

@@ -55,7 +55,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const page = pageAt(path, site.docs)
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
-      const head = html`<meta property="og:image" content="${picture}" />`
+      const head = html`<meta property="og:image" content="${picture}">`
       return drawDocument(options, site, { page, head, ...drawPage(site, page) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
@@ -74,13 +74,9 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const title = isEmpty ? 'No pages yet' : 'Page not found'
     const hint = isEmpty
       ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
-      : html`<p class="lead">
-          There is nothing at this address. Choose a page from the menu, or <a href="/">begin at the start</a>.
-        </p>`
-    const main = html`<article class="page">
-      <h1>${title}</h1>
-      ${hint}
-    </article>`
+      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
+<a href="/">begin at the start</a>.</p>`
+    const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
     return drawDocument(options, site, { status: 404, title, main })
   }
 
@@ -124,10 +120,7 @@ export function drawOwnPage(
   own: { title: string; html: string; status?: number },
 ): Response {
   const { title, status = 200 } = own
-  const main = html`<article class="page">
-    <h1>${title}</h1>
-    <div class="content">${trustedHtml(own.html)}</div>
-  </article>`
+  const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
   return drawDocument(options, site, { title, status, main })
 }
 
