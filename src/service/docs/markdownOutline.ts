@@ -9,13 +9,15 @@ export type * from './outline/OutlineBlock.ts'
 /** Where the blocks of a page stand: one pass that sections, quotes, edits, links and the site's page agree on. */
 export interface MarkdownOutline {
   /** The page's lines; every line number below counts from 0 in them. */
-  lines: readonly string[]
+  readonly lines: readonly string[]
   /** The headings that have an anchor on the site: those that stand for themselves, outside of lists and quotes. */
-  headings: readonly OutlineHeading[]
+  readonly headings: readonly OutlineHeading[]
   /** Lines of code, and of text that is read as a whole: a paragraph, a heading, a row of a table. */
-  leaves: readonly OutlineLeaf[]
+  readonly leaves: readonly OutlineLeaf[]
   /** The page's blocks in their order. Read on first use. */
   readonly blocks: readonly OutlineBlock[]
+  /** The page's title, when a heading of the first level opens it, and the page without it. */
+  withoutTitle(): { title: string; rest: MarkdownOutline } | null
 }
 
 export interface OutlineHeading extends OutlineRange {
@@ -41,43 +43,89 @@ export interface OutlineOptions {
 }
 
 export function markdownOutline(markdown: string, { isSource = false }: OutlineOptions = {}): MarkdownOutline {
+  if (isSource) return outlineSource(markdown)
   const text = markdown.replace(/\r\n?/g, '\n')
-  const lines = text.split('\n')
-  const isPlain = text.length > MAX_PAGE_CHARACTERS
-  const tokens = isPlain ? [] : isSource ? parseSourceBlocks(hideTags(lines)) : parseBlocks(text)
-  let blocks: OutlineBlock[] | undefined
+  return createOutline(text.split('\n'), text.length > MAX_PAGE_CHARACTERS ? null : parseBlocks(text))
+}
+
+function outlineSource(source: string): MarkdownOutline {
+  const lines = source.split('\n')
+  if (source.length > MAX_PAGE_CHARACTERS) return createOutline(lines, null)
+  const isRule = (line: string): boolean => /^---[ \t]*\r?$/.test(line)
+  const frontMatter = isRule(lines[0]!) ? lines.findIndex((line, index) => index > 0 && isRule(line)) + 1 : 0
+  // A tag on a line of its own ends a paragraph, as a blank line does.
+  const isHidden = (line: string, index: number): boolean =>
+    index < frontMatter || /^[ \t]*<\/?[A-Za-z][^<>]*>\s*$/.test(line)
+  const text = lines.map((line, index) => (isHidden(line, index) ? '' : line.replaceAll('\r', ' '))).join('\n')
+  return createOutline(lines, parseSourceBlocks(text), { frontMatter })
+}
+
+interface Position {
+  /** Where the page begins in the text that was parsed. */
+  firstLine?: number
+  /** How many lines of front matter the page has; they count as code. */
+  frontMatter?: number
+}
+
+/** @param tokens null for a page that is taken as plain text. */
+function createOutline(
+  lines: readonly string[],
+  tokens: readonly Token[] | null,
+  { firstLine = 0, frontMatter = 0 }: Position = {},
+): MarkdownOutline {
+  const known: { headings?: readonly OutlineHeading[]; blocks?: readonly OutlineBlock[] } = {}
+  const hidden: OutlineLeaf[] = frontMatter === 0 ? [] : [{ kind: 'code', from: 0, to: frontMatter }]
   return {
     lines,
-    headings: nameHeadings(tokens).map(({ heading }) => heading),
-    leaves: readLeaves(tokens),
+    leaves: [...hidden, ...readLeaves(tokens ?? [], firstLine)],
+    get headings() {
+      return (known.headings ??= nameHeadings(tokens ?? [], firstLine).map(({ heading }) => heading))
+    },
     get blocks() {
-      blocks ??= isPlain
-        ? [{ kind: 'text', from: 0, to: lines.length, markdown: text, text }]
-        : readBlocks(lines, tokens)
-      return blocks
+      return (known.blocks ??= tokens === null ? [plainText(lines)] : readBlocks(lines, tokens, firstLine))
+    },
+    withoutTitle() {
+      const first = tokens?.[0]
+      if (first?.tag !== 'h1' || lines.slice(0, first.map![0] - firstLine).some((line) => line.trim() !== ''))
+        return null
+      const [named] = nameHeadings(tokens!.slice(0, 3))
+      if (named === undefined) return null
+      let to = first.map![1] - firstLine
+      while (to < lines.length && lines[to]!.trim() === '') to += 1
+      const rest = createOutline(lines.slice(to), tokens!.slice(3), { firstLine: firstLine + to })
+      return { title: named.heading.text, rest }
     },
   }
 }
 
+function plainText(lines: readonly string[]): OutlineBlock {
+  const markdown = lines.join('\n')
+  return { kind: 'text', from: 0, to: lines.length, markdown, text: markdown }
+}
+
 /** Names the headings among a page's tokens. The site gives the same names to the headings that it renders. */
-export function nameHeadings(tokens: readonly Token[]): { heading: OutlineHeading; opening: number }[] {
+export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading: OutlineHeading; opening: number }[] {
   const nameHeading = headingAnchors()
   return tokens.flatMap((token, opening) => {
     if (token.type !== 'heading_open' || token.level > 0) return []
     const { content } = tokens[opening + 1]!
     const { text, anchor, markdown } = nameHeading(content)
     if (text === '') return []
-    const [from, to] = token.map!
-    return [{ opening, heading: { from, to, level: Number(token.tag.slice(1)), text, markdown, anchor } }]
+    const level = Number(token.tag.slice(1))
+    return [{ opening, heading: { ...rangeOf(token.map!, firstLine), level, text, markdown, anchor } }]
   })
 }
 
-function readLeaves(tokens: readonly Token[]): OutlineLeaf[] {
+function readLeaves(tokens: readonly Token[], firstLine: number): OutlineLeaf[] {
   return tokens.flatMap(({ type, map }): OutlineLeaf[] => {
     const kind = LEAF_KINDS[type]
     if (kind === undefined || map === null) return []
-    return [{ kind, from: map[0], to: map[1] }]
+    return [{ kind, ...rangeOf(map, firstLine) }]
   })
+}
+
+function rangeOf([from, to]: [number, number], firstLine: number): OutlineRange {
+  return { from: from - firstLine, to: to - firstLine }
 }
 
 /** Cells have no lines of their own: their row has. */
@@ -86,13 +134,4 @@ const LEAF_KINDS: Record<string, OutlineLeaf['kind'] | undefined> = {
   tr_open: 'row',
   fence: 'code',
   code_block: 'code',
-}
-
-/** Front matter is no Markdown, and a tag on a line of its own ends a paragraph: their lines are read as blank ones. */
-function hideTags(lines: readonly string[]): string {
-  const isRule = (line: string): boolean => /^---[ \t]*$/.test(line)
-  const end = isRule(lines[0] ?? '') ? lines.findIndex((line, index) => index > 0 && isRule(line)) : -1
-  return lines
-    .map((line, index) => (index <= end || /^[ \t]*<\/?[A-Za-z][^<>]*>[ \t]*$/.test(line) ? '' : line))
-    .join('\n')
 }

@@ -10,6 +10,7 @@ import { readPage, type PageSource } from './readPage.ts'
 import { resolveLinks } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
 import { splitSections } from './splitSections.ts'
+import { MAX_PAGE_CHARACTERS } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
 import { uniquePaths } from './pagePath.ts'
 
@@ -94,9 +95,12 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
 
   const pages = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
   const pathOf = linkTargets(pages)
-  for (const { page } of pages) {
-    page.markdown = resolveLinks(page.markdown, page.file, { pathOf })
-    page.sections = splitSections(page.markdown, page.title).map((part) => ({ page, ...part }))
+  for (const { page, outline } of pages) {
+    const lines = resolveLinks(outline, page.file, { pathOf })
+    page.markdown = lines.join('\n').trimEnd()
+    const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
+    const parts = splitSections({ lines, headings: isTooLong ? [] : outline.headings }, page.title)
+    page.sections = parts.map((part) => ({ page, ...part }))
   }
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [] }
   if (navigation !== null) {

@@ -2,14 +2,16 @@ import type { DocsPage } from './Docs.ts'
 import type { Edition } from './editionOf.ts'
 import { titleOf } from './folderNavigation.ts'
 import { frontMatter } from './frontMatter.ts'
+import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
-import { takeTitle } from './splitSections.ts'
 
 /** A page with what is needed only while the folder is read. */
 export interface PageSource {
   page: DocsPage
+  /** Of the page's Markdown, before its links are resolved. */
+  outline: MarkdownOutline
   /** The file without its extension, as the navigation names it. */
   key: string
   fields: Record<string, unknown>
@@ -41,7 +43,8 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const ownTitle = textOf(fields.title)
-  const heading = takeTitle(markdown)
+  const outline = markdownOutline(markdown)
+  const heading = outline.withoutTitle()
   const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
   const page: DocsPage = {
     path: (surroundings.navigation === null ? pathOfSlug(fields.slug, file) : null) ?? surroundings.path,
@@ -52,7 +55,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
       textOf(fields.sidebarTitle) ??
       titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
     breadcrumb: placement?.breadcrumb ?? [],
-    markdown: isRepeated ? heading.rest : markdown,
+    markdown: '',
     sections: [],
   }
   const menuTitle =
@@ -74,7 +77,14 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
   if (boost !== undefined) page.boost = boost
-  const read: PageSource = { page, key, fields, placement, isInMenu: sidebar.hidden !== true }
+  const read: PageSource = {
+    page,
+    outline: isRepeated ? heading.rest : outline,
+    key,
+    fields,
+    placement,
+    isInMenu: sidebar.hidden !== true,
+  }
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read

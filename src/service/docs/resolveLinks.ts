@@ -1,27 +1,60 @@
+import { findLinkTargets } from './findLinkTargets.ts'
+import type { MarkdownOutline, OutlineLeaf } from './markdownOutline.ts'
+
 /** What a link on a page can lead to. */
 export interface LinkTargets {
   /** Path below the folder, without extension and without `/index`, to the page's URL path. */
   pathOf(target: string): string | undefined
 }
 
-const CODE = /(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})[\s\S]*?(?:\n[ \t]*(?:>[ \t]?)*\1|$)|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/g
-const LINK = /(!?\[(?:[^\]\\\n]|\\.){0,300}\]\(<?)([^\s)>]{1,2000})(?=[>\s)])/g
-const DEFINITION = /^( {0,3}\[[^\]\n]{1,300}\]:[ \t]*<?)([^\s>]+)/gm
+const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)([^\s>]+)/
+const MAX_LINE = 10_000
 
 /**
  * Makes a page's links independent of where they stand: relative ones and ones that name a file (`../start.md#install`)
  * become the target's path on the site, images a path from the folder's root. Code is left alone.
+ *
+ * @returns the page's lines, as many as before.
  */
-export function resolveLinks(markdown: string, file: string, targets: LinkTargets): string {
-  const rewrite = (_: string, before: string, target: string): string => before + resolveLink(target, file, targets)
-  const outside = (text: string): string => text.replace(LINK, rewrite).replace(DEFINITION, rewrite)
-  let result = ''
-  let from = 0
-  for (const code of markdown.matchAll(CODE)) {
-    result += outside(markdown.slice(from, code.index)) + code[0]
-    from = code.index + code[0].length
+export function resolveLinks(
+  { lines, leaves }: Pick<MarkdownOutline, 'lines' | 'leaves'>,
+  file: string,
+  targets: LinkTargets,
+): string[] {
+  const resolved = [...lines]
+  const resolve = (target: string): string => resolveLink(target, file, targets)
+  let below = 0
+  for (const leaf of leaves) {
+    // What no leaf covers is blank, or the definition of a link that the text refers to.
+    for (; below < leaf.from; below += 1) resolved[below] = resolveDefinition(lines[below]!, resolve)
+    below = Math.max(below, leaf.to)
+    if (leaf.kind !== 'code') resolved.splice(leaf.from, leaf.to - leaf.from, ...resolveLeaf(leaf, lines, resolve))
   }
-  return result + outside(markdown.slice(from))
+  for (; below < lines.length; below += 1) resolved[below] = resolveDefinition(lines[below]!, resolve)
+  return resolved
+}
+
+function resolveLeaf({ kind, from, to }: OutlineLeaf, lines: readonly string[], resolve: Resolve): string[] {
+  const text = lines.slice(from, to).join('\n')
+  if (!text.includes('](')) return lines.slice(from, to)
+  const pieces = kind === 'row' ? text.split(/(?<!\\)(?=\|)/) : [text]
+  const changed = pieces.map((piece) => {
+    let result = ''
+    let at = 0
+    for (const target of findLinkTargets(piece)) {
+      result += piece.slice(at, target.from) + resolve(piece.slice(target.from, target.to))
+      at = target.to
+    }
+    return result + piece.slice(at)
+  })
+  return changed.join('').split('\n')
+}
+
+type Resolve = (target: string) => string
+
+function resolveDefinition(line: string, resolve: Resolve): string {
+  if (!line.includes(']:') || line.length > MAX_LINE) return line
+  return line.replace(DEFINITION, (_, before: string, target: string) => before + resolve(target))
 }
 
 function resolveLink(target: string, file: string, targets: LinkTargets): string {
@@ -31,8 +64,13 @@ function resolveLink(target: string, file: string, targets: LinkTargets): string
   const joined = path.startsWith('/') ? joinPath('', path) : joinPath(folder, path)
   if (joined === null) return target
   const page = targets.pathOf(joined.replace(/\.(?:mdx?|html|markdown)$/, ''))
-  if (page !== undefined) return page + rest
-  return path.startsWith('/') ? target : `/${joined}${rest}`
+  if (page !== undefined) return withoutBlanks(page + rest)
+  return path.startsWith('/') ? target : `/${withoutBlanks(joined)}${rest}`
+}
+
+/** The path of a page is its file's name, which may hold what ends a link. */
+function withoutBlanks(path: string): string {
+  return path.replace(/[\s<>|`]/g, encodeURIComponent)
 }
 
 /** A path below the root, or null for one that leads out of it. */

@@ -1,7 +1,8 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
 import type { Languages } from '../../textmate/createLanguages.ts'
 import type { DocsPage } from '../docs/Docs.ts'
-import { headingAnchors } from '../docs/headingAnchors.ts'
+import { MAX_PAGE_CHARACTERS, nameHeadings } from '../docs/markdownOutline.ts'
+import { createMarkdownParser } from '../docs/outline/blockParser.ts'
 import { drawCode } from './drawCode.ts'
 import { escapeHtml, trustedHtml, type Html } from './html.ts'
 import { markCallouts } from './markCallouts.ts'
@@ -20,9 +21,6 @@ export interface RenderedPage {
   /** Of the levels 2 and 3. */
   headings: PageHeading[]
 }
-
-/** Beyond it a page is drawn as plain text: far more than any page written by hand, and quick to draw. */
-const MAX_CHARACTERS = 1_000_000
 
 const markdown = createMarkdown()
 
@@ -44,20 +42,20 @@ export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedP
 }
 
 function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
-  if (page.markdown.length > MAX_CHARACTERS) {
+  if (page.markdown.length > MAX_PAGE_CHARACTERS) {
     return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
   const tokens = markdown.parse(page.markdown, {})
   resolveTargets(tokens, page)
   markCallouts(tokens)
   markTasks(tokens)
-  const headings = nameHeadings(tokens)
+  lowerTitles(tokens)
+  const headings = anchorHeadings(tokens)
   return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
 }
 
 function createMarkdown(): MarkdownIt {
-  const markdown = createParser({ html: false, linkify: true, typographer: false })
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  const markdown = createMarkdownParser()
   // What may be followed is decided by `resolveTargets`, which knows the page; here every address passes.
   markdown.validateLink = () => true
   const { rules } = markdown.renderer
@@ -70,22 +68,19 @@ function createMarkdown(): MarkdownIt {
 }
 
 /** Gives the page's headings the anchors that the search links to. */
-function nameHeadings(tokens: Token[]): PageHeading[] {
-  const nameHeading = headingAnchors()
-  const headings: PageHeading[] = []
-  for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'heading_open' || token.level > 0) continue
-    const inline = tokens[index + 1]!
-    const { text, anchor } = nameHeading(inline.content)
-    // The page's title, which stands above, is its one heading of the first level.
-    const level = Math.max(2, Number(token.tag.slice(1)))
-    token.tag = tokens[index + 2]!.tag = `h${level}`
-    token.attrSet('id', anchor)
+function anchorHeadings(tokens: Token[]): PageHeading[] {
+  return nameHeadings(tokens).flatMap(({ opening, heading: { anchor, text, level } }) => {
+    const inline = tokens[opening + 1]!
+    tokens[opening]!.attrSet('id', anchor)
     dropOwnAnchor(inline)
     inline.children?.push(drawAnchor(anchor, text))
-    if (level <= 3) headings.push({ anchor, text, level })
-  }
-  return headings
+    return level <= 3 ? [{ anchor, text, level: Math.max(2, level) }] : []
+  })
+}
+
+/** The page's title, which stands above, is its one heading of the first level. */
+function lowerTitles(tokens: Token[]): void {
+  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }
 
 /** The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted. */

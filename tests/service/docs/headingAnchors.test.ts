@@ -13,6 +13,7 @@ it('names headings as GitHub does', () => {
       'a_b',
       '[Link](/x) and *emphasis*',
       '1. First!',
+      'The `<Image />` tag <b>now</b>',
     ].map((heading) => name(heading).anchor),
   ).toEqual([
     'getting-started',
@@ -23,6 +24,7 @@ it('names headings as GitHub does', () => {
     'a_b',
     'link-and-emphasis',
     '1-first',
+    'the-image--tag-now',
   ])
 })
 

@@ -18,8 +18,11 @@ export function headingText(markdown: string): string {
 
 function readText(tokens: readonly Token[]): string {
   return tokens
-    .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
+    .map(({ type, content }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' '
+      if (type !== 'text') return content
+      // Tags are text to the parser. A link whose target is defined elsewhere on the page is, too.
+      return content.replace(/<\/?[a-z][^<>]*>/gi, '').replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
+    })
     .join('')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
 }

@@ -2,12 +2,16 @@ import type { Token } from 'markdown-it'
 import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock.ts'
 import { groupTabs } from './groupTabs.ts'
 
-/** Reads a page's tokens into its blocks. What is inside of lists and quotes stays Markdown. */
-export function readBlocks(lines: readonly string[], tokens: readonly Token[]): OutlineBlock[] {
+/**
+ * Reads a page's tokens into its blocks. What is inside lists and quotes stays Markdown.
+ *
+ * @param firstLine Where the page begins in the text that was parsed.
+ */
+export function readBlocks(lines: readonly string[], tokens: readonly Token[], firstLine: number): OutlineBlock[] {
   const blocks: OutlineBlock[] = []
   for (let at = 0; at < tokens.length;) {
     const end = endOfBlock(tokens, at)
-    blocks.push(readBlock(lines, tokens.slice(at, end)))
+    blocks.push(readBlock((token) => sliceOf(lines, token, firstLine), tokens.slice(at, end)))
     at = end
   }
   return groupTabs(blocks)
@@ -22,9 +26,9 @@ function endOfBlock(tokens: readonly Token[], from: number): number {
   return tokens.length
 }
 
-function readBlock(lines: readonly string[], tokens: readonly Token[]): OutlineBlock {
+function readBlock(slice: ReadSlice, tokens: readonly Token[]): OutlineBlock {
   const [opening, inside] = tokens as [Token, Token | undefined]
-  const block = rangeOf(lines, opening)
+  const block = slice(opening)
   switch (opening.type) {
     case 'heading_open':
       return { kind: 'heading', ...block, level: Number(opening.tag.slice(1)), text: inside!.content }
@@ -40,12 +44,12 @@ function readBlock(lines: readonly string[], tokens: readonly Token[]): OutlineB
         start: Number(opening.attrGet('start') ?? 1),
         items: tokens
           .filter((token) => token.type === 'list_item_open' && token.level === opening.level + 1)
-          .map((token) => readItem(lines, token)),
+          .map((token) => readItem(slice(token))),
       }
     case 'blockquote_open':
       return readQuote(block)
     case 'table_open':
-      return readTable(lines, block, tokens)
+      return readTable(slice, block, tokens)
     case 'hr':
       return { kind: 'rule', ...block }
     default:
@@ -59,10 +63,12 @@ interface Slice {
   markdown: string
 }
 
+type ReadSlice = (token: Token) => Slice
+
 /** The lines of a token, without blank ones at their end: those of a list reach to the next block. */
-function rangeOf(lines: readonly string[], { map }: Token): Slice {
-  const from = map?.[0] ?? 0
-  let to = map?.[1] ?? from
+function sliceOf(lines: readonly string[], { map }: Token, firstLine: number): Slice {
+  const from = map![0] - firstLine
+  let to = map![1] - firstLine
   while (to > from && lines[to - 1]!.trim() === '') to -= 1
   return { from, to, markdown: lines.slice(from, to).join('\n') }
 }
@@ -72,8 +78,7 @@ function readCode(block: Slice, { content, info }: Token): CodeBlock {
   return { kind: 'code', ...block, code: content.replace(/\n$/, ''), language: word.toLowerCase(), info: info.trim() }
 }
 
-function readItem(lines: readonly string[], token: Token): ListItem {
-  const item = rangeOf(lines, token)
+function readItem(item: Slice): ListItem {
   const [first = '', ...rest] = item.markdown.split('\n')
   const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )|[ \t]|$)/.exec(first)?.[0] ?? ''
   const content = [first.slice(marker.length), ...rest.map((line) => outdent(line, marker.length))]
@@ -97,10 +102,10 @@ function readQuote(block: Slice): OutlineBlock {
   return { kind: 'callout', ...block, type: type!.toLowerCase(), title: title!.trim(), content }
 }
 
-function readTable(lines: readonly string[], block: Slice, tokens: readonly Token[]): OutlineBlock {
+function readTable(slice: ReadSlice, block: Slice, tokens: readonly Token[]): OutlineBlock {
   const rows: TableRow[] = []
   for (const token of tokens) {
-    if (token.type === 'tr_open') rows.push({ ...rangeOf(lines, token), cells: [] })
+    if (token.type === 'tr_open') rows.push({ ...slice(token), cells: [] })
     else if (token.type === 'inline') rows.at(-1)!.cells.push(token.content)
   }
   const [head, ...body] = rows

@@ -1,7 +1,7 @@
 import type { JobFiles } from '../JobFiles.ts'
 import { findPage, guessPage, pagesAmong, pathOfPage } from './findPage.ts'
 import type { Instruction } from './Instruction.ts'
-import { addSection, headingsOf, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
+import { addSection, findHeadings, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
 import { readPage, readPages } from './pageText.ts'
 import { replaceText } from './replaceText.ts'
 
@@ -44,7 +44,7 @@ function editOf(instruction: Exclude<Instruction, { kind: 'replace' | 'fix-link'
     case 'add-section': {
       const { title, after } = instruction
       if (instruction.text === '') return { change: null, why: `the section "${title}" has no text to put` }
-      if (headingsOf(text).some((heading) => heading.text.toLowerCase() === title.toLowerCase())) {
+      if (findHeadings(text).some((heading) => heading.text.toLowerCase() === title.toLowerCase())) {
         return { change: null, why: `there is a section "${title}" already` }
       }
       const change = addSection(text, instruction)

@@ -1,25 +1,17 @@
-/** Edits of a page's text that need to know what is code and what is not. Each answers null where nothing fits. */
+import { markdownOutline, type OutlineHeading } from '../../docs/markdownOutline.ts'
 
-export interface Heading {
-  /** Counted from 0. */
-  line: number
-  level: number
-  text: string
-}
+/** Edits of a page's source that need to know what is code and what is not. Each answers null where nothing fits. */
 
-/** The headings (`## Title`) outside of code and front matter. */
-export function headingsOf(markdown: string): Heading[] {
-  return proseLines(markdown).flatMap(({ text, line }) => {
-    const [, marks, title] = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? []
-    return marks === undefined ? [] : [{ line, level: marks.length, text: title! }]
-  })
+/** The headings outside of code and front matter; lines are counted from 0. */
+export function findHeadings(markdown: string): readonly OutlineHeading[] {
+  return markdownOutline(markdown, { isSource: true }).headings
 }
 
 export function renameHeading(markdown: string, from: string, to: string): string | null {
-  const heading = headingsOf(markdown).find(({ text }) => isSameTitle(text, from))
+  const heading = findHeadings(markdown).find((heading) => isSameTitle(heading, from))
   if (heading === undefined) return null
   return withLines(markdown, (lines) => {
-    lines[heading.line] = `${'#'.repeat(heading.level)} ${to}`
+    lines.splice(heading.from, heading.to - heading.from, `${'#'.repeat(heading.level)} ${to}`)
   })
 }
 
@@ -28,15 +20,15 @@ export function addSection(
   markdown: string,
   { title, text, after }: { title: string; text: string; after?: string },
 ): string | null {
-  const headings = headingsOf(markdown)
-  const before = after === undefined ? undefined : headings.find((heading) => isSameTitle(heading.text, after))
+  const headings = findHeadings(markdown)
+  const before = after === undefined ? undefined : headings.find((heading) => isSameTitle(heading, after))
   if (after !== undefined && before === undefined) return null
   const level = before === undefined ? 2 : Math.max(2, before.level)
-  const next = before && headings.find((heading) => heading.line > before.line && heading.level <= before.level)
+  const next = before && headings.find((heading) => heading.from > before.from && heading.level <= before.level)
   const section = [`${'#'.repeat(level)} ${title}`, '', ...text.split('\n')]
   if (next === undefined) return `${markdown.trimEnd()}\n\n${section.join('\n')}\n`
   return withLines(markdown, (lines) => {
-    lines.splice(next.line, 0, ...section, '')
+    lines.splice(next.from, 0, ...section, '')
   })
 }
 
@@ -46,9 +38,12 @@ export function replaceLinks(markdown: string, from: string, to: string): string
   const end = String.raw`(?=[\s)>"'#?]|$)`
   const link = new RegExp(String.raw`(\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])${escaped}${end}`, 'g')
   let count = 0
+  const { leaves } = markdownOutline(markdown, { isSource: true })
   const changed = withLines(markdown, (lines) => {
-    for (const { line } of proseLines(markdown)) {
-      lines[line] = lines[line]!.replace(link, (_, opening: string) => {
+    const code = new Set(leaves.filter(({ kind }) => kind === 'code').flatMap(({ from, to }) => range(from, to)))
+    for (const [index, line] of lines.entries()) {
+      if (code.has(index)) continue
+      lines[index] = line.replace(link, (_, opening: string) => {
         count++
         return opening + to
       })
@@ -69,34 +64,18 @@ export function setField(markdown: string, field: string, value: string): string
   return `---\n${changed}---${markdown.slice(frontMatter[0].length)}`
 }
 
-function proseLines(markdown: string): { text: string; line: number }[] {
-  let fence: string | null = null
-  let isFrontMatter = false
-  return markdown.split('\n').flatMap((text, line) => {
-    if (/^---[ \t]*\r?$/.test(text) && (line === 0 || isFrontMatter)) {
-      isFrontMatter = line === 0
-      return []
-    }
-    const marks = /^\s*(`{3,}|~{3,})/.exec(text)?.[1]
-    if (fence === null && marks !== undefined) {
-      fence = marks
-      return []
-    }
-    if (fence !== null) {
-      if (marks !== undefined && marks.startsWith(fence) && text.trim() === marks) fence = null
-      return []
-    }
-    return isFrontMatter ? [] : [{ text, line }]
-  })
-}
-
 function withLines(markdown: string, change: (lines: string[]) => void): string {
   const lines = markdown.split('\n')
   change(lines)
   return lines.join('\n')
 }
 
-function isSameTitle(a: string, b: string): boolean {
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index)
+}
+
+/** A reader names a heading as the site shows it, or as it is written. */
+function isSameTitle({ text, markdown }: OutlineHeading, title: string): boolean {
   const plain = (title: string) => title.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
-  return plain(a) === plain(b)
+  return [text, markdown].some((own) => plain(own) === plain(title))
 }

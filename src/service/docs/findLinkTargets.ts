@@ -1,0 +1,67 @@
+import { findCodeSpans } from './findCodeSpans.ts'
+
+export interface TextRange {
+  from: number
+  /** The index behind the last character. */
+  to: number
+}
+
+const AUTOLINK = /<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>/iy
+const MAX_TARGET = 2_000
+
+/**
+ * Finds what the links and images of a paragraph lead to: `](here)`, `](<here>)`. Code spans, escaped brackets and
+ * `<https://...>` are passed over. Takes time in proportion to the text's length, whatever the text.
+ */
+export function findLinkTargets(text: string): TextRange[] {
+  const targets: TextRange[] = []
+  if (!text.includes('](')) return targets
+  const codeSpans = findCodeSpans(text)
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '\\') {
+      at += 1
+    } else if (character === '`') {
+      at = codeSpans.get(at)! - 1
+    } else if (character === '<') {
+      AUTOLINK.lastIndex = at
+      if (AUTOLINK.test(text)) at = AUTOLINK.lastIndex - 1
+    } else if (character === '[') {
+      depth += 1
+    } else if (character === ']' && depth > 0) {
+      depth -= 1
+      if (text[at + 1] !== '(') continue
+      const { target, end } = readTarget(text, at + 2)
+      if (target !== null) targets.push(target)
+      at = end - 1
+    }
+  }
+  return targets
+}
+
+/** `end`: where to read on. */
+function readTarget(text: string, start: number): { target: TextRange | null; end: number } {
+  let from = start
+  while (text[from] === ' ') from += 1
+  const isInBrackets = text[from] === '<'
+  if (isInBrackets) from += 1
+  let depth = 0
+  for (let at = from; at < text.length && at - from < MAX_TARGET; at += 1) {
+    const character = text[at]!
+    if (isInBrackets ? character === '>' : character === ')' && depth === 0) return rangeTo(at)
+    if (isInBrackets ? /[\n<]/.test(character) : /\s/.test(character)) return isInBrackets ? none(at) : rangeTo(at)
+    if (character === '\\') at += 1
+    else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+  }
+  return none(Math.min(text.length, from + MAX_TARGET))
+
+  function rangeTo(to: number): { target: TextRange | null; end: number } {
+    return { target: to > from ? { from, to } : null, end: to }
+  }
+
+  function none(end: number): { target: null; end: number } {
+    return { target: null, end: Math.max(end, start) }
+  }
+}
