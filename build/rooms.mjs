@@ -253,7 +253,7 @@ export const ROOMS = {
   },
   'service/answer': {
     holds: 'sections to a streamed, cited answer; with a model or without',
-    imports: ['protocol', 'service/search'],
+    imports: ['protocol', 'service/docs', 'service/search'],
     packages: ['node:', 'ai', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
@@ -265,9 +265,9 @@ export const ROOMS = {
   },
   'service/jobs': {
     holds: 'agent jobs on a local Git repository',
-    imports: ['protocol', 'service/http'],
+    imports: ['protocol', 'service/docs', 'service/http'],
     packages: ['node:', 'ai'],
-    advice: 'Jobs edit files in a worktree. They need no index and no site.',
+    advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
   'service/site': {
     holds: 'the docs folder as a website',
