@@ -1,10 +1,12 @@
-/** Regular expressions as TextMate grammars write them: Oniguruma's, in steps that are counted. */
+/** Regular expressions in Oniguruma's syntax, which TextMate grammars use. */
 import { expect, test } from 'vitest'
-import { BudgetError, compilePattern } from '../../src/textmate/pattern/compilePattern.ts'
+import { compilePattern } from '../../src/textmate/pattern/compilePattern.ts'
 import { parsePattern } from '../../src/textmate/pattern/parsePattern.ts'
+import { BudgetError, StepBudget } from '../../src/textmate/pattern/StepBudget.ts'
 
 function search(source: string, text: string, { from = 0, anchor = -1, isFirstLine = true } = {}) {
-  return compilePattern(parsePattern(source), { steps: 100_000 }).search(text, { from, anchor, isFirstLine })
+  const budget = new StepBudget(100_000)
+  return compilePattern(parsePattern(source, budget), budget).search(text, { from, anchor, isFirstLine })
 }
 function found(source: string, text: string): string | null {
   const match = search(source, text)
@@ -54,17 +56,17 @@ test.each([
   ['\\w+', '- größe', 'größe'],
   ['$', 'ab\n', ''],
   ['(?#nothing)a', 'a', 'a'],
-])('%j finds in %j what editors find: %j', (source, text, expected) => {
+])('%j in %j matches %j', (source, text, expected) => {
   expect(found(source, text)).toBe(expected)
 })
 
-test('groups tell where they began and ended, those that took no part as -1', () => {
+test('a match has the bounds of its groups, and -1 for a group that did not take part', () => {
   expect(search('(?<key>\\w+)(?:(=)|(:))(\\w+)?', '  a:b')?.groups).toEqual([2, 5, 2, 3, -1, -1, 3, 4, 4, 5])
   expect(search('(?:(a)|b)*', 'ab')?.groups).toEqual([0, 2, 0, 1])
   expect(search('(?!(a)b)a', 'ac')?.groups).toEqual([0, 1, -1, -1])
 })
 
-test('`\\A` holds in the first line alone, `\\G` where the last match ended', () => {
+test('`\\A` matches in the first line only, `\\G` where the last match ended', () => {
   expect(search('\\Aa', 'a')).not.toBeNull()
   expect(search('\\Aa', 'a', { isFirstLine: false })).toBeNull()
   expect(search('\\Ga', 'aa', { anchor: 1 })?.start).toBe(1)
@@ -83,7 +85,7 @@ test.each([
   '[b-a]',
   `${'('.repeat(200)}`,
   '\\',
-])('%j is no pattern', (source) => {
+])('%j is not a valid pattern', (source) => {
   expect(() => search(source, 'aaa')).toThrow(SyntaxError)
 })
 
@@ -95,10 +97,47 @@ test.each([
   ['a*a*a*a*a*c', LONG],
   ['(?:\\w+\\s?)*;', 'word '.repeat(180)],
   ['(a\\g<1>?b?)*c', 'a'.repeat(60)],
-])('%j ends when its steps are used up', (source, text) => {
+])('%j stops when its steps are used up', (source, text) => {
   expect(() => search(source, text)).toThrow(BudgetError)
 })
 
-test('a pattern that calls itself at once overflows, and is caught by whoever colours', () => {
+test('a pattern that calls itself endlessly throws', () => {
   expect(() => search('\\g<0>', 'a')).toThrow(/Maximum call stack|takes too long/)
+})
+
+const MANY = 2000
+/** Steps that a function spends. */
+function countSteps(work: (budget: StepBudget) => void): number {
+  const budget = new StepBudget(Number.MAX_SAFE_INTEGER)
+  work(budget)
+  return Number.MAX_SAFE_INTEGER - budget.left
+}
+
+test.each([
+  ['characters', 'x'.repeat(MANY)],
+  ['alternatives', `${'ab|'.repeat(MANY)}c`],
+  ['groups', '()'.repeat(MANY)],
+  ['quantifiers', 'a?'.repeat(MANY)],
+  ['a character class', `[${'\\u0400'.repeat(MANY)}]`],
+  ['lookarounds', '(?!b)'.repeat(MANY)],
+])('reading and compiling %s spends steps', (_, source) => {
+  expect(countSteps((budget) => compilePattern(parsePattern(source, budget), budget))).toBeGreaterThanOrEqual(MANY)
+})
+
+test.each([
+  ['clearing', 'b'],
+  ['saving', '(?:(?!()b)a)*z'],
+])('%s the bounds of many groups spends steps', (_, start) => {
+  const pattern = parsePattern(start + '()'.repeat(MANY), new StepBudget(1_000_000))
+  const compiled = new StepBudget(Number.MAX_SAFE_INTEGER)
+  const { search } = compilePattern(pattern, compiled)
+  const before = compiled.left
+  search('aaaa', { from: 0, anchor: -1, isFirstLine: true })
+  expect(before - compiled.left).toBeGreaterThanOrEqual((start === 'b' ? 1 : 10) * (MANY / 10))
+})
+
+test('nested alternations are compiled in proportion to their length', () => {
+  const nest = (depth: number) => `${'(?:a|'.repeat(depth)}b${')'.repeat(depth)}`
+  const steps = (depth: number) => countSteps((budget) => compilePattern(parsePattern(nest(depth), budget), budget))
+  expect(steps(80)).toBeLessThan(2.5 * steps(40))
 })

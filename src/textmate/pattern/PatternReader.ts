@@ -1,30 +1,48 @@
+import type { StepBudget } from './StepBudget.ts'
+
 const CONTROL: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, a: 7, e: 27 }
 
-/** A place in a pattern's source that goes on as it is read. */
+const STEPS_PER_EXPRESSION = 4
+
+/** Reads a pattern's source from start to end. */
 export class PatternReader {
   readonly source: string
+  readonly budget: StepBudget
   #at = 0
 
-  constructor(source: string) {
+  constructor(source: string, budget: StepBudget) {
     this.source = source
+    this.budget = budget
+  }
+
+  get offset(): number {
+    return this.#at
   }
 
   get isAtEnd(): boolean {
     return this.#at >= this.source.length
   }
 
+  /** Whether a text comes next. */
   sees(text: string): boolean {
     return this.source.startsWith(text, this.#at)
   }
 
-  take(text: string): boolean {
-    const isThere = this.sees(text)
-    if (isThere) this.#at += text.length
-    return isThere
+  /** Whether one of some characters comes next. */
+  seesOneOf(characters: string): boolean {
+    return !this.isAtEnd && characters.includes(this.source[this.#at]!)
   }
 
-  /** Takes what a sticky expression matches here. */
+  /** Takes a text if it comes next. */
+  take(text: string): boolean {
+    const isNext = this.sees(text)
+    if (isNext) this.#at += text.length
+    return isNext
+  }
+
+  /** Takes the match of a sticky expression. */
   match(expression: RegExp): RegExpExecArray | null {
+    this.budget.spend(STEPS_PER_EXPRESSION)
     expression.lastIndex = this.#at
     const found = expression.exec(this.source)
     if (found !== null) this.#at += found[0].length
@@ -35,16 +53,17 @@ export class PatternReader {
     return this.match(expression) !== null
   }
 
-  /** The next character, whole. */
+  /** Takes the next code point. */
   next(): string {
+    this.budget.spend(2)
     const code = this.source.codePointAt(this.#at)
-    if (code === undefined) return this.fail('it ends too soon')
+    if (code === undefined) return this.fail('the pattern ends too soon')
     const text = String.fromCodePoint(code)
     this.#at += text.length
     return text
   }
 
-  /** Behind a backslash: a character by its number or name (`\x{1F600}`, `\u00e9`, `\t`); undefined for anything else. */
+  /** Takes a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point, if it is one. */
   codeEscape(): number | undefined {
     const found = this.match(
       /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,
@@ -54,10 +73,10 @@ export class PatternReader {
     if (name !== undefined) return CONTROL[name]
     if (control !== undefined) return control.charCodeAt(0) % 32
     const code = octal === undefined ? Number.parseInt((long ?? short ?? unit)!, 16) : Number.parseInt(octal, 8)
-    return code <= 0x10ffff ? code : this.fail('no such character')
+    return code <= 0x10ffff ? code : this.fail('there is no such character')
   }
 
   fail(reason: string): never {
-    throw new SyntaxError(`The pattern can't be read at ${this.#at}: ${reason}.`)
+    throw new SyntaxError(`Invalid pattern at ${this.#at}: ${reason}.`)
   }
 }

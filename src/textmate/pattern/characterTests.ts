@@ -1,35 +1,57 @@
 import type { CharacterTest } from './nodes.ts'
 
-const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}\p{Pc}]/u
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}\p{Pc}]/u
 
-export const isWord = withTable((code) => LETTER_OR_DIGIT.test(String.fromCodePoint(code)))
-export const isSpace: CharacterTest = (code) =>
-  (code > 8 && code < 14) || code === 32 || (code > 127 && /[\s\u0085]/.test(String.fromCodePoint(code)))
-const isHex: CharacterTest = (code) => code < 128 && /[0-9A-Fa-f]/.test(String.fromCharCode(code))
-const isNewline: CharacterTest = (code) => code === 10
+/** Makes a test of a function. `cost` is the number of steps that it takes. */
+export function toCharacterTest(test: (code: number) => boolean, cost = 1): CharacterTest {
+  return Object.assign(test, { cost })
+}
 
-/** `\d`, `\w`, `\s`, `\h`, `\N`, `\O`, and what is no such character in upper case. */
-export function testOfEscape(letter: string): CharacterTest | undefined {
+/** Makes a test that remembers its answers. */
+export function toCachedTest(test: (code: number) => boolean, cost = 1): CharacterTest {
+  const known: boolean[] = []
+  return toCharacterTest((code) => (known[code] ??= test(code)), cost)
+}
+
+export function negate(test: CharacterTest): CharacterTest {
+  return toCharacterTest((code) => !test(code), test.cost)
+}
+
+export const anyCharacter = toCharacterTest(() => true)
+export const notNewline = toCharacterTest((code) => code !== 10)
+export const isWord = toCachedTest((code) => WORD_CHARACTER.test(String.fromCodePoint(code)))
+const isSpace = toCharacterTest(
+  (code) => (code > 8 && code < 14) || code === 32 || (code > 127 && /[\s\u0085]/.test(String.fromCodePoint(code))),
+)
+const isHex = toCachedTest((code) => code < 128 && /[0-9A-Fa-f]/.test(String.fromCharCode(code)))
+
+/** The test of `\d`, `\w`, `\s`, `\h`, `\N`, `\O`, `\X`, or of a negated one in upper case. */
+export function getEscapeTest(letter: string): CharacterTest | undefined {
   switch (letter) {
     case 'd':
-      return testOfProperty('Nd')
+      return getPropertyTest('Nd')
     case 'w':
       return isWord
     case 's':
       return isSpace
     case 'h':
-      return withTable(isHex)
+      return isHex
     case 'N':
-      return not(isNewline)
+      return notNewline
     case 'O':
     case 'X':
-      return () => true
+      return anyCharacter
+    case 'D':
+    case 'W':
+    case 'S':
+    case 'H':
+      return negate(getEscapeTest(letter.toLowerCase())!)
     default:
-      return 'DWSH'.includes(letter) && letter !== '' ? not(testOfEscape(letter.toLowerCase())!) : undefined
+      return undefined
   }
 }
 
-/** Names of Oniguruma and POSIX, as JavaScript's own properties. */
+/** Property names of Oniguruma and POSIX, as JavaScript's own properties. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   alnum: '\\p{L}\\p{M}\\p{Nd}',
   alpha: '\\p{L}\\p{M}',
@@ -47,10 +69,24 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 }
 
-/** `\p{name}` and `[:name:]`. Throws for a property that there isn't. */
-export function testOfProperty(name: string): CharacterTest {
+/** There are some hundred valid names, each in several spellings. */
+const MAX_KNOWN_PROPERTIES = 500
+const knownProperties = new Map<string, CharacterTest>()
+
+/** The test of `\p{name}` and `[:name:]`. Throws for a property that does not exist. */
+export function getPropertyTest(name: string): CharacterTest {
+  let test = knownProperties.get(name)
+  if (test === undefined) {
+    if (knownProperties.size >= MAX_KNOWN_PROPERTIES) knownProperties.clear()
+    test = createPropertyTest(name)
+    knownProperties.set(name, test)
+  }
+  return test
+}
+
+function createPropertyTest(name: string): CharacterTest {
   const key = name.toLowerCase()
-  if (!/^\w+$/.test(name)) throw new SyntaxError(`no property "${name}"`)
+  if (!/^\w+$/.test(name)) throw new SyntaxError(`There is no property "${name}".`)
   const set = Object.hasOwn(PROPERTIES, key) ? PROPERTIES[key]! : `\\p{${name}}`
   let expression: RegExp
   try {
@@ -58,23 +94,38 @@ export function testOfProperty(name: string): CharacterTest {
   } catch {
     expression = new RegExp(`[\\p{Script=${name}}]`, 'u')
   }
-  return withTable((code) => expression.test(String.fromCodePoint(code)))
+  return toCachedTest((code) => expression.test(String.fromCodePoint(code)))
 }
 
-export function not(test: CharacterTest): CharacterTest {
-  return (code) => !test(code)
+const caseless = new WeakMap<CharacterTest, CharacterTest>()
+
+/** The same test for both cases of a letter. */
+export function ignoreCase(test: CharacterTest): CharacterTest {
+  let result = caseless.get(test)
+  if (result === undefined) {
+    result = createCaselessTest(test)
+    caseless.set(test, result)
+  }
+  return result
 }
 
-/** The same test whatever the case. */
-export function ignoringCase(test: CharacterTest): CharacterTest {
-  return withTable((code) => {
-    const sign = String.fromCodePoint(code)
-    return test(code) || test(sign.toLowerCase().codePointAt(0)!) || test(sign.toUpperCase().codePointAt(0)!)
-  })
+const MAX_KNOWN_LETTERS = 1000
+const knownLetters = new Map<number, CharacterTest>()
+
+/** The test of one letter in both cases. */
+export function getCaselessTest(letter: number): CharacterTest {
+  let test = knownLetters.get(letter)
+  if (test === undefined) {
+    if (knownLetters.size >= MAX_KNOWN_LETTERS) knownLetters.clear()
+    test = createCaselessTest(toCharacterTest((code) => code === letter))
+    knownLetters.set(letter, test)
+  }
+  return test
 }
 
-/** The same test, which remembers its answers. */
-export function withTable(test: CharacterTest): CharacterTest {
-  const known: boolean[] = []
-  return (code) => (known[code] ??= test(code))
+function createCaselessTest(test: CharacterTest): CharacterTest {
+  return toCachedTest((code) => {
+    const character = String.fromCodePoint(code)
+    return test(code) || test(character.toLowerCase().codePointAt(0)!) || test(character.toUpperCase().codePointAt(0)!)
+  }, test.cost)
 }

@@ -1,29 +1,48 @@
-/** Whether a character, by its code point, is meant. */
-export type CharacterTest = (code: number) => boolean
+/** Whether a character, by its code point, belongs to a set. */
+export interface CharacterTest {
+  (code: number): boolean
+  /** Steps that one test may take. */
+  readonly cost: number
+}
 
-/** A piece of a pattern. Groups are counted from 1, named ones too, as TextMate has it. */
+/** A node of a parsed pattern. Groups are numbered from 1, including named ones, as TextMate does. */
 export type PatternNode =
   | { type: 'text'; text: string }
   | { type: 'character'; test: CharacterTest }
-  | { type: 'sequence' | 'choice'; nodes: readonly PatternNode[] }
+  | { type: 'sequence' | 'alternation'; nodes: readonly PatternNode[] }
   | { type: 'group'; index: number; node: PatternNode }
-  | { type: 'loop'; node: PatternNode; least: number; most: number; mood: 'greedy' | 'lazy' | 'possessive' }
+  | Quantifier
   | { type: 'atomic'; node: PatternNode }
-  | { type: 'look'; node: PatternNode; isBehind: boolean; isNegative: boolean }
-  | { type: 'reference'; index: () => number; ignoresCase: boolean }
-  /** `\g<name>`: the group's own pattern once more; 0 is the whole. */
-  | { type: 'call'; index: () => number }
-  | { type: 'condition'; index: () => number; yes: PatternNode; no: PatternNode }
-  | { type: 'place'; place: Place }
+  | Lookaround
+  | { type: 'backreference'; index: () => number; ignoresCase: boolean }
+  /** `\g<name>`: matches the group's own pattern again; 0 is the whole pattern. */
+  | { type: 'subroutine'; index: () => number }
+  | { type: 'conditional'; index: () => number; yes: PatternNode; no: PatternNode }
+  | { type: 'assertion'; kind: AssertionKind }
   /** `\K`: the match starts here. */
   | { type: 'keep' }
 
+export interface Quantifier {
+  type: 'quantifier'
+  node: PatternNode
+  min: number
+  max: number
+  mode: 'greedy' | 'lazy' | 'possessive'
+}
+
+export interface Lookaround {
+  type: 'lookaround'
+  node: PatternNode
+  isBehind: boolean
+  isNegative: boolean
+}
+
 /** `^ $ \A \Z \z \G \b \B`. */
-export type Place =
-  'lineStart' | 'lineEnd' | 'textStart' | 'lastLineEnd' | 'textEnd' | 'anchor' | 'wordEdge' | 'noWordEdge'
+export type AssertionKind =
+  'lineStart' | 'lineEnd' | 'textStart' | 'lastLineEnd' | 'textEnd' | 'anchor' | 'wordBoundary' | 'notWordBoundary'
 
 export interface ParsedPattern {
   node: PatternNode
-  /** The groups by their numbers; the first is the whole. */
+  /** The groups by number. Group 0 is the whole pattern. */
   groups: readonly PatternNode[]
 }

@@ -1,54 +1,71 @@
-import { ignoringCase, testOfEscape } from './characterTests.ts'
-import { parseCharacterClass, readProperty } from './parseCharacterClass.ts'
-import type { CharacterTest, ParsedPattern, PatternNode, Place } from './nodes.ts'
+import {
+  anyCharacter,
+  getEscapeTest,
+  getCaselessTest,
+  ignoreCase,
+  notNewline,
+  toCharacterTest,
+} from './characterTests.ts'
+import type { AssertionKind, CharacterTest, ParsedPattern, PatternNode } from './nodes.ts'
+import { parseCharacterClass, parseProperty } from './parseCharacterClass.ts'
 import { PatternReader } from './PatternReader.ts'
+import type { StepBudget } from './StepBudget.ts'
 
-const DEEPEST = 100
-const MOST_REPEATS = 1000
+const MAX_DEPTH = 100
+const MAX_REPETITIONS = 1000
 
 interface Flags {
-  ignoresCase: boolean
-  /** Blanks and comments don't count (`x`). */
-  isExtended: boolean
-  /** The dot means line breaks too (`m`). */
-  isDotAll: boolean
+  readonly ignoresCase: boolean
+  /** Ignores white space and comments (`x`). */
+  readonly isExtended: boolean
+  /** The dot matches line breaks too (`m`). */
+  readonly isDotAll: boolean
 }
 
-const PLACES: Readonly<Record<string, Place>> = {
-  A: 'textStart',
-  Z: 'lastLineEnd',
-  z: 'textEnd',
-  G: 'anchor',
-  b: 'wordEdge',
-  B: 'noWordEdge',
+const NO_FLAGS: Flags = { ignoresCase: false, isExtended: false, isDotAll: false }
+
+/**
+ * Parses a regular expression in Oniguruma's syntax, which TextMate grammars use. Throws a `SyntaxError` if it is invalid,
+ * and a `BudgetError` if the steps are used up.
+ */
+export function parsePattern(source: string, budget: StepBudget): ParsedPattern {
+  return new PatternParser(new PatternReader(source, budget)).parse()
 }
+
 const EMPTY: PatternNode = { type: 'sequence', nodes: [] }
 
-/** Reads a regular expression of Oniguruma, which TextMate grammars are written in. Throws a `SyntaxError` for what is none. */
-export function parsePattern(source: string): ParsedPattern {
-  const reader = new PatternReader(source)
-  const groups: PatternNode[] = [EMPTY]
-  const names = new Map<string, number>()
-  let depth = 0
-  const node = readChoice({ ignoresCase: false, isExtended: false, isDotAll: false })
-  if (!reader.isAtEnd) reader.fail('a bracket closes nothing')
-  groups[0] = node
-  return { node, groups }
+class PatternParser {
+  readonly #reader: PatternReader
+  readonly #groups: PatternNode[] = [EMPTY]
+  readonly #groupsByName = new Map<string, number>()
+  #depth = 0
 
-  function readChoice(flags: Flags): PatternNode {
-    if (++depth > DEEPEST) reader.fail('too many brackets')
-    const nodes = [readSequence(flags)]
-    while (reader.take('|')) nodes.push(readSequence(flags))
-    depth--
-    return nodes.length === 1 ? nodes[0]! : { type: 'choice', nodes }
+  constructor(reader: PatternReader) {
+    this.#reader = reader
   }
 
-  function readSequence(flags: Flags): PatternNode {
+  parse(): ParsedPattern {
+    const node = this.#parseAlternation(NO_FLAGS)
+    if (!this.#reader.isAtEnd) this.#reader.fail('a closing bracket has no opening one')
+    this.#groups[0] = node
+    return { node, groups: this.#groups }
+  }
+
+  #parseAlternation(flags: Flags): PatternNode {
+    if (++this.#depth > MAX_DEPTH) this.#reader.fail('groups nest too deeply')
+    const nodes = [this.#parseSequence(flags)]
+    while (this.#reader.take('|')) nodes.push(this.#parseSequence(flags))
+    this.#depth--
+    return nodes.length === 1 ? nodes[0]! : { type: 'alternation', nodes }
+  }
+
+  #parseSequence(flags: Flags): PatternNode {
+    const reader = this.#reader
     const nodes: PatternNode[] = []
     while (!reader.isAtEnd && !reader.sees('|') && !reader.sees(')')) {
       if (flags.isExtended && reader.skip(/(?:\s|#.*)+/y)) continue
-      if (reader.skip(/\(\?#[^)]*\)/y)) continue
-      const node = readQuantified(readAtom(flags), flags)
+      if (reader.sees('(?#') && reader.skip(/\(\?#[^)]*\)/y)) continue
+      const node = this.#parseQuantifiers(this.#parseAtom(flags), flags)
       const last = nodes.at(-1)
       if (node.type === 'text' && last?.type === 'text')
         nodes[nodes.length - 1] = { type: 'text', text: last.text + node.text }
@@ -57,125 +74,160 @@ export function parsePattern(source: string): ParsedPattern {
     return nodes.length === 1 ? nodes[0]! : { type: 'sequence', nodes }
   }
 
-  function readQuantified(atom: PatternNode, flags: Flags): PatternNode {
+  #parseQuantifiers(atom: PatternNode, flags: Flags): PatternNode {
+    const reader = this.#reader
     let node = atom
     for (;;) {
       if (flags.isExtended) reader.skip(/\s+/y)
-      const [, sign, least, comma, most] = reader.match(/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y) ?? []
-      if (sign === undefined && least === undefined) return node
-      const low = sign === undefined ? Number(least) : sign === '+' ? 1 : 0
-      const high =
-        sign === undefined ? (comma === '' ? low : most === '' ? Infinity : Number(most)) : sign === '?' ? 1 : Infinity
-      if (low > MOST_REPEATS || (high > MOST_REPEATS && high !== Infinity) || low > high)
-        reader.fail('a repetition that is none')
-      // `{2}?` is an option and `{2}+` a loop, not another mood.
-      const isFixed = sign === undefined && comma === ''
-      const mood =
-        !isFixed && reader.take('?') ? 'lazy' : sign !== undefined && reader.take('+') ? 'possessive' : 'greedy'
-      node = { type: 'loop', node, least: low, most: high, mood }
+      if (!reader.seesOneOf('?*+{')) return node
+      const match = reader.match(/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y)
+      if (match === null) return node
+      const [, mark, ...bounds] = match
+      const { min, max } =
+        mark === undefined ? toBounds(bounds) : { min: mark === '+' ? 1 : 0, max: mark === '?' ? 1 : Infinity }
+      if (min > MAX_REPETITIONS || (max > MAX_REPETITIONS && max !== Infinity) || min > max)
+        reader.fail('a quantifier is out of range')
+      // `{2}?` is optional and `{2}+` repeats: neither sets a mode.
+      const isFixed = mark === undefined && bounds[1] === ''
+      const mode =
+        !isFixed && reader.take('?') ? 'lazy' : mark !== undefined && reader.take('+') ? 'possessive' : 'greedy'
+      node = { type: 'quantifier', node, min, max, mode }
     }
   }
 
-  function readAtom(flags: Flags): PatternNode {
-    if (reader.take('(')) return readGroup(flags)
-    if (reader.take('\\')) return readEscape(flags)
-    if (reader.take('[')) return character(parseCharacterClass(reader), flags)
-    if (reader.take('.')) return { type: 'character', test: flags.isDotAll ? () => true : (code) => code !== 10 }
-    if (reader.take('^')) return { type: 'place', place: 'lineStart' }
-    if (reader.take('$')) return { type: 'place', place: 'lineEnd' }
-    return literal(reader.next(), flags)
+  #parseAtom(flags: Flags): PatternNode {
+    const reader = this.#reader
+    if (reader.take('(')) return this.#parseGroup(flags)
+    if (reader.take('\\')) return this.#parseEscape(flags)
+    if (reader.take('[')) return toCharacter(parseCharacterClass(reader), flags)
+    if (reader.take('.')) return { type: 'character', test: flags.isDotAll ? anyCharacter : notNewline }
+    if (reader.take('^')) return { type: 'assertion', kind: 'lineStart' }
+    if (reader.take('$')) return { type: 'assertion', kind: 'lineEnd' }
+    return toLiteral(reader.next(), flags)
   }
 
-  function readGroup(flags: Flags): PatternNode {
-    const inside = (own = flags) => {
-      const node = readChoice(own)
-      if (!reader.take(')')) reader.fail('a bracket is not closed')
-      return node
-    }
-    const look = (isBehind: boolean, isNegative: boolean): PatternNode => ({
-      type: 'look',
-      isBehind,
-      isNegative,
-      node: inside(),
-    })
-    const capture = (name?: string): PatternNode => {
-      const index = groups.push(EMPTY) - 1
-      if (name !== undefined) names.set(name, index)
-      return (groups[index] = { type: 'group', index, node: inside() })
-    }
-    if (!reader.take('?')) return capture()
-    if (reader.take(':')) return inside()
-    if (reader.take('=')) return look(false, false)
-    if (reader.take('!')) return look(false, true)
-    if (reader.take('>')) return { type: 'atomic', node: inside() }
-    if (reader.take('<=')) return look(true, false)
-    if (reader.take('<!')) return look(true, true)
+  #parseGroup(flags: Flags): PatternNode {
+    const reader = this.#reader
+    reader.budget.spend(4)
+    if (!reader.take('?')) return this.#parseCapture(flags)
+    if (reader.take(':')) return this.#parseBody(flags)
+    if (reader.take('=')) return this.#parseLookaround(flags, false, false)
+    if (reader.take('!')) return this.#parseLookaround(flags, false, true)
+    if (reader.take('>')) return { type: 'atomic', node: this.#parseBody(flags) }
+    if (reader.take('<=')) return this.#parseLookaround(flags, true, false)
+    if (reader.take('<!')) return this.#parseLookaround(flags, true, true)
     const name = reader.match(/<(\w+)>|'(\w+)'/y)
-    if (name !== null) return capture(name[1] ?? name[2])
+    if (name !== null) return this.#parseCapture(flags, name[1] ?? name[2])
     const condition = reader.match(/\((?:<(\w+)>|'(\w+)'|(\d+))\)/y)
-    if (condition !== null) {
-      const node = inside()
-      const [yes = EMPTY, no = EMPTY] = node.type === 'choice' ? node.nodes : [node]
-      return { type: 'condition', index: groupOf(condition[1] ?? condition[2] ?? condition[3]!), yes, no }
-    }
-    const [, on, off = '', end] =
-      reader.match(/([imx]*)(?:-([imx]*))?([:)])/y) ?? reader.fail('a group of an unknown kind')
-    const own = { ...flags }
-    for (const [letters, isOn] of [
-      [on!, true],
-      [off, false],
-    ] as const) {
-      if (letters.includes('i')) own.ignoresCase = isOn
-      if (letters.includes('x')) own.isExtended = isOn
-      if (letters.includes('m')) own.isDotAll = isOn
-    }
-    // Without a colon they hold for the rest of the group around.
-    return end === ':' ? inside(own) : readChoice(own)
+    if (condition !== null) return this.#parseConditional(flags, (condition[1] ?? condition[2] ?? condition[3])!)
+    return this.#parseFlagGroup(flags)
   }
 
-  function readEscape(flags: Flags): PatternNode {
+  /** Parses the rest of a group up to its closing bracket. */
+  #parseBody(flags: Flags): PatternNode {
+    const node = this.#parseAlternation(flags)
+    if (!this.#reader.take(')')) this.#reader.fail('a group is not closed')
+    return node
+  }
+
+  #parseLookaround(flags: Flags, isBehind: boolean, isNegative: boolean): PatternNode {
+    return { type: 'lookaround', isBehind, isNegative, node: this.#parseBody(flags) }
+  }
+
+  #parseCapture(flags: Flags, name?: string): PatternNode {
+    const index = this.#groups.push(EMPTY) - 1
+    if (name !== undefined) this.#groupsByName.set(name, index)
+    const group: PatternNode = { type: 'group', index, node: this.#parseBody(flags) }
+    this.#groups[index] = group
+    return group
+  }
+
+  #parseConditional(flags: Flags, name: string): PatternNode {
+    const index = this.#resolveGroup(name)
+    const node = this.#parseBody(flags)
+    const [yes = EMPTY, no = EMPTY] = node.type === 'alternation' ? node.nodes : [node]
+    return { type: 'conditional', index, yes, no }
+  }
+
+  /** `(?i-x:...)`, or `(?i-x)`, which holds for the rest of the enclosing group. */
+  #parseFlagGroup(flags: Flags): PatternNode {
+    const match = this.#reader.match(/([imx]*)(?:-([imx]*))?([:)])/y) ?? this.#reader.fail('unknown kind of group')
+    const [, on = '', off = '', end] = match
+    const resolve = (letter: string, before: boolean) => (off.includes(letter) ? false : on.includes(letter) || before)
+    const own: Flags = {
+      ignoresCase: resolve('i', flags.ignoresCase),
+      isExtended: resolve('x', flags.isExtended),
+      isDotAll: resolve('m', flags.isDotAll),
+    }
+    return end === ':' ? this.#parseBody(own) : this.#parseAlternation(own)
+  }
+
+  #parseEscape(flags: Flags): PatternNode {
+    const reader = this.#reader
+    const { ignoresCase } = flags
     const [, kind, name] = reader.match(/([kg])[<']([-+\w]+)[>']/y) ?? []
-    if (kind === 'g') return { type: 'call', index: groupOf(name!) }
-    if (kind === 'k') return { type: 'reference', index: groupOf(name!), ignoresCase: flags.ignoresCase }
-    const property = readProperty(reader)
-    if (property !== undefined) return character(property, flags)
+    if (kind === 'g') return { type: 'subroutine', index: this.#resolveGroup(name!) }
+    if (kind === 'k') return { type: 'backreference', index: this.#resolveGroup(name!), ignoresCase }
+    const property = parseProperty(reader)
+    if (property !== undefined) return toCharacter(property, flags)
     const number = reader.match(/[1-9]\d?/y)?.[0]
-    if (number !== undefined) return { type: 'reference', index: groupOf(number), ignoresCase: flags.ignoresCase }
+    if (number !== undefined) return { type: 'backreference', index: this.#resolveGroup(number), ignoresCase }
     if (reader.take('K')) return { type: 'keep' }
-    if (reader.take('R'))
-      return {
-        type: 'loop',
-        node: { type: 'character', test: (code) => code === 10 || code === 13 },
-        least: 1,
-        most: 2,
-        mood: 'possessive',
-      }
+    if (reader.take('R')) return LINE_BREAK
     const code = reader.codeEscape()
-    if (code !== undefined) return literal(String.fromCodePoint(code), flags)
+    if (code !== undefined) return toLiteral(String.fromCodePoint(code), flags)
     const letter = reader.next()
-    if (Object.hasOwn(PLACES, letter)) return { type: 'place', place: PLACES[letter]! }
-    const test = testOfEscape(letter)
-    return test === undefined ? literal(letter, flags) : { type: 'character', test }
+    const kindOfAssertion = Object.hasOwn(ASSERTIONS, letter) ? ASSERTIONS[letter] : undefined
+    if (kindOfAssertion !== undefined) return { type: 'assertion', kind: kindOfAssertion }
+    const test = getEscapeTest(letter)
+    return test === undefined ? toLiteral(letter, flags) : { type: 'character', test }
   }
 
-  /** Worked out when all groups are known: one may be named before it stands there. */
-  function groupOf(name: string): () => number {
-    const before = groups.length - 1
+  /** Returns a function that finds a group by name or number. A pattern may name a group before it defines it. */
+  #resolveGroup(name: string): () => number {
+    const before = this.#groups.length - 1
     return () => {
-      const index =
-        names.get(name) ??
-        (/^-\d+$/.test(name) ? before + 1 + Number(name) : /^\+\d+$/.test(name) ? before + Number(name) : Number(name))
-      return Number.isInteger(index) && index >= 0 && index < groups.length ? index : reader.fail(`no group "${name}"`)
+      const index = this.#groupsByName.get(name) ?? toGroupNumber(name, before)
+      if (Number.isInteger(index) && index >= 0 && index < this.#groups.length) return index
+      return this.#reader.fail(`there is no group "${name}"`)
     }
   }
 }
 
-function character(test: CharacterTest, { ignoresCase }: Flags): PatternNode {
-  return { type: 'character', test: ignoresCase ? ignoringCase(test) : test }
+const ASSERTIONS: Readonly<Record<string, AssertionKind>> = {
+  A: 'textStart',
+  Z: 'lastLineEnd',
+  z: 'textEnd',
+  G: 'anchor',
+  b: 'wordBoundary',
+  B: 'notWordBoundary',
 }
 
-function literal(text: string, flags: Flags): PatternNode {
+const LINE_BREAK: PatternNode = {
+  type: 'quantifier',
+  node: { type: 'character', test: toCharacterTest((code) => code === 10 || code === 13) },
+  min: 1,
+  max: 2,
+  mode: 'possessive',
+}
+
+/** The bounds of `{min,max}`, `{min,}`, `{,max}` or `{count}`. */
+function toBounds([min = '', comma = '', max = '']: (string | undefined)[]): { min: number; max: number } {
+  if (comma === '') return { min: Number(min), max: Number(min) }
+  return { min: Number(min), max: max === '' ? Infinity : Number(max) }
+}
+
+/** A group number, which `-1` and `+1` give relative to the number of groups `before`. */
+function toGroupNumber(name: string, before: number): number {
+  if (/^-\d+$/.test(name)) return before + 1 + Number(name)
+  return /^\+\d+$/.test(name) ? before + Number(name) : Number(name)
+}
+
+function toCharacter(test: CharacterTest, { ignoresCase }: Flags): PatternNode {
+  return { type: 'character', test: ignoresCase ? ignoreCase(test) : test }
+}
+
+function toLiteral(text: string, flags: Flags): PatternNode {
   if (!flags.ignoresCase || text.toLowerCase() === text.toUpperCase()) return { type: 'text', text }
-  const code = text.codePointAt(0)!
-  return character((other) => other === code, flags)
+  return { type: 'character', test: getCaselessTest(text.codePointAt(0)!) }
 }

@@ -1,8 +1,8 @@
-/** The colours of code: what `--da-code-*` are named after. */
+/** The colours of code, as in the names of the `--da-code-*` variables. */
 export type Colour =
   'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'variable' | 'inserted' | 'deleted' | undefined
 
-/** By the beginnings of scope names; the longest that fits counts. What is undefined here ends the colour around it. */
+/** Colours by prefixes of scope names. The longest prefix wins; `undefined` resets to the text colour. */
 const COLOURS: Readonly<Record<string, Colour>> = {
   comment: 'comment',
   constant: 'number',
@@ -37,15 +37,21 @@ const COLOURS: Readonly<Record<string, Colour>> = {
   'variable.language': 'keyword',
 }
 
-/** The colour of what carries a scope, such as `keyword.control.mine`; of several names the last that says something. */
-export function colourOfScope(scope: string | undefined, around: Colour): Colour {
-  if (scope === undefined) return around
-  return scope.split(/\s+/).reduce(colourOfName, around)
+/** Real scope names have some 50 characters. Longer ones are ignored. */
+const MAX_LENGTH = 500
+
+/**
+ * Returns the colour of a scope such as `keyword.control.mine`, or `outer` if the scope has none. If there are several
+ * names, the last one with a colour wins.
+ */
+export function getScopeColour(scope: string | undefined, outer: Colour): Colour {
+  if (scope === undefined || scope.length > MAX_LENGTH) return outer
+  return scope.split(/\s+/).reduce(getNameColour, outer)
 }
 
-function colourOfName(around: Colour, name: string): Colour {
-  for (let known = name; known !== ''; known = known.replace(/\.?[^.]*$/, '')) {
-    if (Object.hasOwn(COLOURS, known)) return COLOURS[known]
+function getNameColour(outer: Colour, name: string): Colour {
+  for (let prefix = name; prefix !== ''; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('.')))) {
+    if (Object.hasOwn(COLOURS, prefix)) return COLOURS[prefix]
   }
-  return around
+  return outer
 }

@@ -1,0 +1,233 @@
+import type { PatternCache } from './createPatternCache.ts'
+import { getScopeColour, type Colour } from './getScopeColour.ts'
+import type { Pattern, PatternMatch } from './pattern/compilePattern.ts'
+import type { StepBudget } from './pattern/StepBudget.ts'
+import type { Rule } from './readRules.ts'
+
+/** An open range and the ranges around it. */
+export interface Range {
+  readonly rule: Rule
+  /** The pattern of its end, or of what each further line has to begin with. */
+  readonly end: Pattern | undefined
+  /** Colours of its delimiters and of the text between them. */
+  readonly outside: Colour
+  readonly inside: Colour
+  readonly parent: Range | undefined
+  /** Where it began in this line; -1 if it began in an earlier one. */
+  enteredAt: number
+  anchor: number
+  /** Whether its beginning included the line's end. `\G` then matches at the start of the next line. */
+  readonly tookLineEnd: boolean
+}
+
+export interface ScannedText {
+  readonly text: string
+  readonly isFirstLine: boolean
+  readonly range: Range
+  /** Adds a piece that ends here, with its colour. */
+  readonly add: (end: number, colour: Colour) => void
+}
+
+export interface Engine {
+  readonly patterns: PatternCache
+  readonly budget: StepBudget
+}
+
+interface Found {
+  readonly match: PatternMatch
+  /** Undefined for the end of the range. */
+  readonly rule: Rule | undefined
+}
+
+const MAX_RANGES = 200
+const MAX_CAPTURE_DEPTH = 10
+
+/** Scans one line, or the text of a capture, from left to right. */
+export class LineScanner {
+  readonly #engine: Engine
+  readonly #text: string
+  readonly #isFirstLine: boolean
+  readonly #add: ScannedText['add']
+  /** How many captures this text is nested in. */
+  readonly #depth: number
+  #range: Range
+  #at = 0
+  #anchor = -1
+
+  constructor(engine: Engine, { text, isFirstLine, range, add }: ScannedText, depth = 0) {
+    this.#engine = engine
+    this.#text = text
+    this.#isFirstLine = isFirstLine
+    this.#range = range
+    this.#add = add
+    this.#depth = depth
+  }
+
+  /** Colours a line. Returns the range that is open at its end. */
+  scanLine(): Range {
+    for (let range: Range | undefined = this.#range; range !== undefined; range = range.parent)
+      range.enteredAt = range.anchor = -1
+    this.#anchor = this.#range.tookLineEnd ? 0 : -1
+    this.#closeDiscontinued()
+    return this.#scan()
+  }
+
+  /** Colours a text from an offset on. */
+  scanFrom(start: number): void {
+    this.#at = start
+    this.#anchor = start
+    this.#scan()
+  }
+
+  #scan(): Range {
+    while (this.#at < this.#text.length) {
+      const found = this.#findNext()
+      if (found === undefined) break
+      const { match, rule } = found
+      this.#add(match.start, this.#range.inside)
+      const goesOn = rule === undefined ? this.#closeRange(match) : this.#applyRule(rule, match)
+      if (!goesOn) break
+      this.#at = Math.max(this.#at, match.end)
+    }
+    this.#add(this.#text.length, this.#range.inside)
+    return this.#range
+  }
+
+  /** A range with `while` continues as long as each line begins with it. The first that does not closes all inside it. */
+  #closeDiscontinued(): void {
+    const ranges: Range[] = []
+    for (let range: Range | undefined = this.#range; range !== undefined; range = range.parent)
+      if (range.rule.while !== undefined) ranges.unshift(range)
+    for (const range of ranges) {
+      const match = this.#search(range.end)
+      if (match === null) {
+        this.#range = range.parent!
+        return
+      }
+      this.#add(match.start, range.inside)
+      this.#addCaptures(range.rule.endCaptures, match, range.inside)
+      this.#add(match.end, range.inside)
+      this.#anchor = match.end
+      this.#at = Math.max(this.#at, match.end)
+    }
+  }
+
+  #search(pattern: Pattern | undefined): PatternMatch | null {
+    this.#engine.budget.spend(1)
+    if (pattern === undefined) return null
+    return pattern.search(this.#text, { from: this.#at, anchor: this.#anchor, isFirstLine: this.#isFirstLine })
+  }
+
+  /** Finds the earliest match: of the range's end or of the rules inside. At the same offset the end wins. */
+  #findNext(): Found | undefined {
+    const { rule: outer, end } = this.#range
+    const endMatch = outer.while === undefined ? this.#search(end) : null
+    let best: Found | undefined = endMatch === null ? undefined : { match: endMatch, rule: undefined }
+    for (const rule of outer.inside()) {
+      const match = this.#search(this.#engine.patterns.get(rule.match ?? rule.begin!))
+      if (match === null) continue
+      const isEarlier = best === undefined || match.start < best.match.start
+      const isBeforeEnd = best !== undefined && best.rule === undefined && outer.isEndLast
+      if (isEarlier || (match.start === best!.match.start && isBeforeEnd)) best = { match, rule }
+      if (best!.match.start === this.#at && (best!.rule !== undefined || !outer.isEndLast)) break
+    }
+    return best
+  }
+
+  /** Returns false if the range opened and closed without consuming text, which would go on forever. */
+  #closeRange(match: PatternMatch): boolean {
+    const closed = this.#range
+    this.#addCaptures(closed.rule.endCaptures, match, closed.outside)
+    this.#add(match.end, closed.outside)
+    this.#anchor = closed.anchor
+    if (match.end <= this.#at && closed.enteredAt === this.#at) return false
+    this.#range = closed.parent!
+    return true
+  }
+
+  /** Returns false if scanning this line cannot continue. */
+  #applyRule(rule: Rule, match: PatternMatch): boolean {
+    const colour = getScopeColour(rule.name, this.#range.inside)
+    this.#addCaptures(rule.captures, match, colour)
+    this.#add(match.end, colour)
+    if (rule.begin === undefined) return match.end > this.#at
+    const opened = this.#openRange(rule, match, colour)
+    if (opened === undefined) return false
+    this.#anchor = match.end
+    this.#range = opened
+    return true
+  }
+
+  /** Undefined if the same range has already opened at this offset, or too many are open. */
+  #openRange(rule: Rule, match: PatternMatch, outside: Colour): Range | undefined {
+    let count = 0
+    for (let range: Range | undefined = this.#range; range !== undefined; range = range.parent) {
+      if (match.end === this.#at && range.rule === rule && range.enteredAt === this.#at) return undefined
+      if (++count > MAX_RANGES) return undefined
+    }
+    const source = rule.while ?? rule.end
+    return {
+      rule,
+      end: source === undefined ? undefined : this.#engine.patterns.get(this.#insertGroups(source, match)),
+      outside,
+      inside: getScopeColour(rule.contentName, outside),
+      parent: this.#range,
+      enteredAt: this.#at,
+      anchor: this.#anchor,
+      tookLineEnd: match.end === this.#text.length,
+    }
+  }
+
+  /** Replaces `\1` in the source of an end with what the first group of the beginning matched. */
+  #insertGroups(source: string, { groups }: PatternMatch): string {
+    this.#engine.budget.spend(source.length >> 4)
+    return source.replace(/\\(\d)/g, (_, digit: string) => {
+      const start = groups[2 * Number(digit)] ?? -1
+      const end = groups[2 * Number(digit) + 1]
+      return start < 0 ? '' : this.#text.slice(start, end).replace(/[-\\{}*+?|^$.,[\]()#\s]/g, '\\$&')
+    })
+  }
+
+  #addCaptures(captures: readonly (Rule | undefined)[], { groups, end }: PatternMatch, colour: Colour): void {
+    const open: { colour: Colour; end: number }[] = []
+    const getOuter = () => open.at(-1)?.colour ?? colour
+    const closeUntil = (offset: number) => {
+      while (open.length > 0 && open.at(-1)!.end <= offset) this.#add(open.at(-1)!.end, open.pop()!.colour)
+    }
+    for (const [index, rule] of captures.entries()) {
+      const [from, to] = [groups[2 * index] ?? -1, groups[2 * index + 1] ?? -1]
+      if (rule === undefined || from < 0 || to <= from) continue
+      if (from >= end) break
+      closeUntil(from)
+      this.#add(from, getOuter())
+      const own = getScopeColour(rule.name, getOuter())
+      if (rule.inside().length > 0 && this.#depth < MAX_CAPTURE_DEPTH) this.#scanCapture(rule, from, to, own)
+      else if (rule.name !== undefined) open.push({ colour: own, end: to })
+    }
+    closeUntil(Infinity)
+  }
+
+  #scanCapture(rule: Rule, from: number, to: number, colour: Colour): void {
+    const captured: ScannedText = {
+      text: this.#text.slice(0, to),
+      isFirstLine: this.#isFirstLine && from === 0,
+      range: createRootRange(rule, colour),
+      add: this.#add,
+    }
+    new LineScanner(this.#engine, captured, this.#depth + 1).scanFrom(from)
+  }
+}
+
+/** A range without an end: the whole text, or a capture. */
+export function createRootRange(rule: Rule, outside?: Colour): Range {
+  return {
+    rule,
+    end: undefined,
+    outside,
+    inside: outside === undefined ? undefined : getScopeColour(rule.contentName, outside),
+    parent: undefined,
+    enteredAt: -1,
+    anchor: -1,
+    tookLineEnd: false,
+  }
+}
