@@ -81,7 +81,7 @@ export const ROOMS = {
   },
   markdown: {
     holds: 'streaming Markdown to elements, safe URLs, lazy highlighting and math, and the CSS of answers',
-    imports: ['react', 'locales', 'markdown/draw', 'markdown/highlight'],
+    imports: ['react', 'locales', 'markdown/render', 'markdown/highlight'],
     packages: ['react', 'lowlight'],
     browser: 'yes',
     advice: 'markdown/ renders text and knows nothing of chats. Pass it what it needs as props.',
@@ -90,13 +90,13 @@ export const ROOMS = {
     holds: 'text to tokens: the parser, its extensions, and what it does with text that is still streaming',
     imports: ['markdown'],
     packages: ['markdown-it'],
-    advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/draw.',
+    advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/render.',
   },
-  'markdown/draw': {
+  'markdown/render': {
     holds: 'tokens to elements',
     imports: ['markdown', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
-    advice: 'markdown/draw renders tokens and knows nothing of chats. Pass it what it needs as props.',
+    advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
   'markdown/highlight': {
     holds: 'code to coloured tokens, loaded when an answer has code',

@@ -2,7 +2,7 @@ import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react
 import { createMarkdownLabels, type MarkdownLabelOverrides } from '../locales/createLabels.ts'
 import { PlainText } from './PlainText.tsx'
 import { useLazyModule } from '../react/lazyModule.ts'
-import { markdownDrawing } from './preloadMarkdown.ts'
+import { markdownRenderer } from './preloadMarkdown.ts'
 import {
   SettingsContext,
   type CodeLanguages,
@@ -12,22 +12,22 @@ import {
   type MarkdownSettings,
 } from './settings.ts'
 
-/** Draws a Markdown text, also while it grows. Renders a `<div>`. */
+/** Renders Markdown, complete or streaming. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   text: string
-  /** Whether more text is to come: what is open at its end is then closed instead of shown raw. @default false */
+  /** Whether more text is expected. Syntax left open at the end is then closed instead of shown raw. @default false */
   isStreaming?: boolean | undefined
-  /** What relative links are relative to, and which site's links open in the same tab. @default the page's address */
+  /** Base of relative links; links to its origin open in the same tab. @default the page's URL */
   baseUrl?: string | undefined
-  /** Origins whose images are loaded; others become links. @default the origin of `baseUrl` */
+  /** Origins that images may load from. Other images become links. @default the origin of `baseUrl` */
   allowedImageOrigins?: readonly string[] | undefined
-  /** Takes clicks on links to the page's own site. */
+  /** Handles clicks on links to the page's own site. */
   navigate?: MarkdownNavigate | undefined
-  /** The sources of the answer, in order: `[1]` and links to them become citation chips. */
+  /** The sources of the answer, in order. `[1]` and links to them become citation chips. */
   citations?: readonly MarkdownCitation[] | undefined
-  /** Whether formulas are drawn; undefined draws what is unmistakably one. @default undefined */
+  /** Whether to render formulas. If undefined, only unmistakable ones render. @default undefined */
   latex?: boolean | undefined
-  /** Whether code is coloured. @default true */
+  /** Whether to highlight code. @default true */
   canHighlight?: boolean | undefined
   /** Further languages for code. */
   languages?: CodeLanguages | undefined
@@ -55,7 +55,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   },
   ref,
 ) {
-  const drawing = useLazyModule(markdownDrawing, true)
+  const renderer = useLazyModule(markdownRenderer, true)
   const idPrefix = `da-${useId()}`
   const sources = useStable(citations ?? [])
   const origins = useStable(allowedImageOrigins ?? [])
@@ -65,7 +65,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
     const base = baseUrl ?? globalThis.location?.href
     return {
       baseUrl: base,
-      allowedImageOrigins: hasOrigins ? origins : originOf(base),
+      allowedImageOrigins: hasOrigins ? origins : getOrigins(base),
       citations: sources,
       navigate,
       components,
@@ -81,24 +81,24 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   return (
     <div {...rest} ref={ref} className={className === undefined ? 'da-markdown' : `da-markdown ${className}`}>
       <SettingsContext.Provider value={settings}>
-        {drawing === undefined ? (
+        {renderer === undefined ? (
           <PlainText text={text} />
         ) : (
-          <drawing.MarkdownDocument key={math} text={text} isStreaming={isStreaming} math={math} />
+          <renderer.MarkdownDocument key={math} text={text} isStreaming={isStreaming} math={math} />
         )}
       </SettingsContext.Provider>
     </div>
   )
 })
 
-/** The same object for as long as it says the same. */
+/** Returns the same object as long as its JSON is the same. */
 function useStable<T>(value: T): T {
   const key = JSON.stringify(value)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the value
   return useMemo(() => value, [key])
 }
 
-function originOf(url: string | undefined): readonly string[] {
+function getOrigins(url: string | undefined): readonly string[] {
   try {
     return [new URL(url ?? '').origin]
   } catch {

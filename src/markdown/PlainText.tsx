@@ -3,10 +3,10 @@ import { visibleText } from './visibleText.ts'
 
 const MAX_PIECE = 4096
 const MAX_PARAGRAPHS = 64 * 1024
-/** Pieces beyond these are laid out when they come into view. */
+/** Later pieces are laid out only when they come into view. */
 const NEAR_PIECES = 4
 
-/** Paragraphs without any Markdown: what is drawn until the parser is there. */
+/** Renders a text as plain paragraphs until the parser has loaded. */
 export function PlainText({ text }: { text: string }) {
   if (text.length > MAX_PARAGRAPHS) return <PlainPieces text={text} />
   return text
@@ -15,7 +15,7 @@ export function PlainText({ text }: { text: string }) {
     .map((paragraph, index) => <PlainParagraph key={index} text={paragraph} />)
 }
 
-/** A text as it is, in pieces of one length: what is no Markdown, or too long for the parser. */
+/** Renders a text as it is, in pieces of equal length, if it is not Markdown or too long for the parser. */
 export function PlainPieces({ text }: { text: string }) {
   const count = Math.ceil(text.length / MAX_PIECE)
   return Array.from({ length: count }, (_, index) => {
@@ -24,7 +24,7 @@ export function PlainPieces({ text }: { text: string }) {
   })
 }
 
-/** Between two characters, never inside of one. */
+/** Where a piece starts; never inside a surrogate pair. */
 function pieceStart(text: string, index: number): number {
   const at = index * MAX_PIECE
   const code = text.charCodeAt(at)

@@ -4,7 +4,7 @@ const FILES =
 const HOST =
   /^(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)?([^\s/@]*@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?::\d+)?(?:[/?#\u2044\u2215].*)?$/iu
 
-/** The host that a link's label claims to lead to, with the user name that it may hide behind, if the label is an address. */
+/** The host that a link's label claims as its target, with any user name before it. Undefined if the label is not a URL. */
 export function claimedHost(label: string): string | undefined {
   const text = label.normalize('NFKC').trim()
   const [, user = '', host] = HOST.exec(text) ?? []

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard, from the window that a node is in; false where the browser refuses.
- * Pages without https have no clipboard interface: there the older command is tried.
+ * Copies a text to the clipboard, from the window of a node. Resolves with false if the browser refuses.
+ * Pages without https have no clipboard API, so the older command is used there.
  */
 export async function copyText(text: string, node: Node): Promise<boolean> {
   const owner = node.ownerDocument ?? (node as Document)
@@ -10,7 +10,7 @@ export async function copyText(text: string, node: Node): Promise<boolean> {
       await clipboard.writeText(text)
       return true
     } catch {
-      // Refused by a permission or a policy: the command may still be allowed.
+      // A permission or policy refused it. The command may still be allowed.
     }
   }
   return copyByCommand(text, owner)
@@ -18,7 +18,7 @@ export async function copyText(text: string, node: Node): Promise<boolean> {
 
 function copyByCommand(text: string, owner: Document): boolean {
   if (typeof owner.execCommand !== 'function') return false
-  // The page's own copy handlers must not see, and not change, what is copied here.
+  // The page's own copy handlers must neither see nor change what is copied here.
   const write = (event: ClipboardEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -1,12 +1,12 @@
 import { lazyModule } from '../react/lazyModule.ts'
 
-/** The parser and everything that draws what it finds. */
-export const markdownDrawing = lazyModule(() => import('./draw/MarkdownDocument.tsx'))
+/** The parser and the components that render its nodes. */
+export const markdownRenderer = lazyModule(() => import('./render/MarkdownDocument.tsx'))
 
 /**
- * Fetches what draws Markdown, so that the first answer need not wait for it. Until then text is drawn as plain
- * paragraphs. Safe to call again and again; a failed fetch is tried anew by the next call.
+ * Loads the Markdown parser and renderer, so the first answer does not wait for them. Until they are loaded, text renders
+ * as plain paragraphs. It is safe to call this repeatedly; the next call retries a failed load.
  */
 export function preloadMarkdown(): Promise<void> {
-  return markdownDrawing.load()
+  return markdownRenderer.load()
 }

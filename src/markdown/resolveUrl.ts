@@ -1,24 +1,24 @@
-/** An address that may be followed from an answer. */
+/** A URL that an answer may link to. */
 export interface ResolvedUrl {
-  /** The address, absolute where a base is known. */
+  /** The absolute URL. */
   readonly href: string
-  /** Host and port in ASCII; empty for mail and telephone. */
+  /** Host and port in ASCII; empty for mail and telephone links. */
   readonly host: string
-  /** Whether it leads to another site, or to mail or telephone. */
+  /** Whether it leads to another site, or is a mail or telephone link. */
   readonly isExternal: boolean
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+// oxlint-disable-next-line no-control-regex -- it matches control characters to remove them
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g
 const MAX_LENGTH = 8192
 
 /**
- * Judges an address as the browser would read it: `http:`, `https:`, `mailto:` (without its query), `tel:` and relative
- * ones are allowed. Anything else, and an address that carries a user name, gives undefined.
+ * Resolves a URL as the browser would read it. Allows `http:`, `https:`, `mailto:` (without its query), `tel:` and
+ * relative URLs. Returns undefined for anything else, and for a URL with a user name.
  */
 export function resolveUrl(address: unknown, baseUrl: string | undefined): ResolvedUrl | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
-  const clean = withoutControls(address).trim()
+  const clean = removeControls(address).trim()
   const base = parse(baseUrl ?? '')
   const url = parse(clean, base?.href)
   if (url === undefined) return undefined
@@ -36,7 +36,7 @@ export function resolveUrl(address: unknown, baseUrl: string | undefined): Resol
   }
 }
 
-export function withoutControls(text: string): string {
+export function removeControls(text: string): string {
   return text.replace(CONTROLS, '')
 }
 

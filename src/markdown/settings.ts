@@ -4,20 +4,20 @@ import type { ColouredText } from './highlight/highlight.ts'
 import { ENGLISH_MARKDOWN } from '../locales/en.ts'
 import type { MarkdownLabels } from '../locales/Labels.ts'
 
-/** A source that the answer may cite. */
+/** A source that an answer may cite. */
 export interface MarkdownCitation {
   readonly url: string
   readonly title?: string | undefined
-  /** Where on its site it stands. */
+  /** The section of the site that the page belongs to. */
   readonly eyebrow?: string | undefined
-  /** The name of the site: with it the page is shown as a small picture. */
+  /** The name of the site. If set, the card shows the page as a thumbnail. */
   readonly site?: string | undefined
 }
 
-/** Called for a click on a link to the page's own site; call `event.preventDefault()` to go there by other means. */
+/** Called when a link to the page's own site is clicked. Call `event.preventDefault()` to navigate yourself. */
 export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement>) => void
 
-/** Own components in place of the elements of an answer. Each gets that element's props and children. */
+/** Components that replace elements of an answer. Each gets that element's props and children. */
 export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
 
 export type MarkdownElement =
@@ -47,21 +47,21 @@ export interface MarkdownElementProps {
   readonly [name: string]: unknown
 }
 
-/** Colours code in languages of its own. */
+/** Highlights code in further languages. */
 export interface CodeHighlighter {
   has: (language: string) => boolean
-  /** As `highlight` of the highlighter's own. */
+  /** Same contract as `highlight` in `highlight/highlight.ts`. */
   highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
 }
 
-/** Languages for code beside the highlighter's own; loaded once an answer has code that needs them. */
+/** Languages for code beyond the built-in ones. Loaded when an answer has code that needs them. */
 export interface CodeLanguages {
-  /** Languages, in lower case, that go before the highlighter's own. */
+  /** Languages, in lower case, that take precedence over the built-in ones. */
   readonly names: readonly string[]
   readonly highlighter: LazyModule<CodeHighlighter>
 }
 
-/** What is the same for a whole answer. */
+/** Settings that are the same for a whole answer. */
 export interface MarkdownSettings {
   readonly baseUrl: string | undefined
   readonly allowedImageOrigins: readonly string[]
@@ -71,7 +71,7 @@ export interface MarkdownSettings {
   readonly labels: MarkdownLabels
   readonly canHighlight: boolean
   readonly languages?: CodeLanguages | undefined
-  /** Put before every id, so that none of the page's can be meant. */
+  /** Prefix of every id, so none can collide with the page's. */
   readonly idPrefix: string
 }
 
@@ -86,8 +86,8 @@ export const SettingsContext = createContext<MarkdownSettings>({
   idPrefix: '',
 })
 
-/** Whether more text is to come. */
+/** Whether more text is expected. */
 export const StreamingContext = createContext(false)
 
-/** Whether this stands in the label of a link: a link in there would be none. */
+/** Whether this is inside a link's label, where links are not allowed. */
 export const InLinkContext = createContext(false)

@@ -1,19 +1,19 @@
-/**
- * Characters that are not seen but are copied, sent on, or turn the text around them: control characters, soft hyphens,
- * zero-width ones, bidirectional marks and overrides, tags, and the supplementary variation selectors.
- */
-const INVISIBLE_CHARACTERS = [
+const INVISIBLE_RANGES = [
   '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5',
   '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0',
   '\\ufff9-\\ufffb\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}',
 ]
 
-export const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]`, 'gu')
+/**
+ * Characters that are copied and sent but not seen, or that reorder the text around them: control characters, soft
+ * hyphens, zero-width characters, bidirectional marks and overrides, tags, and variation selectors.
+ */
+export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]`, 'gu')
 
-/** A joiner between letters that are not Latin, or in an emoji; one variation selector behind what it varies. */
-const JOINED = /^(?:\u200c|\u200d)$/
+/** Zero-width joiner and non-joiner. */
+const JOINER = /^(?:\u200c|\u200d)$/
 
-/** The text as it is seen: what can't be seen is left out, except where letters or emoji are written with it. */
+/** Removes invisible characters from a text, except where a script or an emoji needs them. */
 export function visibleText(text: string): string {
   if (isPlain(text)) return text
   return text.replace(INVISIBLE, (character: string, index: number) =>
@@ -21,7 +21,7 @@ export function visibleText(text: string): string {
   )
 }
 
-/** Whether nothing in the text needs a second look; the common case, told without a regex. */
+/** Whether a text surely has no invisible characters: a fast check for the common case, without a regular expression. */
 export function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -46,10 +46,10 @@ export function isPlain(text: string): boolean {
 function isNeeded(text: string, character: string, index: number): boolean {
   const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? ''
   const after = text.codePointAt(index + character.length) ?? 0
-  if (JOINED.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
+  if (JOINER.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)
   const code = character.codePointAt(0) ?? 0
-  // The flags of England, Scotland and Wales are written with tags.
+  // The flags of England, Scotland and Wales are encoded with tags.
   return (
     code >= 0xe0061 &&
     code <= 0xe007f &&

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createLengthLimit } from '../../src/markdown/draw/createLengthLimit.ts'
-import { nextSlice } from '../../src/markdown/draw/nextSlice.ts'
+import { createLengthLimit } from '../../src/markdown/render/createLengthLimit.ts'
+import { nextSlice } from '../../src/markdown/render/nextSlice.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
-import { drawLive } from './drawLive.tsx'
+import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
 afterEach(cleanup)
@@ -71,7 +71,7 @@ describe('text that can not be seen', () => {
   })
 
   it('is named in code, and not copied from it', async () => {
-    const view = await drawLive({ text: '`a\u202eb`' })
+    const view = await renderLive({ text: '`a\u202eb`' })
     expect(view.words()).toBe('ab')
     expect(view.root.querySelector('[data-character="U+202E"]')).not.toBeNull()
   })
@@ -79,7 +79,7 @@ describe('text that can not be seen', () => {
 
 describe('links', () => {
   it('open another site in a new tab, and say which', async () => {
-    await drawLive({ text: '[the page](https://other.example/x)' })
+    await renderLive({ text: '[the page](https://other.example/x)' })
     const link = screen.getByRole('link')
     expect(link.textContent).toBe('the page other.example')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -90,7 +90,7 @@ describe('links', () => {
     const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) =>
       event.preventDefault(),
     )
-    await drawLive({ text: '[the page](/x)', navigate })
+    await renderLive({ text: '[the page](/x)', navigate })
     const link = screen.getByRole('link')
     expect(link.getAttribute('target')).toBeNull()
     fireEvent.click(link)
@@ -105,7 +105,7 @@ describe('links', () => {
     '[docs.example](https://evil.test/)',
     '[ＤＯＣＳ.example](https://evil.test/)',
   ])('%s shows where it leads', async (text) => {
-    await drawLive({ text })
+    await renderLive({ text })
     expect(screen.getByRole('link').textContent).toBe('https://evil.test/')
   })
 
@@ -115,19 +115,19 @@ describe('links', () => {
     ['[other.example](https://www.other.example/)', 'other.example'],
     ['https://other.example/x', 'https://other.example/x'],
   ])('%s is drawn as %j', async (text, expected) => {
-    await drawLive({ text, baseUrl: 'https://docs.example/' })
+    await renderLive({ text, baseUrl: 'https://docs.example/' })
     expect(screen.getByRole('link').textContent).toBe(expected)
   })
 
   it('may be called Node.js', async () => {
-    await drawLive({ text: '[Node.js](https://nodejs.example/)' })
+    await renderLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')
   })
 })
 
 describe('images', () => {
   it('load from the page’s own origin, and from others only where they are allowed', async () => {
-    const view = await drawLive({ text: '![one](/a.png) ![two](https://cdn.example/b.png)' })
+    const view = await renderLive({ text: '![one](/a.png) ![two](https://cdn.example/b.png)' })
     expect(view.root.querySelectorAll('img')).toHaveLength(1)
     expect(screen.getByRole('link').textContent).toBe('two cdn.example')
     view.update({ allowedImageOrigins: ['https://cdn.example'] })
@@ -142,7 +142,7 @@ describe('citations', () => {
   ]
 
   it('stand for the markers that have a source; others are text', async () => {
-    const view = await drawLive({ text: 'so[1] and[2] but[3]', citations })
+    const view = await renderLive({ text: 'so[1] and[2] but[3]', citations })
     expect(screen.getAllByRole('link', { name: /Source/ }).map((link) => link.getAttribute('href'))).toEqual([
       'https://docs.example/install',
       'https://other.example/a?b',
@@ -151,13 +151,13 @@ describe('citations', () => {
   })
 
   it('follow a link to a cited page', async () => {
-    await drawLive({ text: 'see [Installing](/install#npm)', citations })
+    await renderLive({ text: 'see [Installing](/install#npm)', citations })
     expect(screen.getByRole('link', { name: 'Installing' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
   })
 
   it('name their source on hover and on focus, and put it away on Escape', async () => {
-    await drawLive({ text: 'so[1]', citations })
+    await renderLive({ text: 'so[1]', citations })
     const user = userEvent.setup()
     const chip = screen.getByRole('link', { name: 'Source 1' })
     const card = screen.getByRole('tooltip', { hidden: true })
@@ -174,7 +174,7 @@ describe('citations', () => {
   })
 
   it('keep their card while the pointer is in it, and Escape reaches it wherever the focus is', async () => {
-    await drawLive({ text: 'so[1]', citations })
+    await renderLive({ text: 'so[1]', citations })
     const user = userEvent.setup()
     const card = screen.getByRole('tooltip', { hidden: true })
     const escaped = vi.fn<(event: Event) => void>()
@@ -191,7 +191,7 @@ describe('citations', () => {
   })
 
   it('keep their card for the pointer’s way into it, and no longer than that', async () => {
-    const view = await drawLive({ text: 'so[1]', citations })
+    const view = await renderLive({ text: 'so[1]', citations })
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const citation = view.root.querySelector('.da-citation')!
@@ -214,7 +214,7 @@ describe('citations', () => {
 
   it('show a page of the own site as a picture of its section, title and site; another site’s page in words', async () => {
     const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
-    await drawLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
+    await renderLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
     const [own, other] = screen.getAllByRole('tooltip', { hidden: true })
     expect(own!.querySelector('.da-thumbnail')?.textContent).toBe('Get started › SetupInstallingAcme')
     expect(own!.textContent).toContain('/install')
@@ -224,24 +224,24 @@ describe('citations', () => {
 
 describe('blocks', () => {
   it('begin headings below the page’s own', async () => {
-    await drawLive({ text: '# One\n\n## Two\n\n###### Six' })
+    await renderLive({ text: '# One\n\n## Two\n\n###### Six' })
     expect(screen.getAllByRole('heading').map((heading) => heading.localName)).toEqual(['h3', 'h4', 'h6'])
   })
 
   it('take their own direction', async () => {
-    const view = await drawLive({ text: 'word\n\n- item\n\n> quote' })
+    const view = await renderLive({ text: 'word\n\n- item\n\n> quote' })
     expect(
       Array.from(view.root.querySelectorAll('p, ul, blockquote'), (element) => element.getAttribute('dir')),
     ).not.toContain(null)
   })
 
   it('say what a callout is', async () => {
-    await drawLive({ text: '> [!WARNING]\n> Mind the *gap*.' })
+    await renderLive({ text: '> [!WARNING]\n> Mind the *gap*.' })
     expect(screen.getByRole('note', { name: 'Warning' }).textContent).toBe('WarningMind the gap.')
   })
 
   it('tick the tasks that are done', async () => {
-    await drawLive({ text: '- [x] one\n- [ ] two' })
+    await renderLive({ text: '- [x] one\n- [ ] two' })
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([
       [true, true],
       [false, true],
@@ -249,14 +249,14 @@ describe('blocks', () => {
   })
 
   it('let a wide table scroll by keyboard', async () => {
-    await drawLive({ text: '| a | b |\n|---|--:|\n| 1 | 2 |' })
+    await renderLive({ text: '| a | b |\n|---|--:|\n| 1 | 2 |' })
     const region = screen.getByRole('region', { name: 'Table' })
     expect(region.tabIndex).toBe(0)
     expect(within(region).getAllByRole('cell')[1]?.dataset.align).toBe('right')
   })
 
   it('number footnotes where they are mentioned, with ids of their own', async () => {
-    const view = await drawLive({ text: 'b[^b] a[^a] b[^b]\n\n[^a]: note a\n[^b]: note b\n[^c]: never' })
+    const view = await renderLive({ text: 'b[^b] a[^a] b[^b]\n\n[^a]: note a\n[^b]: note b\n[^c]: never' })
     const notes = view.root.querySelectorAll<HTMLElement>('section li')
     expect(Array.from(notes, (note) => note.textContent)).toEqual(['note b↩', 'note a↩'])
     expect(
@@ -269,7 +269,7 @@ describe('blocks', () => {
   })
 
   it('give way to the host’s own components', async () => {
-    await drawLive({
+    await renderLive({
       text: '# One *two*',
       components: { h3: ({ children }) => <strong data-own="">{children}</strong> },
     })
@@ -280,7 +280,7 @@ describe('blocks', () => {
 describe('code', () => {
   it('says its language and is copied without what can’t be seen', async () => {
     const user = userEvent.setup()
-    await drawLive({ text: '```ts title="x"\nlet a = 1\nlet b\u200b\n```' })
+    await renderLive({ text: '```ts title="x"\nlet a = 1\nlet b\u200b\n```' })
     expect(screen.getByRole('region', { name: 'Code: ts' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
@@ -292,14 +292,14 @@ describe('code', () => {
   it('says so when the browser refuses the clipboard', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
-    await drawLive({ text: '```\na\n```' })
+    await renderLive({ text: '```\na\n```' })
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(screen.getByRole('status').textContent).toMatch(/failed/)
   })
 
   it('is coloured without a change to its text or its lines', async () => {
     const lines = Array.from({ length: 70 }, (_, index) => `const a${index} = "b" // c`)
-    const view = await drawLive({ text: `\`\`\`js\n${lines.join('\n')}\n\`\`\`` })
+    const view = await renderLive({ text: `\`\`\`js\n${lines.join('\n')}\n\`\`\`` })
     const code = view.root.querySelector('pre code')!
     const boxes = [...code.children]
     expect(code.textContent).toBe(lines.join('\n'))
@@ -309,7 +309,7 @@ describe('code', () => {
   })
 
   it('stays plain in a language that is not known', async () => {
-    const view = await drawLive({ text: '```nolang\nconst a\n```' })
+    const view = await renderLive({ text: '```nolang\nconst a\n```' })
     await view.settle()
     expect(view.root.querySelector('pre span[class^="da-code-k"]')).toBeNull()
   })
@@ -317,7 +317,7 @@ describe('code', () => {
 
 describe('formulas', () => {
   it('are MathML', async () => {
-    const view = await drawLive({ text: 'where $x^2$ and\n\n$$\n\\frac{1}{2}\n$$' })
+    const view = await renderLive({ text: 'where $x^2$ and\n\n$$\n\\frac{1}{2}\n$$' })
     await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.querySelector('math msup mi')?.textContent).toBe('x')
     expect(view.root.querySelector('math[display="block"] mfrac')).not.toBeNull()
@@ -326,38 +326,38 @@ describe('formulas', () => {
   it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one', '$5-$10, or $1$2'])(
     '%s has none',
     async (text) => {
-      const view = await drawLive({ text })
+      const view = await renderLive({ text })
       await view.settle()
       expect(view.words()).toBe(text.replaceAll('`', ''))
     },
   )
 
   it('may be a number alone', async () => {
-    const view = await drawLive({ text: 'after $16$ s, or $0.5$.' })
+    const view = await renderLive({ text: 'after $16$ s, or $0.5$.' })
     await eventually(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2))
   })
 
   it('are text where the host says so', async () => {
-    const view = await drawLive({ text: 'where $x^2$', latex: false })
+    const view = await renderLive({ text: 'where $x^2$', latex: false })
     expect(view.words()).toBe('where $x^2$')
   })
 
   it('show their source where they are none', async () => {
-    const view = await drawLive({ text: 'so $\\frac{1}$ and $\\href{https://evil.test}{x}$' })
+    const view = await renderLive({ text: 'so $\\frac{1}$ and $\\href{https://evil.test}{x}$' })
     await view.settle()
     expect(view.words()).toBe('so $\\frac{1}$ and $\\href{https://evil.test}{x}$')
     expect(view.root.querySelector('math, a')).toBeNull()
   })
 
   it('turn no text around', async () => {
-    const view = await drawLive({ text: 'so $\\mathrm{\u202eab}^2$ and $\\char"202e x^2$', latex: true })
+    const view = await renderLive({ text: 'so $\\mathrm{\u202eab}^2$ and $\\char"202e x^2$', latex: true })
     await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.textContent).not.toMatch(/\u202e/)
     expect(view.root.querySelector('math')?.getAttribute('alttext')).not.toMatch(/\u202e/)
   })
 
   it('keep their macros to themselves', async () => {
-    const view = await drawLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
+    const view = await renderLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
     await eventually(() => expect(view.root.querySelector('mfrac')).not.toBeNull())
   })
 })

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawnInSteps } from './drawn.tsx'
-import { drawLive } from './drawLive.tsx'
+import { renderInSteps } from './renderMarkup.tsx'
+import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
 // Long texts: a busy machine takes its time.
@@ -12,7 +12,7 @@ const items = (count: number, marker: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${marker(index)} item ${index + 1}`).join('\n')
 
 it('goes on counting where a long list is more than one element', async () => {
-  const view = await drawLive({ text: items(300, (index) => `${index + 5}.`) })
+  const view = await renderLive({ text: items(300, (index) => `${index + 5}.`) })
   const lists = [...view.root.querySelectorAll('ol')]
   expect(lists.length).toBeGreaterThan(1)
   expect(view.root.querySelectorAll('ol > li')).toHaveLength(300)
@@ -29,18 +29,18 @@ it.each([
   ['123456789. a', '9'],
   [items(101, () => '-'), undefined],
 ])('keeps room for the numbers of %j', async (text, digits) => {
-  const view = await drawLive({ text })
+  const view = await renderLive({ text })
   expect(view.root.querySelector<HTMLElement>('ol, ul')?.dataset.digits).toBe(digits)
 })
 
 it('is one element for a list that a reader might read', async () => {
-  const view = await drawLive({ text: items(100, () => '-') })
+  const view = await renderLive({ text: items(100, () => '-') })
   expect(view.root.querySelectorAll('ul')).toHaveLength(1)
 })
 
 it('keeps the items of a long list while more come', async () => {
   const text = items(300, () => '-')
-  const view = await drawLive({ text: text.slice(0, 3000), isStreaming: true })
+  const view = await renderLive({ text: text.slice(0, 3000), isStreaming: true })
   const before = [...view.root.querySelectorAll('li')].slice(0, -1)
   view.update({ text })
   expect(before.length).toBeGreaterThan(100)
@@ -63,11 +63,11 @@ it.each([
   ['paragraph without blanks', '\u{1f600}'.repeat(5000)],
 ])('is drawn the same at once and in pieces: an endless %s', (_name, text) => {
   const lengths = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40))
-  expect(drawnInSteps(text, lengths).final).toBe(drawnInSteps(text, []).final)
+  expect(renderInSteps(text, lengths).final).toBe(renderInSteps(text, []).final)
 })
 
 it('leaves out no word of an endless paragraph, and puts the later ones into boxes', async () => {
-  const view = await drawLive({ text: words.join(' ') })
+  const view = await renderLive({ text: words.join(' ') })
   await eventually(() => expect(view.words()).toMatch(/word3999$/))
   expect(view.words().split(/\s+/)).toEqual(words)
   expect(view.root.querySelectorAll('p > .da-segment').length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ it('leaves out no word of an endless paragraph, and puts the later ones into box
 
 it('cuts text that is no Markdown between characters', async () => {
   const face = '\u{1f600}'
-  const view = await drawLive({ text: `<div>\nx${face.repeat(5000)}\n</div>` })
+  const view = await renderLive({ text: `<div>\nx${face.repeat(5000)}\n</div>` })
   const pieces = [...view.root.querySelectorAll('.da-plain')].map((piece) => piece.textContent ?? '')
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces.filter((piece) => /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(piece))).toEqual([])

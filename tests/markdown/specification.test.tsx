@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BASE, drawnAtOnce, drawnInSteps, everyCharacter, rawHtmlIn } from './drawn.tsx'
+import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
 import { meaningOf } from './meaning.ts'
 import { COMMONMARK, examplesIn, GFM } from './specification.ts'
 
@@ -34,19 +34,19 @@ describe.each([
   it.each(examples.filter(([number]) => !(number in known)))(
     '%i (%s) is drawn as the specification says',
     (_number, _section, { markdown, html }) => {
-      expect(meaningOf(drawnAtOnce(markdown), BASE)).toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+      expect(meaningOf(renderAtOnce(markdown), BASE)).toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
     },
   )
   it.each(examples.filter(([number]) => number in known))(
     '%i (%s) is drawn otherwise, for a reason',
     (_number, _section, { markdown, html }) => {
-      expect(meaningOf(drawnAtOnce(markdown), BASE)).not.toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+      expect(meaningOf(renderAtOnce(markdown), BASE)).not.toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
     },
   )
   it.each(examples)(
     '%i (%s) is drawn the same when it has streamed character by character',
     (_number, _section, { markdown }) => {
-      expect(drawnInSteps(markdown, everyCharacter(markdown)).final).toBe(drawnAtOnce(markdown))
+      expect(renderInSteps(markdown, everyCharacter(markdown)).final).toBe(renderAtOnce(markdown))
     },
   )
 })
@@ -55,7 +55,7 @@ describe.each([
 function withHtmlAsText(html: string, markdown: string): string {
   let out = ''
   let rest = html
-  for (const { text, isBlock } of rawHtmlIn(markdown)) {
+  for (const { text, isBlock } of findRawHtml(markdown)) {
     const at = rest.indexOf(text)
     if (at === -1) return html
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

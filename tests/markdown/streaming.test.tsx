@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { drawLive } from './drawLive.tsx'
+import { renderLive } from './renderLive.tsx'
 
 afterEach(cleanup)
 
@@ -39,21 +39,21 @@ describe('what is open at the end of a growing answer is drawn closed', () => {
     ['half a callout', 'so\n\n> [!NO', 'so', 'p'],
     ['a quote without words', 'so\n\n>', 'so', 'p'],
   ])('%s', async (_name, text, words, selector) => {
-    const view = await drawLive({ text, isStreaming: true })
+    const view = await renderLive({ text, isStreaming: true })
     expect(view.words()).toBe(words)
     expect(view.root.querySelector(selector)).not.toBeNull()
     expect(view.root.querySelector('a, img')).toBeNull()
   })
 
   it('shows what never was closed as it was written, when the answer has ended', async () => {
-    const view = await drawLive({ text: 'so **bold and [the gui', isStreaming: true })
+    const view = await renderLive({ text: 'so **bold and [the gui', isStreaming: true })
     view.update({ isStreaming: false })
     expect(view.words()).toBe('so **bold and [the gui')
   })
 })
 
 it('makes a link only when its address is whole', async () => {
-  const view = await drawLive({ text: '', isStreaming: true })
+  const view = await renderLive({ text: '', isStreaming: true })
   const text = 'see [a](https://docs.example/one/two) or https://docs.example/three now'
   const seen = new Set<string>()
   for (let length = 1; length <= text.length; length++) {
@@ -64,7 +64,7 @@ it('makes a link only when its address is whole', async () => {
 })
 
 it('asks for an image once', async () => {
-  const view = await drawLive({ text: '', isStreaming: true })
+  const view = await renderLive({ text: '', isStreaming: true })
   const text = '![a](https://docs.example/a.png) and more words'
   const images = new Set<Element>()
   const addresses = new Set<string>()
@@ -92,7 +92,7 @@ it('keeps the elements of what is finished', async () => {
     'The [end].\n\n',
     '[end]: /end\n',
   ]
-  const view = await drawLive({ text: '', isStreaming: true })
+  const view = await renderLive({ text: '', isStreaming: true })
   let text = ''
   let before: Element[] = []
   for (const part of parts) {
@@ -114,7 +114,7 @@ it('keeps the elements of what is finished', async () => {
 })
 
 it('links what a late definition defines', async () => {
-  const view = await drawLive({ text: 'See [the guide].\n\nMore words.\n\n', isStreaming: true })
+  const view = await renderLive({ text: 'See [the guide].\n\nMore words.\n\n', isStreaming: true })
   expect(view.root.querySelector('a')).toBeNull()
   view.update({ text: 'See [the guide].\n\nMore words.\n\n[the guide]: /start\n\nEnd.' })
   expect(view.root.querySelector('a')?.href).toBe('https://docs.example/start')

@@ -2,7 +2,7 @@ import { common, createLowlight } from 'lowlight'
 
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
-/** A piece of a line, with the colour it gets. */
+/** A piece of a line with its colour. */
 export interface ColouredText {
   readonly text: string
   readonly colour: string | undefined
@@ -10,18 +10,18 @@ export interface ColouredText {
 
 let lowlight: ReturnType<typeof createLowlight> | undefined
 
-/** Whether a language is one of the highlighter's own. */
+/** Whether the highlighter knows a language. */
 export function has(language: string): boolean {
   lowlight ??= createLowlight(common)
   return lowlight.registered(language.toLowerCase())
 }
 
-/** Lines longer than this are not coloured: grammars are regular expressions. */
+/** Longer lines are not highlighted, because grammars are regular expressions. */
 const MAX_LINE = 1000
 
 /**
- * Colours lines of code; `context` are the lines before them, which are read but not returned. Undefined for a language
- * that is not known. The text is the same, piece by piece.
+ * Highlights lines of code. `context` holds the lines before them, which are read but not returned. Undefined for an
+ * unknown language. The text itself is unchanged.
  */
 export function highlight(
   lines: readonly string[],
@@ -37,7 +37,7 @@ export function highlight(
 
 function spread(nodes: readonly Node[], colour: string | undefined, lines: ColouredText[][]): void {
   for (const node of nodes) {
-    if (node.type === 'element') spread(node.children as Node[], colourOf(node.properties.className) ?? colour, lines)
+    if (node.type === 'element') spread(node.children as Node[], toColour(node.properties.className) ?? colour, lines)
     else if (node.type === 'text') {
       const [first = '', ...rest] = node.value.split('\n')
       lines.at(-1)?.push({ text: first, colour })
@@ -81,7 +81,7 @@ const COLOURS: Record<string, string> = {
   deletion: 'deleted',
 }
 
-function colourOf(classes: unknown): string | undefined {
+function toColour(classes: unknown): string | undefined {
   const first: unknown = Array.isArray(classes) ? classes[0] : undefined
   const name = typeof first === 'string' ? first.replace(/^hljs-/, '') : ''
   return Object.hasOwn(COLOURS, name) ? COLOURS[name] : undefined

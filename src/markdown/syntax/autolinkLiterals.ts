@@ -1,20 +1,20 @@
-import type { StateInline } from './state.ts'
+import type { StateInline } from './markdownIt.ts'
 
-/** What no rule but text begins with. `w` and `:` begin a literal autolink and are looked at below. */
+/** Characters that start no rule but text. `w` and `:` may start a literal autolink and are handled below. */
 const RUN = /[^\n!$&*:<[\\\]_`~]+/y
 const WWW = /(?<![^\s*_~(])www\./gi
-/** CJK punctuation ends an address as white space does: it is written without spaces around it. */
+/** CJK punctuation ends a URL as white space does, because it is written without spaces around it. */
 const ADDRESS = /[^\s<\u3000-\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\u201c\u201d]+/y
 const DOMAIN = /^[^\s/?#:]+/
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** markdown-it's rule for plain text, which stops where an autolink may begin. */
+/** Replaces markdown-it's rule for plain text with one that stops where an autolink may begin. */
 export function textRun(state: StateInline, silent: boolean): boolean {
   RUN.lastIndex = state.pos
   if (!RUN.test(state.src)) return false
   let end = Math.min(RUN.lastIndex, state.posMax)
   WWW.lastIndex = state.pos
-  const www = state.linkLevel === 0 ? firstBefore(state.src, end) : -1
+  const www = state.linkLevel === 0 ? findWwwBefore(state.src, end) : -1
   if (www === state.pos) return false
   if (www > 0) end = www
   if (!silent) state.pending += state.src.slice(state.pos, end)
@@ -22,8 +22,8 @@ export function textRun(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function firstBefore(source: string, end: number): number {
-  // A regex would run to the end of the text at every word; the letters say first whether there is anything to find.
+function findWwwBefore(source: string, end: number): number {
+  // The regular expression would scan to the end of the text at every word, so check for its letters first.
   const guess = source.indexOf('ww.', WWW.lastIndex)
   const upper = guess === -1 ? source.indexOf('WW.', WWW.lastIndex) : guess
   if (upper === -1 || upper > end) return -1
@@ -31,7 +31,7 @@ function firstBefore(source: string, end: number): number {
   return match === null || match.index >= end ? -1 : match.index
 }
 
-/** GFM's literal autolinks `www.`, `http://` and `https://`. Nothing is a link while its end may still come. */
+/** GFM's literal autolinks `www.`, `http://` and `https://`. A URL at the end of an open text is not a link yet. */
 export function autolinkLiteral(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0) return false
   const code = state.src.charCodeAt(state.pos)
@@ -39,7 +39,7 @@ export function autolinkLiteral(state: StateInline, silent: boolean): boolean {
   if (code !== 0x77 && code !== 0x57) return false
   if (state.pos > 0 && !/[\s*_~(]/.test(state.src[state.pos - 1] ?? '')) return false
   if (state.src.slice(state.pos, state.pos + 4).toLowerCase() !== 'www.') return false
-  const address = addressAt(state, state.pos)
+  const address = readAddress(state, state.pos)
   if (address === undefined || !isDomain(address, true)) return false
   if (!silent) pushLink(state, `http://${address}`, address)
   state.pos += address.length
@@ -50,7 +50,7 @@ function withScheme(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('://', state.pos)) return false
   const scheme = /(?:^|[^a-z])(https?)$/i.exec(state.pending.slice(-6))?.[1]
   if (scheme === undefined) return false
-  const address = addressAt(state, state.pos + 3)
+  const address = readAddress(state, state.pos + 3)
   if (address === undefined || !isDomain(address, false)) return false
   if (!silent) {
     state.pending = state.pending.slice(0, -scheme.length)
@@ -61,15 +61,15 @@ function withScheme(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function addressAt(state: StateInline, start: number): string | undefined {
+function readAddress(state: StateInline, start: number): string | undefined {
   ADDRESS.lastIndex = start
   if (!ADDRESS.test(state.src)) return undefined
   const end = Math.min(ADDRESS.lastIndex, state.posMax)
   if (state.env.isOpen === true && end >= state.src.length) return undefined
-  return withoutTrailingPunctuation(state.src.slice(start, end))
+  return trimTrailingPunctuation(state.src.slice(start, end))
 }
 
-function withoutTrailingPunctuation(address: string): string {
+function trimTrailingPunctuation(address: string): string {
   let end = address.length
   let surplus = 0
   for (const character of address) surplus += character === ')' ? 1 : character === '(' ? -1 : 0
@@ -100,8 +100,8 @@ function pushLink(state: StateInline, href: string, text: string): void {
   state.push('link_close', 'a', -1)
 }
 
-/** The e-mail addresses in a run of text, as `[start, end]`. */
-export function emailsIn(text: string): [number, number][] {
+/** Finds the e-mail addresses in a run of text, as `[start, end]`. */
+export function findEmails(text: string): [number, number][] {
   if (!text.includes('@')) return []
   const found: [number, number][] = []
   for (const match of text.matchAll(EMAIL)) {

@@ -1,8 +1,8 @@
-import type { StateInline } from './state.ts'
+import type { StateInline } from './markdownIt.ts'
 
 const MARKER = /\[(\d{1,3})\]/y
 
-/** `[1]`, where it is no link: a citation if the answer has such a source, else the text it is. */
+/** `[1]` that is not a link. It becomes a citation if the answer has that source, else it stays text. */
 export function citationMarker(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
   MARKER.lastIndex = state.pos

@@ -1,54 +1,41 @@
 import MarkdownIt from 'markdown-it'
-import type { MarkdownParser } from './state.ts'
+import type { MarkdownParser } from './markdownIt.ts'
 import { autolinkLiteral, textRun } from './autolinkLiterals.ts'
 import { footnoteDefinition, footnoteReference } from './footnotes.ts'
 import { mathBlock, mathInline } from './math.ts'
 import { pairTildes, tildes } from './strikethrough.ts'
 import { closeDelimiters, pendingCode, pendingImage, pendingLink } from './pendingInlines.ts'
 import { citationMarker } from './citationMarker.ts'
-import { withoutControls } from '../resolveUrl.ts'
+import { removeControls } from '../resolveUrl.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser
 
-/** What a parse carries with it; markdown-it hands it to every rule. */
-export interface Env {
-  [key: string | symbol]: unknown
-  /** Link definitions by normalised label; reading one that is missing notes it. */
-  references: Record<string, { href: string; title: string }>
-  /** Whether this is the end of a text that still grows: what is open there is closed instead of shown raw. */
-  isOpen: boolean
-  math: MathMode
-}
-
-/** Whether dollars and `\(` are math: always, never, or where what they enclose looks like it. */
-export type MathMode = 'always' | 'never' | 'detect'
-
 let shared: MarkdownParser | undefined
 
-/** One parser serves every answer: it keeps nothing between two texts. */
+/** One parser serves every answer: it keeps no state between texts. */
 export function sharedParser(): MarkdownParser {
   shared ??= createMarkdownIt()
   return shared
 }
 
 /**
- * markdown-it as CommonMark and GFM have it: HTML is recognised (and later shown as text), addresses are judged when they
- * are drawn, and GFM's literal autolinks, strikethrough, footnotes, and math are rules of our own beside its own.
+ * markdown-it set up for CommonMark and GFM. HTML is recognised (and later shown as text) and URLs are checked at render
+ * time. Our own rules add GFM's literal autolinks and strikethrough, footnotes, citations and math.
  */
 export function createMarkdownIt(): MarkdownParser {
   const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
-  // Addresses are judged by the URL parser when they are drawn. Control characters go first: encoded they would hide what
-  // the address is; backslashes are encoded, as CommonMark has it, since the URL parser would take them for slashes.
+  // `resolveUrl` checks URLs at render time. Control characters are removed first, since encoding them would disguise the
+  // URL. Backslashes are encoded, as CommonMark requires, because the URL parser would read them as slashes.
   parser.validateLink = () => true
-  parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(withoutControls(url))
+  parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(removeControls(url))
   parser.normalizeLinkText = (text) => text
 
   const { block, inline } = parser
   block.tokenize = tokenizeBlocks
   narrowTable(block)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, { alt: ['paragraph', 'reference'] })
-  // It ends no paragraph: whether it is a formula is known at its end alone, and what stands before it is settled by then.
+  // It cannot interrupt a paragraph: only its end tells whether it is a formula, and by then the paragraph is settled.
   block.ruler.before('fence', 'math_block', mathBlock)
 
   inline.ruler.at('text', textRun)

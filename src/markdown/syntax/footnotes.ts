@@ -1,4 +1,4 @@
-import type { StateBlock, StateInline } from './state.ts'
+import type { StateBlock, StateInline } from './markdownIt.ts'
 
 const REFERENCE = /\[\^([^\s[\]^]{1,200})\](?!\()/y
 const DEFINITION = /^\[\^([^\s[\]^]{1,200})\]:[ \t]*/
@@ -9,7 +9,7 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
   REFERENCE.lastIndex = state.pos
   const match = REFERENCE.exec(state.src)
   if (match === null) {
-    // The half of one says nothing yet.
+    // An incomplete reference shows nothing yet.
     if (state.env.isOpen !== true || !/^\[\^[^\s[\]^]*$/.test(state.src.slice(state.pos, state.pos + 200))) return false
     state.pos = state.posMax
     return true
@@ -20,9 +20,9 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
   return true
 }
 
-/** `[^label]: text`, with lines indented by four belonging to it; at the top of the answer only. */
+/** `[^label]: text` with the lines indented by four below it. Recognised at the top level only. */
 export function footnoteDefinition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  // Inside of something it can only be what ends it: a line that stands further out.
+  // Inside a container a definition can only end it, on a line that is indented less.
   const isOutdented = (state.sCount[startLine] ?? 0) < state.blkIndent
   if (silent ? state.level > 0 && !isOutdented : state.level > 0) return false
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
@@ -45,7 +45,7 @@ export function footnoteDefinition(state: StateBlock, startLine: number, endLine
   }
   state.blkIndent += 4
   state.parentType = 'footnote'
-  // The first line's text begins after the label; what precedes it counts as its indentation.
+  // The first line's text begins after the label, which counts as indentation.
   state.bMarks[startLine] = start + match[0].length
   state.tShift[startLine] = 0
   state.sCount[startLine] = state.blkIndent

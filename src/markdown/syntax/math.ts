@@ -1,5 +1,5 @@
-import type { MathMode } from './createMarkdownIt.ts'
-import type { StateBlock, StateInline } from './state.ts'
+import type { MathMode } from './ParseEnv.ts'
+import type { StateBlock, StateInline } from './markdownIt.ts'
 
 const DOLLAR = 0x24
 const BACKSLASH = 0x5c
@@ -16,8 +16,8 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   if (opener === undefined) return false
   const closer = opener === '\\(' ? '\\)' : opener === '\\[' ? '\\]' : opener
   const start = state.pos + opener.length
-  const end = closingAt(state.src, start, Math.min(state.posMax, start + MAX_LENGTH), closer)
-  if (end === -1) return state.env.isOpen === true && holdBack(state, opener, start, mode)
+  const end = findCloser(state.src, start, Math.min(state.posMax, start + MAX_LENGTH), closer)
+  if (end === -1) return state.env.isOpen === true && hideIncomplete(state, opener, start, mode)
   const source = state.src.slice(start, end)
   if (!isFormula(source, opener, state.src[end + closer.length] ?? '', mode)) return false
   if (!silent) {
@@ -30,7 +30,7 @@ export function mathInline(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function closingAt(source: string, start: number, max: number, closer: string): number {
+function findCloser(source: string, start: number, max: number, closer: string): number {
   let at = start
   for (;;) {
     at = source.indexOf(closer, at)
@@ -40,7 +40,7 @@ function closingAt(source: string, start: number, max: number, closer: string): 
   }
 }
 
-/** Prices are no formulas: "$5 and $10" stays text. */
+/** Prices are not formulas: "$5 and $10" stays text. */
 function isFormula(source: string, opener: string, next: string, mode: MathMode): boolean {
   if (source.trim() === '' || source.includes('\n\n')) return false
   if (opener !== '$') return mode === 'always' || /[\p{L}\d]/u.test(source)
@@ -48,11 +48,11 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode)
   return mode === 'always' || UNMISTAKABLE.test(source)
 }
 
-/** A sign of mathematics, and no amount in front of it; a single letter; a number alone, as no price has two signs. */
+/** A mathematical symbol without an amount before it, a single letter, or a lone number (no price has two dollar signs). */
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
-/** A formula that has begun at the end of the text is not shown before it is whole. */
-function holdBack(state: StateInline, opener: string, start: number, mode: MathMode): boolean {
+/** Hides a formula that has begun at the end of the text until it is complete. */
+function hideIncomplete(state: StateInline, opener: string, start: number, mode: MathMode): boolean {
   const rest = state.src.slice(start)
   if (rest.length > 400) return false
   if (opener === '$' && (/^[\s\d]/.test(rest) || (mode === 'detect' && rest.includes('\n')))) return false
@@ -60,7 +60,7 @@ function holdBack(state: StateInline, opener: string, start: number, mode: MathM
   return true
 }
 
-/** A formula on lines of its own, between `$$` and `$$` or `\[` and `\]`. */
+/** A formula on its own lines, between `$$` and `$$` or `\[` and `\]`. */
 export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.env.math === 'never' || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
@@ -69,7 +69,7 @@ export function mathBlock(state: StateBlock, startLine: number, endLine: number,
   const opener = state.src.slice(start, start + 2)
   if (opener !== '$$' && opener !== '\\[') return false
   const closer = opener === '$$' ? '$$' : '\\]'
-  const found = closingLine(state, startLine, endLine, start + 2, closer)
+  const found = findClosingLine(state, startLine, endLine, start + 2, closer)
   if (found === undefined) return false
   if (silent) return true
   const raw = state.getLines(startLine, found.line + 1, state.sCount[startLine] ?? 0, false)
@@ -87,7 +87,7 @@ interface Closing {
   isClosed: boolean
 }
 
-function closingLine(
+function findClosingLine(
   state: StateBlock,
   startLine: number,
   endLine: number,
@@ -106,7 +106,7 @@ function closingLine(
     if (at !== -1)
       return at === text.length - closer.length && length > closer.length ? { line, isClosed: true } : undefined
   }
-  // Still growing: nothing is shown until it is whole.
+  // Still growing: show nothing until it is complete.
   const isAtEnd = (state.eMarks[endLine - 1] ?? 0) >= state.src.length - 1
   return state.env.isOpen === true && isAtEnd ? { line: endLine - 1, isClosed: false } : undefined
 }

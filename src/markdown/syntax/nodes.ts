@@ -1,10 +1,10 @@
 /**
- * What a parsed answer is made of. Nodes are never changed once drawn: a node that grows is replaced, a settled one keeps
- * its identity, and with it its place in React's memo and its element on the page.
+ * The nodes of a parsed answer. Nodes are immutable: one that grows is replaced, a settled one keeps its identity, so
+ * React's `memo` skips it and its element stays on the page.
  */
 
-/** A list that grows at its end: groups of at most {@link GROUP_SIZE}, so that adding one leaves every full group as it is. */
-export type Grouped<T> = readonly (readonly T[])[]
+/** A list that grows at its end, in chunks of at most {@link CHUNK_SIZE}. Appending leaves every full chunk untouched. */
+export type Chunked<T> = readonly (readonly T[])[]
 
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
@@ -17,23 +17,23 @@ export type Inline =
   | { readonly type: 'footnote'; readonly label: string }
   | { readonly type: 'marker'; readonly label: string }
   | { readonly type: 'math'; readonly source: string; readonly raw: string; readonly display: boolean }
-  /** The label of a link whose address has not arrived yet: drawn as text. */
+  /** The label of a link whose URL has not arrived yet. It renders as text. */
   | { readonly type: 'pending'; readonly children: readonly Inline[] }
 
 export type FootnoteReference = Extract<Inline, { type: 'footnote' }>
 
-/** Inline Markdown with the source it came from, to be parsed again when a definition it asked for arrives. */
+/** Inline Markdown with its source, which is parsed again when a missing link definition arrives. */
 export interface Prose {
   readonly source: string
   readonly inlines: readonly Inline[]
-  /** Labels that were looked up and not found. */
+  /** Link labels without a definition so far. */
   readonly missing: readonly string[]
 }
 
 interface Placed {
   /** The line it starts on, counted from 0 in the whole text. */
   readonly line: number
-  /** Whether a blank line stands before it inside its parent. */
+  /** Whether a blank line precedes it inside its parent. */
   readonly blankBefore: boolean
 }
 
@@ -53,9 +53,9 @@ export interface Code extends Placed {
   /** The word after the fence; undefined for indented code. */
   readonly info: string | undefined
   /** Lines without their line breaks. */
-  readonly lines: Grouped<string>
+  readonly lines: Chunked<string>
   readonly isClosed: boolean
-  /** What opens it again: the fence and how far it was indented. */
+  /** The opening fence and its indentation, used to reopen the block. */
   readonly fence: string
   readonly indent: number
   /** The line after its last. */
@@ -64,7 +64,7 @@ export interface Code extends Placed {
 
 export interface Html extends Placed {
   readonly type: 'html'
-  readonly lines: Grouped<string>
+  readonly lines: Chunked<string>
 }
 
 export interface MathBlock extends Placed {
@@ -82,7 +82,7 @@ export interface Table extends Placed {
   readonly type: 'table'
   readonly alignments: readonly Alignment[]
   readonly head: Row
-  readonly rows: Grouped<Row>
+  readonly rows: Chunked<Row>
   /** The line after its last. */
   readonly endLine: number
 }
@@ -108,14 +108,14 @@ export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 export interface Quote extends Placed {
   readonly type: 'quote'
   readonly callout: CalloutKind | undefined
-  readonly children: Grouped<Block>
+  readonly children: Chunked<Block>
 }
 
 export interface Item extends Placed {
   readonly type: 'item'
-  /** Undefined when it is no task. */
+  /** Undefined when the item is not a task. */
   readonly isChecked: boolean | undefined
-  readonly children: Grouped<Block>
+  readonly children: Chunked<Block>
   /** Columns from the parent's content to this item's content, and the length of its marker. */
   readonly indent: number
   readonly markerLength: number
@@ -128,13 +128,13 @@ export interface List extends Placed {
   /** `-`, `*`, `+`, `.` or `)`. */
   readonly marker: string
   readonly isTight: boolean
-  readonly children: Grouped<Item>
+  readonly children: Chunked<Item>
 }
 
 export interface Footnote extends Placed {
   readonly type: 'footnote'
   readonly label: string
-  readonly children: Grouped<Block>
+  readonly children: Chunked<Block>
 }
 
 export type Block =
@@ -142,48 +142,48 @@ export type Block =
 
 export type Container = Quote | List | Item | Footnote
 
-export const GROUP_SIZE = 32
+export const CHUNK_SIZE = 32
 
-export function append<T>(grouped: Grouped<T>, items: readonly T[]): Grouped<T> {
-  if (items.length === 0) return grouped
-  const groups = grouped.slice() as T[][]
-  let last = groups.at(-1)
+export function append<T>(chunked: Chunked<T>, items: readonly T[]): Chunked<T> {
+  if (items.length === 0) return chunked
+  const chunks = chunked.slice() as T[][]
+  let last = chunks.at(-1)
   let isCopied = false
   for (const item of items) {
-    if (last === undefined || last.length >= GROUP_SIZE) {
+    if (last === undefined || last.length >= CHUNK_SIZE) {
       last = []
-      groups.push(last)
+      chunks.push(last)
       isCopied = true
     } else if (!isCopied) {
       last = last.slice()
-      groups[groups.length - 1] = last
+      chunks[chunks.length - 1] = last
       isCopied = true
     }
     last.push(item)
   }
-  return groups
+  return chunks
 }
 
-export function dropLast<T>(grouped: Grouped<T>, count = 1): Grouped<T> {
-  let groups = grouped
+export function dropLast<T>(chunked: Chunked<T>, count = 1): Chunked<T> {
+  let chunks = chunked
   for (let dropped = 0; dropped < count; dropped++) {
-    const last = groups.at(-1) ?? []
-    groups = last.length > 1 ? [...groups.slice(0, -1), last.slice(0, -1)] : groups.slice(0, -1)
+    const last = chunks.at(-1) ?? []
+    chunks = last.length > 1 ? [...chunks.slice(0, -1), last.slice(0, -1)] : chunks.slice(0, -1)
   }
-  return groups
+  return chunks
 }
 
-export function lastOf<T>(grouped: Grouped<T>): T | undefined {
-  return grouped.at(-1)?.at(-1)
+export function getLast<T>(chunked: Chunked<T>): T | undefined {
+  return chunked.at(-1)?.at(-1)
 }
 
-export function groupsOf<T>(items: readonly T[]): Grouped<T> {
+export function toChunks<T>(items: readonly T[]): Chunked<T> {
   return append([], items)
 }
 
-/** Whether no blank line stands between an item's own blocks. */
+/** Whether no blank line separates an item's own blocks. */
 export function isTightItem(item: Item): boolean {
-  return item.children.every((group, groupIndex) =>
-    group.every((block, index) => groupIndex + index === 0 || !block.blankBefore),
+  return item.children.every((chunk, chunkIndex) =>
+    chunk.every((block, index) => chunkIndex + index === 0 || !block.blankBefore),
   )
 }

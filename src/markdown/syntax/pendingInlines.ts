@@ -1,17 +1,17 @@
-import type { StateInline } from './state.ts'
+import type { StateInline } from './markdownIt.ts'
 
 /**
- * Rules for the end of a text that still grows. What is open there is drawn as what it is going to be, never as raw
- * signs: half an emphasis is emphasised, half a code span is code, half a link is its label, half an image is nothing.
+ * Rules for the end of a text that still grows. Incomplete syntax renders as what it will become, never as raw marks:
+ * open emphasis is emphasised, an open code span is code, an open link is its label, and an open image is hidden.
  */
 
-const MAX_HALF = 2000
+const MAX_INCOMPLETE = 2000
 
-/** A run of backticks that nothing answers yet: the rest is code. */
+/** A run of backticks without its closing run: the rest is code. */
 export function pendingCode(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state
   if (state.env.isOpen !== true || src.charCodeAt(pos) !== 0x60 || posMax !== src.length) return false
-  if (src.length - pos > MAX_HALF) return false
+  if (src.length - pos > MAX_INCOMPLETE) return false
   let start = pos
   while (src.charCodeAt(start) === 0x60) start++
   const run = src.slice(pos, start)
@@ -23,8 +23,8 @@ export function pendingCode(state: StateInline, silent: boolean): boolean {
 
 export function pendingLink(state: StateInline, silent: boolean): boolean {
   if (state.env.isOpen !== true || state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
-  if (state.src.length - state.pos > MAX_HALF) return false
-  const half = halfLink(state, state.pos)
+  if (state.src.length - state.pos > MAX_INCOMPLETE) return false
+  const half = readIncompleteLink(state, state.pos)
   if (half === undefined) return false
   if (!silent) {
     const label: StateInline['tokens'] = []
@@ -37,15 +37,15 @@ export function pendingLink(state: StateInline, silent: boolean): boolean {
 
 export function pendingImage(state: StateInline): boolean {
   if (state.env.isOpen !== true || !state.src.startsWith('![', state.pos)) return false
-  if (state.src.length - state.pos > MAX_HALF) return false
-  const half = halfLink(state, state.pos + 1)
+  if (state.src.length - state.pos > MAX_INCOMPLETE) return false
+  const half = readIncompleteLink(state, state.pos + 1)
   if (half === undefined) return false
   state.pos = half.end
   return true
 }
 
-/** Where the label of a link that is not whole yet ends, and how much of the text belongs to it. */
-function halfLink(state: StateInline, start: number): { labelEnd: number; end: number } | undefined {
+/** Where the label of an incomplete link ends, and how much of the text belongs to the link. */
+function readIncompleteLink(state: StateInline, start: number): { labelEnd: number; end: number } | undefined {
   const { src, posMax } = state
   if (posMax !== src.length) return undefined
   const labelEnd = state.md.helpers.parseLinkLabel(state, start, true)
@@ -55,12 +55,12 @@ function halfLink(state: StateInline, start: number): { labelEnd: number; end: n
   const rest = src.slice(after)
   if (rest.startsWith('(') && !isDestinationOver(rest)) return { labelEnd, end: src.length }
   if (/^\[[^\]]*$/.test(rest)) return { labelEnd, end: src.length }
-  // Its definition may still come.
+  // Its definition may still arrive.
   const reference = /^\[[^\]]*\]/.exec(rest)
   return reference === null ? undefined : { labelEnd, end: after + reference[0].length }
 }
 
-/** Whether `(...` can no longer become the end of a link, or has been refused as one. */
+/** Whether `(...` can no longer become a link destination. */
 function isDestinationOver(rest: string): boolean {
   if (/\n[ \t]*\n/.test(rest)) return true
   if (/^\(\s*</.test(rest)) return /^\(\s*<[^<>\n]*[<\n]/.test(rest) || /^\(\s*<[^<>\n]*>[^]*\)/.test(rest)
@@ -69,11 +69,11 @@ function isDestinationOver(rest: string): boolean {
     if (character === '(') depth++
     else if (character === ')' && --depth === 0) return true
   }
-  // A blank that no title follows.
+  // A space that is not followed by a title.
   return /^\(\s*[^\s()]+\s+[^"'(\s)]/.test(rest)
 }
 
-/** Gives every open emphasis and strikethrough at the end its other half. */
+/** Closes every open emphasis and strikethrough at the end. */
 export function closeDelimiters(state: StateInline): boolean {
   if (state.env.isOpen !== true) return false
   const open = state.delimiters.filter((delimiter) => delimiter.open && delimiter.end === -1)
@@ -86,8 +86,8 @@ export function closeDelimiters(state: StateInline): boolean {
   return true
 }
 
-/** Cuts off what says nothing yet: half an entity, half a tag, a run of signs that may open or close something. */
-export function trimHalf(source: string): string {
+/** Removes an incomplete entity or tag, or a run of marks that may open or close something, from the end. */
+export function trimIncomplete(source: string): string {
   return source
     .replace(/[\ud800-\udbff]$/, '')
     .replace(/<(?:[A-Za-z/!?][^<>\n]{0,300})?$/, '')

@@ -1,10 +1,10 @@
 import {
   dropLast,
-  lastOf,
+  getLast,
   type Block,
   type Code,
   type Container,
-  type Grouped,
+  type Chunked,
   type Item,
   type List,
   type Paragraph,
@@ -13,17 +13,17 @@ import {
 
 type Leaf = Code | Table | Paragraph
 
-/** From where to parse on, and what stands settled before that. */
+/** Where parsing resumes, and the settled nodes before that place. */
 export interface Resume {
   readonly offset: number
   readonly line: number
-  /** Settled blocks at the top. */
-  readonly kept: Grouped<Block>
-  /** The open containers from the top down, each with its settled children alone. */
+  /** Settled blocks at the top level. */
+  readonly kept: Chunked<Block>
+  /** The open containers from the top down, each with only its settled children. */
   readonly path: readonly Container[]
-  /** The open block itself, with what of it is settled: a code block's or table's lines, a long paragraph's segments. */
+  /** The settled part of the open block: lines of a code block or table, segments of a long paragraph. */
   readonly leaf: Leaf | undefined
-  /** Where to parse on if that block turns out to have become another, as a paragraph that is underlined. */
+  /** Where to resume if that block turns out to be another kind, such as a paragraph that becomes a setext heading. */
   readonly fallback: Resume | undefined
   readonly blankBefore: boolean
 }
@@ -43,14 +43,14 @@ export const START: Resume = {
   blankBefore: false,
 }
 
-/** Finds the last block that may still change: the deepest one that begins on a line of its own. */
-export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: string, end: number): Resume {
+/** Finds the last block that may still change: the deepest one that begins on its own line. */
+export function findResume(blocks: Chunked<Block>, previous: Resume, source: string, end: number): Resume {
   if (previous.leaf?.type === 'paragraph' && openChain(blocks, true)?.first.line === previous.leaf.line) return previous
   const open = openChain(blocks, false)
-  // Nothing but blank lines.
-  if (open === undefined) return { ...START, offset: end, line: lineAt(end, previous, source) }
+  // There are only blank lines.
+  if (open === undefined) return { ...START, offset: end, line: findLine(end, previous, source) }
   const { kept, path, first } = open
-  const start = offsetOf(first.line, previous, source)
+  const start = findOffset(first.line, previous, source)
   const after = first.type === 'table' || first.type === 'code' ? afterLeaf(first, previous, source, end) : undefined
   return {
     ...(after ?? { ...start, leaf: undefined }),
@@ -61,30 +61,30 @@ export function resumeAt(blocks: Grouped<Block>, previous: Resume, source: strin
   }
 }
 
-/** Settles all segments but the last of a paragraph that has grown long: the same place, in the middle of a line. */
-export function resumeInParagraph(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
+/** Settles every segment but the last of a paragraph that has grown long, and resumes in the middle of its line. */
+export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
   const open = openChain(blocks, true)
   const leaf = open?.first
   if (open === undefined || leaf?.type !== 'paragraph' || leaf.segments.length < 2) return previous
   const rest = leaf.segments.at(-1)?.source ?? ''
   if (rest === '' || leaf.segments[0]?.source.startsWith('[') === true) return previous
-  const offset = offsetOfRest(rest, source.trimEnd())
+  const offset = findRestOffset(rest, source.trimEnd())
   if (offset === undefined || offset <= previous.offset) return previous
   const { kept, path } = open
-  const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : startOf(blocks, previous, source)
+  const fallback = previous.leaf?.type === 'paragraph' ? previous.fallback : findStart(blocks, previous, source)
   return {
     kept,
     path,
     blankBefore: leaf.blankBefore,
     offset,
-    line: lineAt(offset, previous, source),
+    line: findLine(offset, previous, source),
     leaf: { ...leaf, segments: leaf.segments.slice(0, -1) },
     fallback,
   }
 }
 
-/** Where the rest of a paragraph begins in the source, where each of its lines may stand behind the marks of a quote. */
-function offsetOfRest(rest: string, source: string): number | undefined {
+/** Where the rest of a paragraph begins in the source, where quote marks may precede each of its lines. */
+function findRestOffset(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
   for (let at = rest.indexOf('\n'); at !== -1; at = rest.indexOf('\n', at + 1))
@@ -92,14 +92,14 @@ function offsetOfRest(rest: string, source: string): number | undefined {
   return offset
 }
 
-function startOf(blocks: Grouped<Block>, previous: Resume, source: string): Resume {
+function findStart(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
   const open = openChain(blocks, false)
   if (open === undefined) return START
   const { kept, path, first } = open
   return {
     kept,
     path,
-    ...offsetOf(first.line, previous, source),
+    ...findOffset(first.line, previous, source),
     leaf: undefined,
     fallback: undefined,
     blankBefore: first.blankBefore,
@@ -107,23 +107,23 @@ function startOf(blocks: Grouped<Block>, previous: Resume, source: string): Resu
 }
 
 interface Open {
-  readonly kept: Grouped<Block>
+  readonly kept: Chunked<Block>
   readonly path: readonly Container[]
-  /** The first block to be parsed again, and with it what follows. */
+  /** The first block to parse again, along with everything after it. */
   readonly first: Block | Item
 }
 
-/** `isInLine` goes down to a block that begins on its container's own line, as the first text in a list item does. */
-function openChain(blocks: Grouped<Block>, isInLine: boolean): Open | undefined {
+/** `isInLine` descends to a block that begins on its container's line, as the first text of a list item does. */
+function openChain(blocks: Chunked<Block>, isInLine: boolean): Open | undefined {
   const path: Container[] = []
-  let siblings: Grouped<Block | Item> = blocks
+  let siblings: Chunked<Block | Item> = blocks
   let parentLine = -1
-  let best: { depth: number; kept: Grouped<Block | Item>; first: Block | Item } | undefined
+  let best: { depth: number; kept: Chunked<Block | Item>; first: Block | Item } | undefined
   for (;;) {
-    const last = lastOf(siblings)
+    const last = getLast(siblings)
     if (last === undefined) break
-    const before = lastOf(dropLast(siblings))
-    // A definition's title may follow on the next lines, which look like a paragraph until it is closed.
+    const before = getLast(dropLast(siblings))
+    // A definition's title may follow on the next lines, which look like a paragraph until the title is closed.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
     if (isInLine || first.line > parentLine)
@@ -141,33 +141,33 @@ function openChain(blocks: Grouped<Block>, isInLine: boolean): Open | undefined 
       children: index === depth - 1 ? kept : dropLast<Block | Item>(container.children),
     } as Container
   })
-  return { kept: depth === 0 ? (kept as Grouped<Block>) : dropLast(blocks), path: open, first }
+  return { kept: depth === 0 ? (kept as Chunked<Block>) : dropLast(blocks), path: open, first }
 }
 
 function endsInDefinition(block: Block | Item): boolean {
   if (block.type === 'definition') return true
-  const last = 'children' in block ? lastOf<Block | Item>(block.children) : undefined
+  const last = 'children' in block ? getLast<Block | Item>(block.children) : undefined
   return last !== undefined && endsInDefinition(last)
 }
 
-/** Where a code block or table goes on, or what follows it begins; undefined if it ended without a mark of its own. */
+/** Where a code block or table continues, or its successor begins; undefined if it ended without a closing mark. */
 function afterLeaf(
   leaf: Code | Table,
   previous: Resume,
   source: string,
   end: number,
 ): (Position & { leaf: Code | Table }) | undefined {
-  const after = offsetOf(leaf.endLine, previous, source)
+  const after = findOffset(leaf.endLine, previous, source)
   if (leaf.type === 'code' && (leaf.isClosed || leaf.fence === '')) return { ...after, leaf }
   if (after.offset !== end) return undefined
-  // Blank lines at the end of an open code block are not settled: they may turn out to part it from what follows.
+  // Blank lines at the end of an open code block are not settled: they may separate it from the next block.
   const blank = leaf.type === 'code' ? blankLinesAtEnd(leaf.lines) : 0
   if (blank === 0 || leaf.type === 'table') return { ...after, leaf }
   const endLine = leaf.endLine - blank
-  return { ...offsetOf(endLine, previous, source), leaf: { ...leaf, lines: dropLast(leaf.lines, blank), endLine } }
+  return { ...findOffset(endLine, previous, source), leaf: { ...leaf, lines: dropLast(leaf.lines, blank), endLine } }
 }
 
-function blankLinesAtEnd(lines: Grouped<string>): number {
+function blankLinesAtEnd(lines: Chunked<string>): number {
   let count = 0
   for (let index = lines.length - 1; index >= 0; index--) {
     const group = lines[index] ?? []
@@ -179,14 +179,14 @@ function blankLinesAtEnd(lines: Grouped<string>): number {
   return count
 }
 
-function offsetOf(line: number, previous: Resume, source: string): Position {
+function findOffset(line: number, previous: Resume, source: string): Position {
   const from = line < previous.line ? START : previous
   let { offset } = from
   for (let at = from.line; at < line; at++) offset = source.indexOf('\n', offset) + 1
   return { offset, line }
 }
 
-function lineAt(offset: number, previous: Resume, source: string): number {
+function findLine(offset: number, previous: Resume, source: string): number {
   let { line } = previous
   for (let at = source.indexOf('\n', previous.offset); at !== -1 && at < offset; at = source.indexOf('\n', at + 1))
     line++
@@ -194,10 +194,10 @@ function lineAt(offset: number, previous: Resume, source: string): number {
 }
 
 /**
- * Lines that bring the parser into the state it was in: the same open quotes, lists and footnotes, the same open block.
- * The last one has no line break where the tail goes on in the middle of a line.
+ * Lines that put the parser back into its state: the same open quotes, lists and footnotes, and the same open block.
+ * The last one has no line break if the tail continues in the middle of a line.
  */
-export function prologueOf({ path, leaf }: Resume): string[] {
+export function buildPrologue({ path, leaf }: Resume): string[] {
   const lines: string[] = []
   let prefix = ''
   const add = (...added: string[]) => lines.push(...added.map((line) => `${line.trimEnd()}\n`))
@@ -212,8 +212,8 @@ export function prologueOf({ path, leaf }: Resume): string[] {
         prefix += '    '
         return
       case 'list': {
-        const item = (path[depth + 1] as Item | undefined) ?? lastOf(container.children)
-        add(`${prefix}${markerOf(container, item)}x`, prefix)
+        const item = (path[depth + 1] as Item | undefined) ?? getLast(container.children)
+        add(`${prefix}${buildMarker(container, item)}x`, prefix)
         return
       }
       case 'item':
@@ -234,7 +234,7 @@ export function prologueOf({ path, leaf }: Resume): string[] {
   return lines
 }
 
-function markerOf(list: List, item: Item | undefined): string {
+function buildMarker(list: List, item: Item | undefined): string {
   const length = item?.markerLength ?? 1
   const indent = item?.indent ?? length + 1
   const marker = list.isOrdered ? `${'1'.padStart(length - 1, '0')}${list.marker}` : list.marker

@@ -1,10 +1,10 @@
-import type { StateInline } from './state.ts'
+import type { StateInline } from './markdownIt.ts'
 
 const TILDE = 0x7e
-/** Runs of one and of two tildes pair only with their like, so each length is a kind of its own. */
+/** Runs of one and of two tildes pair only with runs of the same length, so each length gets its own marker. */
 const MARKER_BASE = 0x10000
 
-/** GFM strikethrough: one tilde or two on both sides; three or more are text. */
+/** GFM strikethrough: one or two tildes on both sides. Three or more are text. */
 export function tildes(state: StateInline, silent: boolean): boolean {
   if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false
   const { length, can_open, can_close } = state.scanDelims(state.pos, true)

@@ -1,13 +1,13 @@
-import type { MarkdownParser, StateBlock } from './state.ts'
+import type { MarkdownParser, StateBlock } from './markdownIt.ts'
 
-/** Nesting beyond this is shown as plain text: a list in a list counts two, a quote one. */
+/** Deeper nesting is shown as plain text. A list in a list counts two levels, a quote one. */
 const MAX_NESTING = 24
 const MAX_COLUMNS = 100
 const MAX_HEAD_LENGTH = 2000
 
 /**
- * markdown-it's loop over block rules, with two additions: what stands after a blank line says so (`meta.blankBefore`,
- * and how far an item's content is indented), and what is nested too deeply becomes plain text instead of vanishing.
+ * markdown-it's loop over block rules with two additions: tokens record a preceding blank line (`meta.blankBefore`) and
+ * the indentation of an item's content, and text that is nested too deeply becomes plain text instead of vanishing.
  */
 export function tokenizeBlocks(
   this: MarkdownParser['block'],
@@ -64,7 +64,7 @@ function pushPlain(state: StateBlock, line: number, endLine: number): void {
   state.line = next
 }
 
-/** A table wider than any screen is text: each of its cells would be an element of its own. */
+/** Treats a table with too many columns as text, since each of its cells would become an element. */
 export function narrowTable(block: MarkdownParser['block']): void {
   const table = block.ruler.getRules('')[0]
   if (table === undefined) return

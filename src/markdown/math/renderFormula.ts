@@ -1,0 +1,146 @@
+import { createElement, type ReactNode } from 'react'
+import temml from 'temml'
+import { INVISIBLE } from '../visibleText.ts'
+
+/** temml's tree: elements of MathML, text, and fragments of them. */
+interface MathNode {
+  readonly type?: unknown
+  readonly text?: unknown
+  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly classes?: readonly unknown[]
+  readonly children?: readonly MathNode[]
+}
+
+interface Renderer {
+  __renderToMathMLTree(source: string, options: Record<string, unknown>): MathNode
+}
+
+/** The allowed elements of a formula: no links, images, ids, styles, or anything that runs. */
+const ELEMENTS = new Set([
+  'math',
+  'mrow',
+  'mi',
+  'mn',
+  'mo',
+  'ms',
+  'mtext',
+  'mspace',
+  'msup',
+  'msub',
+  'msubsup',
+  'mfrac',
+  'mroot',
+  'msqrt',
+  'munder',
+  'mover',
+  'munderover',
+  'mtable',
+  'mtr',
+  'mtd',
+  'mstyle',
+  'mpadded',
+  'mphantom',
+  'menclose',
+  'merror',
+  'mmultiscripts',
+  'mprescripts',
+  'none',
+])
+const WORDS = new Set([
+  'display',
+  'mathvariant',
+  'stretchy',
+  'fence',
+  'separator',
+  'accent',
+  'accentunder',
+  'columnalign',
+  'columnlines',
+  'rowlines',
+  'rowspan',
+  'columnspan',
+  'displaystyle',
+  'scriptlevel',
+  'movablelimits',
+  'symmetric',
+  'largeop',
+  'form',
+  'notation',
+  'linebreak',
+  'mathcolor',
+])
+const LENGTHS = new Set([
+  'lspace',
+  'rspace',
+  'minsize',
+  'maxsize',
+  'linethickness',
+  'width',
+  'height',
+  'depth',
+  'voffset',
+  'rowspacing',
+  'columnspacing',
+])
+const WORD = /^[\w #-]{1,60}$/
+const LENGTH = /^([+-]?\d*\.?\d+)(em|ex|pt|px|%)?$/
+const MAX_LENGTH_EM = 10
+const MAX_NODES = 5000
+
+/**
+ * Renders a formula as MathML elements, created by React one by one. Undefined if the source is not a valid formula, is
+ * too long, or expands too far. Macros last for one formula only.
+ */
+export function renderFormula(source: string, isBlock: boolean): ReactNode | undefined {
+  try {
+    const tree = (temml as unknown as Renderer).__renderToMathMLTree(source, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      strict: false,
+      maxExpand: 200,
+      maxSize: [MAX_LENGTH_EM, MAX_LENGTH_EM],
+      macros: {},
+    })
+    return renderNode(tree, 0, { nodes: MAX_NODES }, source)
+  } catch {
+    return undefined
+  }
+}
+
+function renderNode(node: MathNode, key: number, budget: { nodes: number }, source: string): ReactNode {
+  if (--budget.nodes < 0) throw new Error('The formula is too long.')
+  if (typeof node.text === 'string') return removeHidden(node.text)
+  const children = (node.children ?? []).map((child, index) => renderNode(child, index, budget, source))
+  if (typeof node.type !== 'string' || !ELEMENTS.has(node.type)) return children
+  const props: Record<string, unknown> = { key, ...sanitizeAttributes(node.attributes ?? {}) }
+  const classes = (node.classes ?? []).filter((name) => typeof name === 'string' && /^tml-[a-z-]+$/.test(name))
+  if (classes.length > 0) props.className = classes.join(' ')
+  if (node.type === 'math') props.alttext = removeHidden(source)
+  return createElement(node.type, props, ...children)
+}
+
+/** Removes characters that hide or reorder text. Invisible operators, which screen readers announce, stay. */
+function removeHidden(text: string): string {
+  return text.replace(INVISIBLE, (character) => (character >= '\u2061' && character <= '\u2064' ? character : ''))
+}
+
+function sanitizeAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const text = String(value)
+    if (WORDS.has(name) ? WORD.test(text) : LENGTHS.has(name) && isShort(text)) kept[name] = text
+  }
+  return kept
+}
+
+function isShort(length: string): boolean {
+  const match = LENGTH.exec(length)
+  if (match === null) return false
+  const size = Math.abs(Number(match[1]))
+  return match[2] === '%'
+    ? size <= 100
+    : match[2] === 'px' || match[2] === 'pt'
+      ? size <= MAX_LENGTH_EM * 16
+      : size <= MAX_LENGTH_EM
+}

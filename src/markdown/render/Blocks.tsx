@@ -1,0 +1,187 @@
+import { memo, useContext, type ReactNode } from 'react'
+import {
+  CHUNK_SIZE,
+  type Block,
+  type Chunked,
+  type Heading,
+  type Html,
+  type Item,
+  type List,
+  type Paragraph,
+  type Plain,
+  type Quote,
+} from '../syntax/nodes.ts'
+import { PlainPieces } from '../PlainText.tsx'
+import { SettingsContext } from '../settings.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { Formula } from './Formula.tsx'
+import { Inlines } from './Inlines.tsx'
+import { TableBlock } from './TableBlock.tsx'
+import { Tag } from './Tag.tsx'
+
+/**
+ * Renders blocks by chunk, so React compares one prop per full chunk and not one per block. Keys are positions: a block
+ * that grows or is parsed again keeps its element.
+ */
+export function Blocks({ blocks }: { blocks: Chunked<Block> }) {
+  return blocks.map((chunk, index) => <BlockChunk key={index} blocks={chunk} />)
+}
+
+/** The same, with every chunk after the first in its own box. The browser then lays out a new block among few others. */
+export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
+  const [first, ...further] = blocks
+  return (
+    <>
+      {first !== undefined && <BlockChunk blocks={first} />}
+      {further.map((chunk, index) => (
+        <div key={index} className="da-blocks">
+          <BlockChunk blocks={chunk} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+const BlockChunk = memo(function BlockChunk({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} />)
+})
+
+const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <ParagraphBlock block={block} />
+    case 'heading':
+      return <HeadingBlock block={block} />
+    case 'list':
+      return <ListBlock block={block} />
+    case 'quote':
+      return <QuoteBlock block={block} />
+    case 'code':
+      return <CodeBlock block={block} />
+    case 'table':
+      return <TableBlock block={block} />
+    case 'math':
+      return block.isClosed ? <Formula source={block.source} raw={block.raw} isBlock /> : null
+    case 'rule':
+      return <Tag name="hr" />
+    case 'html':
+    case 'plain':
+      return <TextBlock block={block} />
+    case 'footnote':
+    case 'definition':
+      return null
+    default:
+      return block satisfies never
+  }
+})
+
+/** How many segments (of 1,000 characters or more) flow as one paragraph. Anything longer is not prose. */
+const FLOWING_SEGMENTS = 6
+
+/** Later segments of an endless paragraph start on their own line, so a new word lays out its own segment only. */
+function ParagraphBlock({ block }: { block: Paragraph }) {
+  return (
+    <Tag name="p" dir="auto">
+      {block.segments.map((segment, index) =>
+        index < FLOWING_SEGMENTS ? (
+          <Inlines key={index} inlines={segment.inlines} />
+        ) : (
+          <span key={index} className="da-segment">
+            <Inlines inlines={segment.inlines} />
+          </span>
+        ),
+      )}
+    </Tag>
+  )
+}
+
+/** An answer's headings rank below those of the page and the panel. */
+const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
+
+function HeadingBlock({ block }: { block: Heading }) {
+  return (
+    <Tag name={HEADINGS[block.level - 1] ?? 'h6'} dir="auto" data-level={block.level}>
+      <Inlines inlines={block.prose.inlines} />
+    </Tag>
+  )
+}
+
+/** Chunks per list element. A longer list continues in further elements, so a new item is laid out among few. */
+const LIST_CHUNKS = 4
+
+function ListBlock({ block }: { block: List }) {
+  const parts = Math.ceil(block.children.length / LIST_CHUNKS) || 1
+  // Longer numbers need more room beside the text.
+  const digits = block.isOrdered
+    ? String(block.start + block.children.length * CHUNK_SIZE - CHUNK_SIZE + (block.children.at(-1)?.length ?? 0) - 1)
+        .length
+    : 0
+  return Array.from({ length: parts }, (_, part) => {
+    const first = part * LIST_CHUNKS
+    const start = block.start + first * CHUNK_SIZE
+    return (
+      <Tag
+        key={part}
+        name={block.isOrdered ? 'ol' : 'ul'}
+        dir="auto"
+        data-tight={block.isTight || undefined}
+        data-digits={digits > 2 ? Math.min(digits, 9) : undefined}
+        {...(block.isOrdered && start !== 1 ? { start } : {})}
+        {...(part > 0 ? { className: 'da-list-rest' } : {})}
+      >
+        {block.children.slice(first, first + LIST_CHUNKS).map((chunk, index) => (
+          <ItemChunk key={index} items={chunk} />
+        ))}
+      </Tag>
+    )
+  })
+}
+
+const ItemChunk = memo(function ItemChunk({ items }: { items: readonly Item[] }) {
+  return items.map((item, index) => <ItemView key={index} item={item} />)
+})
+
+const ItemView = memo(function ItemView({ item }: { item: Item }) {
+  const { labels } = useContext(SettingsContext)
+  if (item.isChecked === undefined) {
+    return (
+      <Tag name="li">
+        <Blocks blocks={item.children} />
+      </Tag>
+    )
+  }
+  return (
+    <Tag name="li" data-task={item.isChecked ? 'done' : 'open'}>
+      <input
+        type="checkbox"
+        disabled
+        checked={item.isChecked}
+        readOnly
+        aria-label={item.isChecked ? labels.done : labels.open}
+      />
+      <Blocks blocks={item.children} />
+    </Tag>
+  )
+})
+
+function QuoteBlock({ block }: { block: Quote }) {
+  const { labels } = useContext(SettingsContext)
+  if (block.callout === undefined) {
+    return (
+      <Tag name="blockquote" dir="auto">
+        <BoxedBlocks blocks={block.children} />
+      </Tag>
+    )
+  }
+  return (
+    <div role="note" dir="auto" className="da-callout" data-callout={block.callout} aria-label={labels[block.callout]}>
+      <p className="da-callout-title">{labels[block.callout]}</p>
+      <BoxedBlocks blocks={block.children} />
+    </div>
+  )
+}
+
+/** Shows HTML, and anything nested too deeply, as it was written. */
+function TextBlock({ block }: { block: Html | Plain }) {
+  return <PlainPieces text={block.type === 'html' ? block.lines.flat().join('\n') : block.text} />
+}

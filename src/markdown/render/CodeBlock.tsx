@@ -1,0 +1,56 @@
+import { useContext, useState } from 'react'
+import type { Code } from '../syntax/nodes.ts'
+import { SettingsContext, StreamingContext } from '../settings.ts'
+import { visibleText } from '../visibleText.ts'
+import { CodeLines } from './CodeLines.tsx'
+import { copyableCode } from './CodeText.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Tag } from './Tag.tsx'
+
+const NO_LINES: readonly string[] = []
+
+/** A code block with its language, a wrap toggle and a copy button. */
+export function CodeBlock({ block }: { block: Code }) {
+  const { labels } = useContext(SettingsContext)
+  const isStreaming = useContext(StreamingContext)
+  const [isWrapped, setIsWrapped] = useState(false)
+  const language = visibleText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
+  const isWhole = block.isClosed || !isStreaming
+  const last = block.lines.length - 1
+  return (
+    <div className="da-code" data-wrap={isWrapped || undefined}>
+      <div className="da-code-bar">
+        <span className="da-code-language">{language}</span>
+        <button
+          type="button"
+          className="da-code-button da-code-wrap"
+          aria-pressed={isWrapped}
+          onClick={() => setIsWrapped(!isWrapped)}
+        >
+          {labels.wrap}
+        </button>
+        <CopyButton text={() => copyableCode(block.lines.flat().join('\n'))} />
+      </div>
+      <Tag
+        name="pre"
+        dir="ltr"
+        tabIndex={0}
+        role="region"
+        aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}
+      >
+        <code>
+          {block.lines.map((lines, index) => (
+            <CodeLines
+              key={index}
+              lines={lines}
+              context={block.lines[index - 1] ?? NO_LINES}
+              language={language}
+              isSettled={isWhole || index < last}
+              isLast={index === last}
+            />
+          ))}
+        </code>
+      </Tag>
+    </div>
+  )
+}

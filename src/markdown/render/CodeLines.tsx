@@ -1,0 +1,57 @@
+import { Fragment, memo } from 'react'
+import { CodeText } from './CodeText.tsx'
+import { useHighlighted } from './useHighlighted.ts'
+
+export interface CodeLinesProps {
+  lines: readonly string[]
+  /** The lines before, which the highlighter needs as context. */
+  context: readonly string[]
+  language: string
+  /** Whether no more lines will be added. */
+  isSettled: boolean
+  isLast: boolean
+}
+
+/**
+ * One chunk of code lines in its own block, so a line added below does not lay them out again. Highlighting changes
+ * colours only, so nothing moves when it arrives.
+ */
+export const CodeLines = memo(function CodeLines({ lines, context, language, isSettled, isLast }: CodeLinesProps) {
+  const coloured = useHighlighted(lines, context, language, isSettled)
+  return (
+    <span className="da-code-lines">
+      {coloured === undefined ? (
+        <CodeText text={lines.join('\n')} />
+      ) : (
+        coloured.map((line, index) => <ColouredLine key={index} line={line} isLast={index === coloured.length - 1} />)
+      )}
+      {/* The block itself breaks the line. This is for whatever reads the text content. */}
+      {!isLast && <span className="da-code-break">{'\n'}</span>}
+    </span>
+  )
+})
+
+function ColouredLine({
+  line,
+  isLast,
+}: {
+  line: readonly { text: string; colour: string | undefined }[]
+  isLast: boolean
+}) {
+  return (
+    <>
+      {line.map(({ text, colour }, index) =>
+        colour === undefined ? (
+          <Fragment key={index}>
+            <CodeText text={text} />
+          </Fragment>
+        ) : (
+          <span key={index} className={`da-code-${colour}`}>
+            <CodeText text={text} />
+          </span>
+        ),
+      )}
+      {!isLast && '\n'}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+import { INVISIBLE, isPlain } from '../visibleText.ts'
+
+/** Code exactly as written, with every invisible character labelled: code must not read differently from how it runs. */
+export function CodeText({ text }: { text: string }) {
+  if (isPlain(text)) return text
+  const parts = text.split(new RegExp(`(${INVISIBLE.source})`, 'u'))
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <span
+        key={index}
+        className="da-invisible"
+        data-character={toCodePointName(part)}
+        role="img"
+        aria-label={toCodePointName(part)}
+      />
+    ),
+  )
+}
+
+/** Returns code without invisible characters, for the clipboard. */
+export function copyableCode(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+function toCodePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

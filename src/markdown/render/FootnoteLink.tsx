@@ -1,0 +1,28 @@
+import { useContext } from 'react'
+import type { FootnoteReference } from '../syntax/nodes.ts'
+import { InLinkContext, SettingsContext } from '../settings.ts'
+import { visibleText } from '../visibleText.ts'
+import { FootnotesContext } from './indexFootnotes.ts'
+import { jumpTo } from './jumpTo.ts'
+
+/** The number of a footnote as a link to it, or plain text if the footnote does not exist. */
+export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
+  const { places, isStreaming } = useContext(FootnotesContext)
+  const { idPrefix } = useContext(SettingsContext)
+  const isInLink = useContext(InLinkContext)
+  const place = places.get(reference)
+  if (place === undefined) return isStreaming ? null : `[^${visibleText(reference.label)}]`
+  const { number, occurrence } = place
+  if (isInLink) return <sup className="da-footnote-link">{number}</sup>
+  return (
+    <sup className="da-footnote-link">
+      <a
+        id={`${idPrefix}ref-${number}-${occurrence}`}
+        href={`#${idPrefix}note-${number}`}
+        onClick={(event) => jumpTo(event, `${idPrefix}note-${number}`)}
+      >
+        {number}
+      </a>
+    </sup>
+  )
+}

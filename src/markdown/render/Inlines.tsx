@@ -1,0 +1,67 @@
+import { memo, type ReactNode } from 'react'
+import type { Inline } from '../syntax/nodes.ts'
+import { toPlainText } from '../syntax/toPlainText.ts'
+import { visibleText } from '../visibleText.ts'
+import { CitationMarker } from './Citation.tsx'
+import { CodeText } from './CodeText.tsx'
+import { Tag } from './Tag.tsx'
+import { FootnoteLink } from './FootnoteLink.tsx'
+import { Formula } from './Formula.tsx'
+import { Link } from './Link.tsx'
+import { Picture } from './Picture.tsx'
+
+export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => <InlineView key={index} inline={inline} />)
+})
+
+function InlineView({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.type) {
+    case 'text':
+    case 'html':
+      return visibleText(inline.text)
+    case 'break':
+      return <br />
+    case 'code':
+      return (
+        <Tag name="code">
+          <CodeText text={inline.text} />
+        </Tag>
+      )
+    case 'emphasis':
+      return (
+        <Tag name="em">
+          <Inlines inlines={inline.children} />
+        </Tag>
+      )
+    case 'strong':
+      return (
+        <Tag name="strong">
+          <Inlines inlines={inline.children} />
+        </Tag>
+      )
+    case 'deletion':
+      return (
+        <Tag name="del">
+          <Inlines inlines={inline.children} />
+        </Tag>
+      )
+    case 'link':
+      return (
+        <Link href={inline.href} title={inline.title} label={toPlainText(inline.children)}>
+          <Inlines inlines={inline.children} />
+        </Link>
+      )
+    case 'image':
+      return <Picture href={inline.href} alt={inline.alt} title={inline.title} />
+    case 'footnote':
+      return <FootnoteLink reference={inline} />
+    case 'marker':
+      return <CitationMarker label={inline.label} />
+    case 'math':
+      return <Formula source={inline.source} raw={inline.raw} isBlock={inline.display} />
+    case 'pending':
+      return <Inlines inlines={inline.children} />
+    default:
+      return inline satisfies never
+  }
+}

@@ -1,0 +1,35 @@
+import { useContext, useState } from 'react'
+import { resolveUrl } from '../resolveUrl.ts'
+import { SettingsContext } from '../settings.ts'
+import { visibleText } from '../visibleText.ts'
+import { Tag } from './Tag.tsx'
+import { Link } from './Link.tsx'
+
+/** An image from an allowed origin. Any other image becomes a link, because its URL could leak the answer to its server. */
+export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
+  const { baseUrl, allowedImageOrigins } = useContext(SettingsContext)
+  const [hasFailed, setHasFailed] = useState(false)
+  const url = resolveUrl(href, baseUrl)
+  const label = visibleText(alt)
+  if (url === undefined) return label
+  const isAllowed = url.host !== '' && allowedImageOrigins.includes(new URL(url.href).origin)
+  if (!isAllowed || hasFailed) {
+    return (
+      <Link href={href} title={title} label={label}>
+        {label}
+      </Link>
+    )
+  }
+  return (
+    <Tag
+      name="img"
+      src={url.href}
+      alt={label}
+      {...(title === '' ? {} : { title: visibleText(title) })}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useContext, type ReactNode } from 'react'
+import { SettingsContext, type MarkdownElement } from '../settings.ts'
+
+export interface TagProps {
+  readonly name: MarkdownElement
+  readonly children?: ReactNode
+  readonly [attribute: string]: unknown
+}
+
+/** An element of the answer, or the host's component that replaces it. */
+export function Tag({ name, children, ...props }: TagProps) {
+  const { components } = useContext(SettingsContext)
+  const Component = components[name] ?? name
+  return <Component {...props}>{children}</Component>
+}

@@ -1,0 +1,43 @@
+import { useContext, useEffect, useState } from 'react'
+import type { ColouredText } from '../highlight/highlight.ts'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
+import { SettingsContext, type CodeHighlighter } from '../settings.ts'
+
+const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
+const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
+
+/**
+ * Highlights lines of code when the browser is idle. Undefined until then, and as long as the lines may still change.
+ */
+export function useHighlighted(
+  lines: readonly string[],
+  context: readonly string[],
+  language: string,
+  isSettled: boolean,
+): ColouredText[][] | undefined {
+  const { canHighlight, languages } = useContext(SettingsContext)
+  const isWanted = canHighlight && isSettled && language !== ''
+  const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
+  const common = useLazyModule(highlighter, isWanted && !isNamed)
+  const isUnknown = common !== undefined && !common.has(language)
+  const own = useLazyModule(
+    languages?.highlighter ?? noHighlighter,
+    languages !== undefined && isWanted && (isNamed || isUnknown),
+  )
+  const module = (isNamed || isUnknown) && languages !== undefined ? own : common
+  const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
+  useEffect(() => {
+    if (!isWanted || module === undefined) return
+    return whenIdle(() => setColoured({ lines, result: module.highlight(lines, context, language) }))
+  }, [isWanted, module, lines, context, language])
+  return coloured?.lines === lines ? coloured.result : undefined
+}
+
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, { timeout: 1000 })
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(work, 50)
+  return () => clearTimeout(id)
+}

@@ -1,7 +1,0 @@
-import type MarkdownIt from 'markdown-it'
-
-/** markdown-it's own types, by the names its rules know. */
-export type MarkdownParser = InstanceType<typeof MarkdownIt>
-export type StateBlock = InstanceType<MarkdownParser['block']['State']>
-export type StateInline = InstanceType<MarkdownParser['inline']['State']>
-export type Token = StateBlock['tokens'][number]

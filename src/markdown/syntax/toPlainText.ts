@@ -1,0 +1,15 @@
+import type { Inline } from './nodes.ts'
+
+/** The plain text of inline nodes, as used for an image's alt text. */
+export function toPlainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if ('children' in inline) return toPlainText(inline.children)
+      if ('text' in inline) return inline.text
+      if (inline.type === 'image') return inline.alt
+      if (inline.type === 'break') return '\n'
+      if (inline.type === 'math') return inline.raw
+      return `[${inline.type === 'footnote' ? '^' : ''}${inline.label}]`
+    })
+    .join('')
+}
