@@ -1,9 +1,16 @@
 import { readDocs, type ReadProgress } from './docs/readDocs.ts'
+import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { isLoopback } from './http/isLoopback.ts'
 import { createSearch } from './search/createSearch.ts'
-import { API_PREFIXES, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
+import {
+  API_PREFIXES,
+  DEFAULT_ASSISTANT_KEY,
+  serviceRoutes,
+  type LoadedDocs,
+  type ServiceRoutesOptions,
+} from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLanguages } from './site/readLanguages.ts'
@@ -16,6 +23,11 @@ export interface DocsServiceOptions extends ServiceRoutesOptions {
   host?: string
   /** Host names to answer to, besides `localhost`, IP addresses and `host`. */
   allowedHosts?: string[]
+  /**
+   * Origins whose pages may ask the assistant, such as `https://docs.example.com`. @default all; with the default key,
+   * which everybody knows, only pages on this machine
+   */
+  allowedOrigins?: string[]
   /**
    * How many proxies stand in front of the service. Limits per address then use the address that the outermost of them
    * wrote into `X-Forwarded-For`. With 0 the header is ignored, and all readers behind a proxy share one limit.
@@ -68,6 +80,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     }
   }
 
+  const { assistantKey = DEFAULT_ASSISTANT_KEY, allowedOrigins } = options
   const router = createRouter({
     routes: serviceRoutes(options, {
       current,
@@ -77,6 +90,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       siteUrl: () => url ?? `http://localhost:${port}`,
     }),
     apiPrefixes: API_PREFIXES,
+    origins: createOriginPolicy({ hasDefaultKey: assistantKey === DEFAULT_ASSISTANT_KEY, allowedOrigins }),
     onLog,
   })
   const server = createHttpServer({

@@ -68,6 +68,9 @@ export interface ServiceState {
   closed: AbortSignal
 }
 
+/** Everybody knows it: see `createOriginPolicy`. */
+export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
+
 const HOUR_MS = 3_600_000
 
 const DEFAULT_LIMITS: ServiceLimits = {
@@ -86,7 +89,13 @@ export function serviceRoutes(
   options: ServiceRoutesOptions,
   { current, siteUrl, assistantFolder, isLocal, closed }: ServiceState,
 ): Route[] {
-  const { now = Date.now, onLog = () => {}, assistantKey = 'svc_dsc_local', adminKey = 'svc_local', domain } = options
+  const {
+    now = Date.now,
+    onLog = () => {},
+    assistantKey = DEFAULT_ASSISTANT_KEY,
+    adminKey = 'svc_local',
+    domain,
+  } = options
   checkKeys({ assistantKey, adminKey })
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
 

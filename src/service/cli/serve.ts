@@ -12,6 +12,7 @@ export interface ServeOptions {
   port: string | undefined
   host: string | undefined
   allowedHosts: string[]
+  allowedOrigins: string[] | undefined
   /** How many proxies stand in front, as written on the command line. */
   trustedProxies: string | undefined
   isWatching: boolean
@@ -38,6 +39,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     port,
     host,
     allowedHosts: options.allowedHosts,
+    ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
     assistantKey: env.DOCS_ASSISTANT_KEY || 'svc_dsc_local',
     adminKey: env.DOCS_ADMIN_KEY || (isLoopback(host) ? 'svc_local' : unusableKey()),

@@ -8,6 +8,8 @@ export const serveCommand = defineCommand({
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)
     --allow-host <name>             a further host name to answer to; repeatable
+    --allow-origin <origin>         an origin whose pages may ask the assistant; repeatable (with a key of your
+                                    own: all; else only pages on this machine)
     --trusted-proxies <number>      proxies in front that append to X-Forwarded-For (0)
     --no-watch                      do not read the folder again when a file changes
 
@@ -19,6 +21,7 @@ export const serveCommand = defineCommand({
     port: { type: 'string', short: 'p' },
     host: { type: 'string' },
     'allow-host': { type: 'string', multiple: true },
+    'allow-origin': { type: 'string', multiple: true },
     'trusted-proxies': { type: 'string' },
     'no-watch': { type: 'boolean' },
   },
@@ -29,6 +32,7 @@ export const serveCommand = defineCommand({
       port: options.port,
       host: options.host,
       allowedHosts: options['allow-host'] ?? [],
+      allowedOrigins: options['allow-origin'],
       trustedProxies: options['trusted-proxies'],
       isWatching: options['no-watch'] !== true,
       readerJobs: await loadReaderJobs?.(),

@@ -10,8 +10,11 @@ export interface Route {
   path: string
   /** The router answers HEAD (with GET's handler), OPTIONS, and 405 with `Allow`. */
   methods: { GET?: RouteHandler; POST?: RouteHandler }
-  /** `any`: scripts of any origin may call the route and read the response. @default the same origin only */
-  cors?: 'any'
+  /**
+   * Whose scripts may call the route and read the response: those of any origin, or of the origins that `OriginPolicy`
+   * allows for readers. @default the same origin only
+   */
+  cors?: 'any' | 'readers'
 }
 
 /** Answers a request, or throws an `HttpError`. Any other error becomes a 500 without details. */

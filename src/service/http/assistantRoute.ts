@@ -96,7 +96,7 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
     })
   }
 
-  return { path: PATH, methods: { POST: answer }, cors: 'any' }
+  return { path: PATH, methods: { POST: answer }, cors: 'readers' }
 }
 
 function toSectionPath({ section }: SearchHit): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OriginPolicy } from './createOriginPolicy.ts'
 import { HttpError } from './HttpError.ts'
 import { matchPath } from './matchPath.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
@@ -8,6 +9,8 @@ export interface RouterOptions {
   routes: Route[]
   /** Path prefixes of the API. A catch-all route answers below them only for GET and HEAD. */
   apiPrefixes: readonly string[]
+  /** For routes with `cors: 'readers'`. */
+  origins: OriginPolicy
   onLog(entry: LogEntry): void
 }
 
@@ -19,17 +22,23 @@ const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Request-Id, X-Vercel-AI-Dat
 
 const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
 
+const MAX_ORIGINS_LOGGED = 20
+
 /** Routes requests, converts errors to responses, and adds the headers that all responses share. */
-export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Router {
+export function createRouter({ routes, apiPrefixes, origins, onLog }: RouterOptions): Router {
+  const refusedOrigins = new Set<string>()
+
   return async (request, address) => {
     const requestId = `req_${randomUUID()}`
     const url = new URL(request.url)
     const isApi = apiPrefixes.some((prefix) => url.pathname.startsWith(prefix))
     const found = findRoute(routes, url.pathname, !isApi || request.method === 'GET' || request.method === 'HEAD')
+    const allowedOrigin = findAllowedOrigin(found?.route, request, url, origins)
     let response: Response
     try {
       if (found === null) throw new HttpError(404, 'not-found', `there is nothing at ${url.pathname.slice(0, 200)}`)
-      response = await answer(found.route, { request, url, params: found.params, address, requestId })
+      if (allowedOrigin === null && found.route.cors !== undefined) refuseOrigin(request)
+      response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
     } catch (error) {
       response = toResponse(error)
       if (response.status === 500 && !request.signal.aborted) {
@@ -37,8 +46,36 @@ export function createRouter({ routes, apiPrefixes, onLog }: RouterOptions): Rou
         onLog({ level: 'error', message, requestId })
       }
     }
-    return withSharedHeaders(response, found?.route, requestId)
+    return withSharedHeaders(response, allowedOrigin, requestId)
   }
+
+  function refuseOrigin({ method, headers }: Request): void {
+    const origin = headers.get('origin')!.slice(0, 200)
+    if (!refusedOrigins.has(origin) && refusedOrigins.size < MAX_ORIGINS_LOGGED) {
+      refusedOrigins.add(origin)
+      const advice = `If it is yours, start the service with --allow-origin ${origin}`
+      onLog({ level: 'warning', message: `A page of ${origin} was refused. ${advice}, or set a key of your own.` })
+    }
+    // The browser refuses on a preflight without CORS headers by itself.
+    if (method !== 'OPTIONS') throw new HttpError(403, 'forbidden', 'pages of this origin may not call this service')
+  }
+}
+
+/**
+ * The value of `Access-Control-Allow-Origin`. `undefined` if the route has no CORS or the request has no `Origin`; null if
+ * the origin is refused.
+ */
+function findAllowedOrigin(
+  route: Route | undefined,
+  request: Request,
+  url: URL,
+  origins: OriginPolicy,
+): string | null | undefined {
+  if (route?.cors === undefined) return undefined
+  if (route.cors === 'any' || origins.isOpen) return '*'
+  const origin = request.headers.get('origin')
+  if (origin === null) return undefined
+  return origins.allows(origin, url.host) ? origin : null
 }
 
 function findRoute(routes: Route[], pathname: string, mayBePage: boolean) {
@@ -50,9 +87,9 @@ function findRoute(routes: Route[], pathname: string, mayBePage: boolean) {
   return null
 }
 
-async function answer(route: Route, call: Call): Promise<Response> {
+async function answer(route: Route, allowedOrigin: string | null | undefined, call: Call): Promise<Response> {
   const { method } = call.request
-  if (method === 'OPTIONS') return answerOptions(route, call.request)
+  if (method === 'OPTIONS') return answerOptions(route, allowedOrigin, call.request)
   const isHead = method === 'HEAD' && route.methods.GET !== undefined
   const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
   if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
@@ -69,10 +106,10 @@ async function answer(route: Route, call: Call): Promise<Response> {
   return new Response(null, response)
 }
 
-function answerOptions(route: Route, request: Request): Response {
+function answerOptions(route: Route, allowedOrigin: string | null | undefined, request: Request): Response {
   const allowed = listMethods(route)
   const headers = new Headers({ Allow: allowed })
-  if (route.cors === 'any') {
+  if (typeof allowedOrigin === 'string') {
     const asked = request.headers.get('access-control-request-headers') ?? ''
     headers.set('Access-Control-Allow-Methods', allowed)
     headers.set('Access-Control-Allow-Headers', /^[\w\-, ]{1,1000}$/.test(asked) ? asked : DEFAULT_ALLOWED_HEADERS)
@@ -97,13 +134,14 @@ function toResponse(error: unknown): Response {
 }
 
 /** Returns a new response: the headers of one from `fetch` or `Response.redirect` are immutable. */
-function withSharedHeaders(response: Response, route: Route | undefined, requestId: string): Response {
+function withSharedHeaders(response: Response, allowedOrigin: string | null | undefined, requestId: string): Response {
   const headers = new Headers(response.headers)
   headers.set('X-Request-Id', requestId)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  if (route?.cors === 'any') {
-    headers.set('Access-Control-Allow-Origin', '*')
+  if (allowedOrigin !== '*' && allowedOrigin !== undefined) headers.append('Vary', 'Origin')
+  if (typeof allowedOrigin === 'string') {
+    headers.set('Access-Control-Allow-Origin', allowedOrigin)
     headers.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   } else if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')

@@ -1,0 +1,43 @@
+/** Decides which origins' pages may call the public endpoints, and read their responses. */
+export interface OriginPolicy {
+  /** Whether every origin may. */
+  readonly isOpen: boolean
+  /** @param origin the `Origin` header @param host the host that the request was sent to */
+  allows(origin: string, host: string): boolean
+}
+
+export interface OriginPolicyOptions {
+  /** Whether the public key is the default one, which every page on the web knows. */
+  hasDefaultKey: boolean
+  /** Origins to allow. @default all; with the default key, only those on this machine */
+  allowedOrigins: readonly string[] | undefined
+}
+
+/**
+ * With the default key, any page that the reader visits could ask this service and read docs that are not public. So only
+ * pages on this machine, of the site itself and of `allowedOrigins` may. With a key of the owner's, every page may, unless
+ * `allowedOrigins` are named.
+ *
+ * @throws Error if an entry of `allowedOrigins` is not an origin
+ */
+export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPolicyOptions): OriginPolicy {
+  for (const origin of allowedOrigins ?? []) {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) continue
+    throw new Error(
+      `docs-assistant: an allowed origin is written as "https://docs.example.com", not "${origin.slice(0, 100)}"`,
+    )
+  }
+  return {
+    isOpen: !hasDefaultKey && allowedOrigins === undefined,
+    allows(origin, host) {
+      if (this.isOpen || allowedOrigins?.includes(origin) === true) return true
+      if (!URL.canParse(origin)) return false
+      const url = new URL(origin)
+      return url.host === host || (hasDefaultKey && isOnThisMachine(url.hostname))
+    },
+  }
+}
+
+function isOnThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname)
+}
