@@ -1,12 +1,12 @@
 import { problemOf, ProblemError } from '../protocol/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
-import { loadAnswering } from './loadAnswering.ts'
+import { loadRequestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { readCurrentPath } from './readCurrentPath.ts'
 
-/** What `useChat` is given to make its requests with. All of it reads the latest options when a request is made. */
+/** The options of `useChat` that make its requests. Each reads the latest options of the host when a request starts. */
 export interface AnswerRequest {
   fetch(input: unknown, init?: RequestInit): Promise<Response>
   experimental_prepareRequestBody(): unknown
@@ -15,23 +15,24 @@ export interface AnswerRequest {
 }
 
 export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit): AnswerRequest {
-  const { cell } = core
+  const { store } = core
   let answeredTurn: unknown
 
   return {
     async fetch(_input, init = {}) {
       const { options } = core
-      const { turn } = cell.get()
+      const { turn } = store.get()
       if (turn === null) throw new ProblemError(problemOf('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
-      const { assistantFetch, assistantUrl, buildRequest } = await loadAnswering(init.signal, stallTimeoutMs)
+      const { assistantFetch, assistantUrl, buildRequest } = await loadRequestRuntime(init.signal, stallTimeoutMs)
       const url = assistantUrl(options.baseUrl, options.domain)
-      if (url === null) throw new ProblemError(problemOf('bad-request', { detail: 'The domain is no path segment.' }))
+      if (url === null)
+        throw new ProblemError(problemOf('bad-request', { detail: 'The domain is not a valid path segment.' }))
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(problemOf('rate-limited', { retryAfterSeconds: seconds }))
       const body = buildRequest({
         ...options,
-        ...cell.get().thread,
+        ...store.get().thread,
         messages: turn.base,
         context: turn.context,
         currentPath: readCurrentPath(options.currentPath),
@@ -44,7 +45,7 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
           headers: options.headers,
           fetch: options.fetch,
           stallTimeoutMs,
-          scheduleFrame: options.scheduleFrame,
+          scheduleUpdate: options.scheduleUpdate,
           answerId: turn.answerId,
           takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
           createId: () => core.newId(),
@@ -52,7 +53,7 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
             turn.droppedFrames = count
           },
           onThread(thread) {
-            const { turn: current, thread: known } = cell.get()
+            const { turn: current, thread: known } = store.get()
             if (current !== turn || turn.isDiscarded) return
             core.update({ thread: known?.threadId === thread.threadId ? { ...known, ...thread } : thread })
           },
@@ -60,19 +61,19 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       )
     },
 
-    // The SDK would write all that it holds; what the service is told is written when it is asked.
+    // `fetch` writes the body. The SDK's own would hold every field of every message.
     experimental_prepareRequestBody: () => ({}),
 
     onError(error) {
-      const { turn } = cell.get()
+      const { turn } = store.get()
       if (turn === null) return
       const isKnown = error instanceof ProblemError
       turn.problem = isKnown ? error.problem : problemOf('unknown', { detail: error.message.slice(0, 500) })
     },
 
-    // The SDK asks once for the answer's id, and then for one more with each update.
+    // The SDK asks once for the answer's id, and once more with each update.
     generateId() {
-      const { turn } = cell.get()
+      const { turn } = store.get()
       if (turn === null || turn === answeredTurn) return createId()
       answeredTurn = turn
       return turn.answerId

@@ -1,6 +1,6 @@
 import type { AssistantStorage } from './options.ts'
 
-/** The storage to use: the host's, or the browser's where it is allowed. Only to be called in handlers and effects. */
+/** The host's storage, or the browser's where it is allowed. Call it in handlers and effects only. */
 export function resolveStorage(option: AssistantStorage | null | undefined): AssistantStorage | null {
   if (option !== undefined) return option
   try {
@@ -10,7 +10,7 @@ export function resolveStorage(option: AssistantStorage | null | undefined): Ass
   }
 }
 
-/** Reads an entry; forbidden and odd storages count as empty. */
+/** Reads an entry. A storage that is forbidden or broken counts as empty. */
 export function readEntry(storage: AssistantStorage | null, key: string): string | null {
   try {
     const value: unknown = storage?.getItem(key)
@@ -20,7 +20,7 @@ export function readEntry(storage: AssistantStorage | null, key: string): string
   }
 }
 
-/** Writes an entry, or takes it away with null. Where storage is full or forbidden, nothing is kept, and that is all. */
+/** Writes an entry, or removes it with null. Stores nothing when the storage is full or forbidden. Never throws. */
 export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): void {
   try {
     if (value === null) storage?.removeItem(key)
@@ -30,12 +30,12 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
   }
 }
 
-/** Names of entries: our prefix, the version of what they hold, the site, and a digest of what else tells them apart. */
+/** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
 export function entryKey(kind: 'thread' | 'limit', domain: string, ...rest: string[]): string {
   return `docs-assistant:1:${kind}:${domain}:${digest(rest.join('\n'))}`
 }
 
-/** FNV-1a: tells readers of one browser apart without writing down who they are. */
+/** FNV-1a: separates the readers of one browser without storing who they are. */
 function digest(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

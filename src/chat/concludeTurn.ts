@@ -2,14 +2,14 @@ import { problemOf, type AssistantMessage, type Problem } from '../protocol/inde
 import type { Turn } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
 
-/** What came of a turn. */
+/** The outcome of a turn. */
 export interface TurnOutcome {
   messages: AssistantMessage[]
   answer: AssistantMessage | undefined
   problem: Problem | null
 }
 
-/** Draws the outcome in: an answer that says nothing is no answer, and what it should have replaced comes back. */
+/** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
   const answer = messages.slice(turn.base.length).find(saysSomething)

@@ -1,6 +1,6 @@
 import type { ContextItem } from '../protocol/index.ts'
 
-/** The context of the next question: the host's, without what the reader took away, and what the reader added. */
+/** The context of the next question: the host's items except those the reader removed, and the reader's own. */
 export function contextItems(
   host: readonly ContextItem[] | undefined,
   removed: readonly ContextItem[],

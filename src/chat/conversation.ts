@@ -1,5 +1,5 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
-import type { Cell } from './cell.ts'
+import type { Store } from './store.ts'
 import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
 import { createId } from './createId.ts'
@@ -7,74 +7,74 @@ import type { UseDocsAssistantOptions } from './options.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './secretKeyGuard.ts'
-import { createThreadKeeper } from './threadKeeper.ts'
+import { createThreadStorage } from './threadStorage.ts'
 import { createTurnRunner } from './turnRunner.ts'
 
 /**
  * A conversation, driving `useChat` one request at a time.
  *
- * What readers do becomes jobs. A job is started, and a request that ended is drawn in, when React has committed what
- * came before: only then are the messages and the host's options sure to be the latest. So no request begins before
- * the last one is over, however they follow each other, and a stopped request has nothing left to write to.
+ * Each action of the reader becomes a job. Jobs start, and finished requests are concluded, when React has committed:
+ * only then are the messages and the host's options the latest. No request begins before the last one is over, and a
+ * stopped request has nothing left to write to.
  */
 export interface Conversation {
   /** Unique among all conversations of the page. */
   id: string
-  cell: Cell<ConversationState>
+  store: Store<ConversationState>
   forChat: AnswerRequest
   forReader: ReaderActions
-  /** Called after each commit, with what was committed and the state that it was drawn from. */
+  /** Called after each commit, with what was committed and the state that it was rendered from. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
-  /** Keeps an answer that streams, should the page go now. */
+  /** Stores the answer that is streaming, in case the page is about to close. */
   save(): void
-  /** Ends what runs, when the component goes. */
+  /** Ends the running request when the component unmounts. */
   dispose(): void
-  /** Told when there is a network (again). */
+  /** Call when the network is back. */
   noteOnline(): void
-  /** Told when another tab has written to the storage. */
+  /** Call when another tab has written to the storage. */
   noteStorage(): void
-  /** Told when the reader comes back to the page as they left it: others may have gone on with the conversation. */
+  /** Call when the page is restored from the back/forward cache: another page may have continued the conversation. */
   noteReturn(): void
-  /** Told when an admin key was found. */
+  /** Call when an admin key was found. */
   noteSecretKey(): void
 }
 
 export function createConversation(options: UseDocsAssistantOptions): Conversation {
   const core = createConversationCore(options)
-  const keeper = createThreadKeeper(core)
+  const threadStorage = createThreadStorage(core)
   const guard = createSecretKeyGuard(core)
   const rateLimit = createRateLimit(core)
-  const runner = createTurnRunner(core, { keeper, guard, rateLimit })
-  const { clear, ...forReader } = createReaderActions(core, { keeper, guard })
-  const { cell } = core
+  const runner = createTurnRunner(core, { threadStorage, guard, rateLimit })
+  const { clear, ...forReader } = createReaderActions(core, { threadStorage, guard })
+  const { store } = core
   let owner: string | undefined
   let isRestored = false
 
-  /** What has ended was kept when it did; another tab may have gone on with it since. */
+  /** Finished turns are stored already, and another tab may have continued them since. */
   function save(): void {
-    if (cell.get().turn !== null) keeper.save()
+    if (store.get().turn !== null) threadStorage.save()
   }
 
   return {
     id: createId(),
-    cell,
+    store,
     forChat: createAnswerRequest(core, rateLimit),
     forReader,
     commit(chat, latest, state) {
-      // What was done since, as in a layout effect, is drawn at once; until then these messages are of the past.
-      if (state !== cell.get()) return
+      // An action since then (in a layout effect, say) renders at once; until it does, these messages are out of date.
+      if (state !== store.get()) return
       core.connect(chat, latest)
-      if (owner !== undefined && keeper.owner() !== owner) {
-        if (cell.get().hasBegun || core.messages.length > 0) clear()
+      if (owner !== undefined && threadStorage.owner() !== owner) {
+        if (store.get().hasBegun || core.messages.length > 0) clear()
         core.update({ retryAt: null })
         isRestored = false
       }
-      owner = keeper.owner()
+      owner = threadStorage.owner()
       runner.finish()
-      if (!isRestored && cell.get().phase === 'idle') {
+      if (!isRestored && store.get().phase === 'idle') {
         isRestored = true
         rateLimit.readShared()
-        keeper.restore()
+        threadStorage.restore()
       }
       runner.startNext()
     },
@@ -85,13 +85,13 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       core.update({ jobs: [], waitsForNetwork: false })
     },
     noteOnline() {
-      if (!cell.get().waitsForNetwork) return
+      if (!store.get().waitsForNetwork) return
       core.update({ waitsForNetwork: false })
       forReader.retry()
     },
     noteStorage: rateLimit.readShared,
     noteReturn() {
-      if (!keeper.hasChanged()) return
+      if (!threadStorage.hasChanged()) return
       clear()
       isRestored = false
     },

@@ -1,12 +1,12 @@
 import type { AssistantMessage, ContextItem, Problem } from '../protocol/index.ts'
-import { callHost } from './callHost.ts'
-import { createCell, type Cell } from './cell.ts'
+import { callUserCallback } from './callUserCallback.ts'
+import { createStore, type Store } from './store.ts'
 import { contextItems } from './contextItems.ts'
 import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.ts'
 import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
-import { withoutDetail } from './withoutDetail.ts'
+import { redactProblem } from './redactProblem.ts'
 
 /** The part of `useChat` that a conversation drives. */
 export interface ChatEngine {
@@ -16,34 +16,34 @@ export interface ChatEngine {
   stop(): void
 }
 
-/** What the pieces of a conversation share: its state, and the latest of what React has committed. */
+/** What the pieces of a conversation share: its state, and the latest messages and options that React committed. */
 export interface ConversationCore {
-  readonly cell: Cell<ConversationState>
+  readonly store: Store<ConversationState>
   readonly options: UseDocsAssistantOptions
   readonly messages: readonly AssistantMessage[]
-  /** Takes over what was committed. */
+  /** Takes over the latest commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
-  /** Puts messages in the place of all that `useChat` holds. */
+  /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
-  /** Asks for an answer to the last of its messages; settles when the request is over, however it ends. */
+  /** Asks for an answer to the last message. Resolves when the request is over, however it ends. */
   request(): Promise<void>
-  /** Ends the request that runs; false when none does. */
+  /** Stops the running request; false when there is none. */
   stopRunning(): boolean
   newId(): string
   contextWith(added: readonly ContextItem[]): ContextItem[]
-  tell(event: AssistantEventBody): void
-  tellProblem(problem: Problem): void
+  emit(event: AssistantEventBody): void
+  emitProblem(problem: Problem): void
 }
 
 export function createConversationCore(initial: UseDocsAssistantOptions): ConversationCore {
-  const cell = createCell(EMPTY_CONVERSATION)
+  const store = createStore(EMPTY_CONVERSATION)
   let chat: ChatEngine | null = null
   let options = initial
   let messages: readonly AssistantMessage[] = []
 
   const core: ConversationCore = {
-    cell,
+    store,
     get options() {
       return options
     },
@@ -56,18 +56,18 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       messages = committed.messages
     },
     update(change) {
-      cell.set({ ...cell.get(), ...change })
+      store.set({ ...store.get(), ...change })
     },
     show(next) {
       messages = next
       chat?.setMessages(next)
     },
     async request() {
-      // `useChat` keeps its errors to itself; what went wrong came by `onError`.
+      // `onError` has the error already.
       await chat?.reload().catch(() => {})
     },
     stopRunning() {
-      const { phase, turn } = cell.get()
+      const { phase, turn } = store.get()
       if (phase !== 'running' || turn === null || turn.isStopped) return false
       turn.isStopped = true
       core.update({ turn })
@@ -78,14 +78,14 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       return (options.createId ?? createId)()
     },
     contextWith(added) {
-      return contextItems(options.context, cell.get().removedContext, added)
+      return contextItems(options.context, store.get().removedContext, added)
     },
-    tell(event) {
-      callHost('onEvent', options.onEvent, { ...event, threadId: cell.get().thread?.threadId })
+    emit(event) {
+      callUserCallback('onEvent', options.onEvent, { ...event, threadId: store.get().thread?.threadId })
     },
-    tellProblem(problem) {
-      core.tell({ type: 'problem', problem: withoutDetail(problem) })
-      callHost('onProblem', options.onProblem, problem)
+    emitProblem(problem) {
+      core.emit({ type: 'problem', problem: redactProblem(problem) })
+      callUserCallback('onProblem', options.onProblem, problem)
     },
   }
   return core

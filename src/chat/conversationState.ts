@@ -1,31 +1,31 @@
 import type { AssistantMessage, Attachment, ContextItem, Problem } from '../protocol/index.ts'
 import type { ThreadReference } from '../transport/index.ts'
 
-/** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never changed in place. */
+/** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never mutated. */
 export interface ConversationState {
-  /** `settled`: the request is over, its outcome not yet drawn in. */
+  /** `settled`: the request is over, but its turn is not concluded yet. */
   phase: 'idle' | 'running' | 'settled'
   turn: Turn | null
-  /** What is done next, one after the other: two requests never run at once. */
+  /** What to do next, one after the other. Two requests never run at once. */
   jobs: readonly Job[]
-  /** A question was asked: from now on the conversation is kept over reloads. */
+  /** Whether a question was asked. From then on the conversation is stored. */
   hasBegun: boolean
-  /** What each question was asked with, so that asking it again is the same question. */
+  /** The context of each question, for asking it again. */
   contextOfQuestions: ReadonlyMap<string, readonly ContextItem[]>
-  /** While it stands, no job is started. */
+  /** No job starts while there is one. */
   problem: Problem | null
   thread: ThreadReference | null
   /** Ids of answers that were cut short. */
   interrupted: ReadonlySet<string>
-  /** The last question, if it failed without an answer: a new question takes its place. */
+  /** The last question, if it got no answer. A new question replaces it. */
   failedQuestionId: string | null
-  /** What `retry` does again, when that is not simply the last question. */
+  /** The job that `retry` repeats, if that is not the last question. */
   failedJob: Job | null
   /** Context that the reader added for the next question. */
   addedContext: readonly ContextItem[]
-  /** Items of the host's context that the reader took away. */
+  /** Items of the host's context that the reader removed. */
   removedContext: readonly ContextItem[]
-  /** Sends the question again as soon as there is a network. */
+  /** Whether to send the question again when the network is back. */
   waitsForNetwork: boolean
   /** Milliseconds since 1970 before which the service takes no question. */
   retryAt: number | null
@@ -34,20 +34,20 @@ export interface ConversationState {
 /** One question and its answer, from the request to its end. */
 export interface Turn {
   job: Job
-  /** The conversation up to and with the question. */
+  /** The conversation up to and including the question. */
   base: readonly AssistantMessage[]
-  /** What the new answer takes the place of; shown until it says something, and brought back if it never does. */
+  /** What the new answer replaces. Shown until the answer has content, and again if it never has. */
   kept: readonly AssistantMessage[]
   context: readonly ContextItem[]
-  /** The answer's id, unless the stream gives it another. */
+  /** The answer's id, unless the stream names another. */
   answerId: string
   startedAt: number
-  // The turn's outcome, gathered while it runs.
+  // The turn's outcome, collected while it runs.
   firstByteAt: number | undefined
   droppedFrames: number
   problem: Problem | null
   isStopped: boolean
-  /** The conversation was reset: nothing of this turn may be seen again. */
+  /** Whether the conversation was reset. Then nothing of this turn may be shown again. */
   isDiscarded: boolean
 }
 

@@ -1,4 +1,4 @@
-export { preloadAnswering } from './loadAnswering.ts'
+export { preloadRequestRuntime } from './loadRequestRuntime.ts'
 export type { AssistantEvent } from './events.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'

@@ -3,8 +3,8 @@ import { createId } from './createId.ts'
 import { messageJson } from './messageJson.ts'
 
 /**
- * Reads messages from outside, one by one: those that fit reference 2.2 are kept, with ids that are unique; the rest,
- * and whatever can't be written as JSON, is left out.
+ * Reads messages from outside. Those that fit reference 2.2 are kept, with unique ids. The rest, and whatever can't be
+ * written as JSON, is dropped.
  */
 export function loadMessages(values: unknown): AssistantMessage[] {
   if (!Array.isArray(values)) return []

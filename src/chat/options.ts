@@ -5,7 +5,7 @@ import type { AssistantEvent } from './events.ts'
 /** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
 
-/** What `useDocsAssistant` is told: where to ask, what to send along, what to report. */
+/** Where to ask, what to send along, and what to report. */
 export interface UseDocsAssistantOptions {
   /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */
   baseUrl: string
@@ -19,35 +19,35 @@ export interface UseDocsAssistantOptions {
   retrievalPageSize?: number | undefined
   /** Narrows the search to a version or a language. */
   filter?: SearchFilter | null | undefined
-  /** The page that the reader is on, or what tells it when a question is sent; null sends none. @default the page's path */
+  /** The page that the reader is on, or a function that returns it; null sends none. @default the page's path */
   currentPath?: string | null | (() => string | null | undefined) | undefined
-  /** What each question is about; readers can take items away. */
+  /** What each question is about. Readers can remove items. */
   context?: readonly ContextItem[] | undefined
-  /** An earlier conversation. Messages that don't fit reference 2.2 are left out; a stored conversation is not loaded. */
+  /** An earlier conversation, shown in place of a stored one. Messages that don't fit reference 2.2 are dropped. */
   initialMessages?: readonly AssistantMessage[] | undefined
-  /** Headers of your own, or a function that gives them for each question. */
+  /** Your own headers, or a function that returns them for each question. */
   headers?: AssistantFetchOptions['headers']
   /** Replaces the browser's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** As of `fetch`. @default 'same-origin' */
+  /** The `credentials` of `fetch`. @default 'same-origin' */
   credentials?: RequestCredentials | undefined
-  /** Where the conversation is kept over reloads; null keeps nothing. @default localStorage */
+  /** Where the conversation is stored across reloads; null stores nothing. @default localStorage */
   storage?: AssistantStorage | null | undefined
-  /** Without a byte for so long, an answer counts as stalled. @default 30000 */
+  /** An answer without a byte for this long counts as stalled. @default 30000 */
   stallTimeoutMs?: number | undefined
-  /** Told of what happens, without the words of reader or answer. */
+  /** Called with each event. Events hold no text of the reader or the answer. */
   onEvent?: ((event: AssistantEvent) => void) | undefined
-  /** Told of each problem once, with the service's own words in `detail`. */
+  /** Called once for each problem, with the service's own words in `detail`. */
   onProblem?: ((problem: Problem) => void) | undefined
-  /** Given each answer that ended well. */
+  /** Called with each answer that is complete. */
   onFinish?: ((answer: AssistantMessage) => void) | undefined
-  /** Makes identifiers. @default random ones */
+  /** Creates identifiers. @default random ones */
   createId?: (() => string) | undefined
-  /** How updates wait for the screen. @default animation frames */
-  scheduleFrame?: AssistantFetchOptions['scheduleFrame']
+  /** Schedules the updates of an answer. @default an animation frame, at most twenty a second */
+  scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
-/** The part of `localStorage` that is used; anything that is alike will do. */
+/** The part of `localStorage` that is used. */
 export interface AssistantStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

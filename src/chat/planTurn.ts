@@ -1,7 +1,7 @@
 import type { AssistantMessage } from '../protocol/index.ts'
 import type { Job } from './conversationState.ts'
 
-/** What a job makes of the conversation; null when the message that it names is gone. */
+/** The conversation that a job asks about. */
 export interface TurnPlan {
   base: AssistantMessage[]
   kept: AssistantMessage[]

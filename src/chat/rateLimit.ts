@@ -2,13 +2,13 @@ import type { Problem } from '../protocol/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { entryKey, readEntry, resolveStorage, writeEntry } from './browserStorage.ts'
 
-/** Until when the service takes no question from this browser, as the tabs of a site tell each other through storage. */
+/** When the service will take the next question from this browser. The tabs of a site share it through the storage. */
 export interface RateLimit {
-  /** Takes over what another tab was told. */
+  /** Reads the limit that another tab stored. */
   readShared(): void
-  /** Takes the service at its word. */
+  /** Stores the limit that a problem names. */
   note(problem: Problem): void
-  /** Whole seconds until the next question may be sent; 0 when it may be now. */
+  /** Whole seconds until the next question may be sent, or 0. */
   secondsLeft(): number
 }
 
@@ -20,13 +20,13 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   function readShared(): void {
     const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)
     const now = Date.now()
-    if (until > now && until < now + LONGEST_MS && until !== core.cell.get().retryAt) core.update({ retryAt: until })
+    if (until > now && until < now + LONGEST_MS && until !== core.store.get().retryAt) core.update({ retryAt: until })
   }
 
   return {
     readShared,
     note({ status, retryAfterSeconds }) {
-      // Without a status it is our own echo of an earlier answer.
+      // A problem without a status is our own, raised because the limit still holds.
       if (status === undefined || retryAfterSeconds === undefined) return
       const retryAt = Date.now() + retryAfterSeconds * 1000
       core.update({ retryAt })
@@ -34,7 +34,7 @@ export function createRateLimit(core: ConversationCore): RateLimit {
     },
     secondsLeft() {
       readShared()
-      return Math.max(0, Math.ceil(((core.cell.get().retryAt ?? 0) - Date.now()) / 1000))
+      return Math.max(0, Math.ceil(((core.store.get().retryAt ?? 0) - Date.now()) / 1000))
     },
   }
 }

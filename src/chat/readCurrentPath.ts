@@ -1,4 +1,4 @@
-import { callHost } from './callHost.ts'
+import { callUserCallback } from './callUserCallback.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 
 /**
@@ -9,7 +9,7 @@ export function readCurrentPath(currentPath: UseDocsAssistantOptions['currentPat
   if (currentPath === undefined) return (globalThis as { location?: Location }).location?.pathname
   if (typeof currentPath !== 'function') return currentPath
   let path: string | null | undefined
-  callHost('currentPath', () => {
+  callUserCallback('currentPath', () => {
     path = currentPath()
   })
   return path

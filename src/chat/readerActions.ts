@@ -3,55 +3,55 @@ import { isSameItem } from './contextItems.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { EMPTY_CONVERSATION, type Job } from './conversationState.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
-import type { ThreadKeeper } from './threadKeeper.ts'
+import type { ThreadStorage } from './threadStorage.ts'
 
-/** A question, with the files that go with it. */
+/** A question with its files. */
 export interface Question {
   text: string
   attachments?: readonly Attachment[]
 }
 
-/** What a reader can do in a conversation, at any time and in any order. */
+/** The reader's actions, possible at any time and in any order. */
 export interface ReaderActions {
-  /** Asks; while an answer streams, the question waits its turn. Gives the question's id, or null when nothing was asked. */
+  /** Asks a question, or queues it while an answer streams. Returns its id, or null if nothing was asked. */
   send: (question: string | Question) => string | null
-  /** Ends the answer that is streaming. What is there of it stays, and a question that waits is asked. */
+  /** Stops the answer that is streaming. Its text stays, and the next queued question is asked. */
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
-  /** As `retry`, as soon as there is a network; `false` takes that back. @default true */
+  /** Retries when the network is back; `false` cancels that. @default true */
   retryWhenOnline: (isWished?: boolean) => void
-  /** Asks for another answer in place of the named one, or of the last; what came after it is dropped. */
+  /** Asks for another answer in place of this one, or of the last. Everything after it is dropped. */
   regenerate: (messageId?: string) => void
-  /** Asks an earlier question in other words; what came after it is dropped. Gives the new question's id. */
+  /** Changes an earlier question and asks it. Everything after it is dropped. Returns the new question's id. */
   edit: (messageId: string, text: string) => string | null
   /** Begins a new conversation. */
   reset: () => void
-  /** Takes the problem off the page; questions that wait are asked. */
+  /** Removes the problem from the page, and asks the queued questions. */
   dismiss: () => void
-  /** Changes a question that waits. */
+  /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
-  /** Takes back a question that waits. */
+  /** Removes a queued question. */
   cancelQueued: (id: string) => void
   /** Adds something to the next question. */
   addContext: (item: ContextItem) => void
-  /** Takes something away from the next question. */
+  /** Removes something from the next question. */
   removeContext: (item: ContextItem) => void
 }
 
 export function createReaderActions(
   core: ConversationCore,
-  { keeper, guard }: { keeper: ThreadKeeper; guard: SecretKeyGuard },
+  { threadStorage, guard }: { threadStorage: ThreadStorage; guard: SecretKeyGuard },
 ): ReaderActions & { clear(): void } {
-  const { cell, update } = core
+  const { store, update } = core
 
-  /** Puts a job before the questions that wait, and ends what is running. */
+  /** Puts a job before the queued questions, and stops the running one. */
   function doNow(job: Job): void {
-    const { jobs } = cell.get()
+    const { jobs } = store.get()
     const edits = jobs.filter(
       (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
     )
-    // Another answer to what is about to be asked is that answer.
+    // A new answer to an edited question is the answer that the edit asks for.
     const urgent = job.kind === 'again' && edits.length > 0 ? edits : [...edits, job]
     update({ jobs: [...urgent, ...jobs.filter(({ kind }) => kind === 'ask')], problem: null, waitsForNetwork: false })
     core.stopRunning()
@@ -62,20 +62,20 @@ export function createReaderActions(
       const { text, attachments = [] } = typeof question === 'string' ? { text: question } : question
       if (text.trim() === '' || guard.isLocked()) return null
       const id = core.newId()
-      const { jobs, addedContext } = cell.get()
+      const { jobs, addedContext } = store.get()
       const job: Job = { kind: 'ask', id, text, attachments, context: addedContext }
       update({ jobs: [...jobs, job], addedContext: [], problem: null, waitsForNetwork: false })
       return id
     },
     stop() {
-      if (core.stopRunning()) core.tell({ type: 'stop' })
+      if (core.stopRunning()) core.emit({ type: 'stop' })
     },
     retry() {
-      const { problem, interrupted, failedJob, phase } = cell.get()
+      const { problem, interrupted, failedJob, phase } = store.get()
       const last = core.messages.at(-1)
       if (last === undefined || phase !== 'idle' || guard.isLocked()) return
       if (problem === null && last.role !== 'user' && !interrupted.has(last.id)) return
-      core.tell({ type: 'retry' })
+      core.emit({ type: 'retry' })
       doNow(failedJob ?? { kind: 'again', messageId: undefined })
     },
     retryWhenOnline(isWished = true) {
@@ -83,30 +83,30 @@ export function createReaderActions(
     },
     regenerate(messageId) {
       if (guard.isLocked()) return
-      core.tell({ type: 'regenerate' })
+      core.emit({ type: 'regenerate' })
       doNow({ kind: 'again', messageId })
     },
     edit(messageId, text) {
       if (text.trim() === '' || guard.isLocked()) return null
-      if (cell.get().jobs.some((job) => job.kind === 'ask' && job.id === messageId)) {
+      if (store.get().jobs.some((job) => job.kind === 'ask' && job.id === messageId)) {
         actions.editQueued(messageId, text)
         return messageId
       }
       const id = core.newId()
-      core.tell({ type: 'edit' })
+      core.emit({ type: 'edit' })
       doNow({ kind: 'edit', messageId, id, text })
       return id
     },
     reset() {
-      core.tell({ type: 'reset' })
-      keeper.forget()
+      core.emit({ type: 'reset' })
+      threadStorage.forget()
       actions.clear()
     },
     clear() {
-      const { phase, turn, retryAt } = cell.get()
+      const { phase, turn, retryAt } = store.get()
       if (turn !== null) turn.isDiscarded = true
       core.stopRunning()
-      cell.set({ ...EMPTY_CONVERSATION, phase, turn, retryAt })
+      store.set({ ...EMPTY_CONVERSATION, phase, turn, retryAt })
       core.show([])
     },
     dismiss() {
@@ -114,17 +114,17 @@ export function createReaderActions(
     },
     editQueued(id, text) {
       if (text.trim() === '') return
-      update({ jobs: cell.get().jobs.map((job) => (job.kind === 'ask' && job.id === id ? { ...job, text } : job)) })
+      update({ jobs: store.get().jobs.map((job) => (job.kind === 'ask' && job.id === id ? { ...job, text } : job)) })
     },
     cancelQueued(id) {
-      update({ jobs: cell.get().jobs.filter((job) => job.kind !== 'ask' || job.id !== id) })
+      update({ jobs: store.get().jobs.filter((job) => job.kind !== 'ask' || job.id !== id) })
     },
     addContext(item) {
-      const { addedContext, removedContext } = cell.get()
+      const { addedContext, removedContext } = store.get()
       update({ addedContext: [...without(addedContext, item), item], removedContext: without(removedContext, item) })
     },
     removeContext(item) {
-      const { addedContext, removedContext } = cell.get()
+      const { addedContext, removedContext } = store.get()
       update({ addedContext: without(addedContext, item), removedContext: [...without(removedContext, item), item] })
     },
   }

@@ -1,47 +1,47 @@
 /**
- * What `useChat` is given in place of the SDK's other packages and `throttleit` (see build/sdkStandIns.ts): the
- * little that a hook needs before the reader asks. What reads the answer is the SDK's own, in the chunk that asking loads.
+ * Replaces the SDK's other packages and `throttleit` in `useChat` (see build/sdkStandIns.ts), with the little that the
+ * hook needs before the reader asks. The SDK's own stream reader is in the chunk that the first question loads.
  */
 import type { callChatApi as callChatApiOfSdk } from '@ai-sdk/ui-utils'
-import { loadAnswering } from './loadAnswering.ts'
+import { loadRequestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 
-/** Asks, by the SDK's own function of this name. */
+/** Sends a request with the SDK's own `callChatApi`. */
 export async function callChatApi(request: Parameters<typeof callChatApiOfSdk>[0]): Promise<void> {
-  // `useChat` forgets its controller when it is stopped.
+  // `useChat` drops its controller when it is stopped.
   const controller = request.abortController?.() ?? null
-  const { callChatApi } = await loadAnswering(controller?.signal, STALL_TIMEOUT_MS)
+  const { callChatApi } = await loadRequestRuntime(controller?.signal, STALL_TIMEOUT_MS)
   await callChatApi({ ...request, abortController: () => controller })
 }
 
-/** The SDK writes the parts of messages that have none; ours always do, so each keeps its identity. */
+/** The SDK adds missing parts. Our messages have theirs, so each keeps its identity. */
 export function fillMessageParts<Message>(messages: Message[]): Message[] {
   return messages
 }
 
-/** `useChat` compares its first messages with those of the next render; ours are one array for good. */
+/** `useChat` compares its initial messages between renders. Ours are always the same array. */
 export const isDeepEqualData = Object.is
 
-/** A tool's result is the service's business: no answer is asked for again by itself. */
+/** Tools run on the service, so no request follows a tool's result. */
 export const extractMaxToolInvocationStep = (): undefined => undefined
 export const shouldResubmitMessages = (): boolean => false
 
-/** For what belongs to the SDK's other hooks, and to what `useDocsAssistant` does not call. */
-function notGiven(): never {
+/** Stands for everything that only the SDK's other hooks call. */
+function unavailable(): never {
   throw new Error('DocsAssistant: this part of the AI SDK is not in the build. See src/chat/sdkStandIn.ts.')
 }
 
 export {
-  notGiven as asSchema,
-  notGiven as callCompletionApi,
-  notGiven as default,
-  notGiven as generateId,
-  notGiven as getMessageParts,
-  notGiven as isAbortError,
-  notGiven as isAssistantMessageWithCompletedToolCalls,
-  notGiven as parsePartialJson,
-  notGiven as prepareAttachmentsForRequest,
-  notGiven as processAssistantStream,
-  notGiven as safeValidateTypes,
-  notGiven as updateToolCallResult,
+  unavailable as asSchema,
+  unavailable as callCompletionApi,
+  unavailable as default,
+  unavailable as generateId,
+  unavailable as getMessageParts,
+  unavailable as isAbortError,
+  unavailable as isAssistantMessageWithCompletedToolCalls,
+  unavailable as parsePartialJson,
+  unavailable as prepareAttachmentsForRequest,
+  unavailable as processAssistantStream,
+  unavailable as safeValidateTypes,
+  unavailable as updateToolCallResult,
 }

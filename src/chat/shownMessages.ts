@@ -2,7 +2,7 @@ import type { AssistantMessage } from '../protocol/index.ts'
 import type { ConversationState } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
 
-/** The conversation as readers see it: an answer that is being replaced stays until the new one says something. */
+/** The conversation as readers see it: an answer that is being replaced stays until the new one has content. */
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
   if (turn === null || turn.kept.length === 0) return messages.map(bare)
@@ -10,7 +10,7 @@ export function shownMessages(messages: readonly AssistantMessage[], { turn }: C
   return (hasAnswer ? messages : [...turn.base, ...turn.kept]).map(bare)
 }
 
-/** The SDK copies finished messages for each question; by their parts, which it does not copy, they keep their identity. */
+/** The SDK copies finished messages for each question, but not their parts, which identify them. */
 const bareByParts = new WeakMap<object, AssistantMessage>()
 
 /** A message without the SDK's own fields. */

@@ -3,7 +3,7 @@ import { isThreadId, type ThreadReference } from '../transport/index.ts'
 import { loadMessages } from './loadMessages.ts'
 import { messageJson } from './messageJson.ts'
 
-/** A conversation as it is kept over reloads. */
+/** A conversation as it is stored. */
 export interface StoredThread {
   thread: ThreadReference | null
   messages: AssistantMessage[]
@@ -15,12 +15,12 @@ const VERSION = 1
 const MAX_CHARACTERS = 400_000
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Writes a conversation down; the oldest turns are left out when it is too long. Null when there is nothing to keep. */
+/** Serializes a conversation, without its oldest turns if it is too long. Null when there is nothing to store. */
 export function writeThread({ thread, messages, interrupted }: StoredThread, now: number): string | null {
   const kept: AssistantMessage[] = []
   let characters = 0
   for (const message of [...messages].reverse()) {
-    characters += lengthOf(message)
+    characters += getLength(message)
     if (characters > MAX_CHARACTERS) break
     kept.unshift(message)
   }
@@ -40,7 +40,7 @@ export function writeThread({ thread, messages, interrupted }: StoredThread, now
   })
 }
 
-/** Reads a conversation that was written down. What is too old, of another version or no thread at all gives null. */
+/** Reads a stored conversation. Null when it is too old, of another version, or not a conversation. */
 export function readThread(entry: string, now: number): StoredThread | null {
   if (entry.length > 2 * MAX_CHARACTERS) return null
   let value: unknown
@@ -61,7 +61,7 @@ export function readThread(entry: string, now: number): StoredThread | null {
   }
 }
 
-function lengthOf(message: AssistantMessage): number {
+function getLength(message: AssistantMessage): number {
   try {
     return messageJson(message).length
   } catch {

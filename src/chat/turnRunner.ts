@@ -1,29 +1,29 @@
 import type { AssistantMessage } from '../protocol/index.ts'
-import { callHost } from './callHost.ts'
+import { callUserCallback } from './callUserCallback.ts'
 import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import type { Job, Turn } from './conversationState.ts'
 import { planTurn } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
-import type { ThreadKeeper } from './threadKeeper.ts'
-import { withoutDetail } from './withoutDetail.ts'
+import type { ThreadStorage } from './threadStorage.ts'
+import { redactProblem } from './redactProblem.ts'
 
-/** Runs the jobs of a conversation, one request at a time. Both are called when React has committed. */
+/** Runs the jobs of a conversation, one request at a time. Both methods are called when React has committed. */
 export interface TurnRunner {
-  /** Draws in what came of the request that ended. */
+  /** Applies the finished request's outcome. */
   finish(): void
   startNext(): void
 }
 
 export function createTurnRunner(
   core: ConversationCore,
-  { keeper, rateLimit, guard }: { keeper: ThreadKeeper; rateLimit: RateLimit; guard: SecretKeyGuard },
+  { threadStorage, rateLimit, guard }: { threadStorage: ThreadStorage; rateLimit: RateLimit; guard: SecretKeyGuard },
 ): TurnRunner {
-  const { cell } = core
+  const { store } = core
 
   function start(job: Job): void {
-    const { jobs, failedQuestionId, contextOfQuestions } = cell.get()
+    const { jobs, failedQuestionId, contextOfQuestions } = store.get()
     const now = new Date()
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
@@ -52,18 +52,18 @@ export function createTurnRunner(
       contextOfQuestions: new Map(contextOfQuestions).set(question.id, context),
     })
     if (job.kind === 'ask') {
-      core.tell({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
+      core.emit({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
     }
     core.show(plan.base)
     void core.request().then(() => {
-      if (cell.get().turn === turn) core.update({ phase: 'settled' })
+      if (store.get().turn === turn) core.update({ phase: 'settled' })
     })
   }
 
   function finish(turn: Turn): void {
     const { answer, messages, problem: failure } = concludeTurn(turn, core.messages)
-    const { thread } = cell.get()
-    // A thread that the service does not know any more must not stand in the way of the next attempt.
+    const { thread } = store.get()
+    // If the service no longer knows the thread, the next attempt starts a new one.
     const isThreadGone = failure?.code === 'not-found' && thread !== null
     const problem = failure !== null && isThreadGone ? { ...failure, retryable: true } : failure
     const isUnanswered = problem !== null && answer === undefined
@@ -71,18 +71,18 @@ export function createTurnRunner(
     core.update({
       phase: 'idle',
       turn: null,
-      problem: problem && withoutDetail(problem),
+      problem: problem && redactProblem(problem),
       interrupted: interruptedAfter(turn, answer, problem !== null),
       failedQuestionId: isUnanswered && turn.kept.length === 0 ? turn.base.at(-1)!.id : null,
       failedJob: isUnanswered && turn.job.kind === 'again' ? turn.job : null,
       thread: isThreadGone ? null : thread,
     })
-    keeper.save()
+    threadStorage.save()
     if (problem?.code === 'secret-key') guard.report()
     else if (problem !== null) {
       rateLimit.note(problem)
-      core.tellProblem(problem)
-    } else if (answer !== undefined && !turn.isStopped) tellAnswer(turn, answer)
+      core.emitProblem(problem)
+    } else if (answer !== undefined && !turn.isStopped) emitAnswer(turn, answer)
   }
 
   function interruptedAfter(
@@ -90,13 +90,13 @@ export function createTurnRunner(
     answer: AssistantMessage | undefined,
     hasFailed: boolean,
   ): Set<string> {
-    const ids = new Set(cell.get().interrupted)
+    const ids = new Set(store.get().interrupted)
     if (answer !== undefined && (isStopped || hasFailed)) ids.add(answer.id)
     return ids
   }
 
-  function tellAnswer({ startedAt, firstByteAt, droppedFrames }: Turn, answer: AssistantMessage): void {
-    core.tell({
+  function emitAnswer({ startedAt, firstByteAt, droppedFrames }: Turn, answer: AssistantMessage): void {
+    core.emit({
       type: 'answer',
       messageId: answer.id,
       characters: answer.content.length,
@@ -104,17 +104,17 @@ export function createTurnRunner(
       firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
       droppedFrames,
     })
-    callHost('onFinish', core.options.onFinish, answer)
+    callUserCallback('onFinish', core.options.onFinish, answer)
   }
 
   return {
     finish() {
-      const { turn, phase } = cell.get()
+      const { turn, phase } = store.get()
       if (turn !== null && core.messages.length > turn.base.length) turn.firstByteAt ??= Date.now()
       if (turn !== null && phase === 'settled') finish(turn)
     },
     startNext() {
-      const { phase, problem, jobs } = cell.get()
+      const { phase, problem, jobs } = store.get()
       if (phase === 'idle' && problem === null && jobs[0] !== undefined) start(jobs[0])
     },
   }

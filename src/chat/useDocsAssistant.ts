@@ -15,14 +15,14 @@ import { contextItems } from './contextItems.ts'
 import { createConversation } from './conversation.ts'
 import type { ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
-import { preloadAnswering } from './loadAnswering.ts'
+import { preloadRequestRuntime } from './loadRequestRuntime.ts'
 import { loadMessages } from './loadMessages.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './secretKeyGuard.ts'
 import { shownMessages } from './shownMessages.ts'
 
-/** A conversation with the assistant, and what can be done in it. All functions keep their identity. */
+/** A conversation with the assistant, and the reader's actions in it. All actions keep their identity. */
 export interface DocsAssistantChat extends ReaderActions {
   /** The conversation, oldest first. Finished messages keep their identity. */
   messages: AssistantMessage[]
@@ -32,19 +32,19 @@ export interface DocsAssistantChat extends ReaderActions {
   interrupted: ReadonlySet<string>
   /** Where one message stands. */
   messageStatus: (id: string) => MessageStatus
-  /** Why the last question got no answer, or not all of it. */
+  /** Why the last question got no answer, or only a part of it. */
   problem: Problem | null
-  /** The thread, as the service calls it (reference 6). */
+  /** The service's id of the conversation (reference 6). */
   threadId: string | undefined
-  /** What the next question is about; each item can be taken away. */
+  /** What the next question is about. Each item can be removed. */
   context: ContextItem[]
-  /** Questions that wait for the answer that is streaming. */
+  /** Questions that wait for the answer that is streaming, in order. */
   queued: QueuedQuestion[]
-  /** Milliseconds since 1970 before which the service takes no question; null when it takes them. */
+  /** When the service takes questions again, in milliseconds since 1970; null when it does now. */
   retryAt: number | null
-  /** True while the browser has no network. */
+  /** Whether the browser has no network. */
   isOffline: boolean
-  /** True once the reader asked for the question to be sent when there is a network again. */
+  /** Whether the question will be sent when the network is back. */
   waitsForNetwork: boolean
   /** Props for `<Thread>`. */
   threadProps: ThreadChatProps
@@ -83,14 +83,14 @@ export interface QueueChatProps {
 }
 
 /**
- * The conversation without its looks: asks the service (reference 4.1), streams the answers, keeps the thread.
- * Draws nothing, runs on the server too, and needs no provider around it.
+ * A conversation without UI: asks the service (reference 4.1), streams the answers, and stores the thread. Renders
+ * nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
   const [conversation] = useState(() => createConversation(options))
   const [initialMessages] = useState(() => loadMessages(options.initialMessages))
-  const { forChat, forReader, cell } = conversation
-  const state = useSyncExternalStore(cell.subscribe, cell.get, cell.get)
+  const { forChat, forReader, store } = conversation
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const chat = useChat({
     ...forChat,
     id: conversation.id,
@@ -103,11 +103,11 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   })
   const messages = chat.messages as unknown as AssistantMessage[]
 
-  // Without dependencies: whatever was committed is what the conversation goes on from.
+  // Without dependencies: the conversation needs every commit.
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
 
-  // Ahead of the first question, which then need not wait for it.
-  useEffect(() => void preloadAnswering(), [])
+  // The first question need not wait for it then.
+  useEffect(() => void preloadRequestRuntime(), [])
 
   useEffect(() => {
     const noteShown = (event: Event): void => {
@@ -182,7 +182,7 @@ function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly A
   return jobs.length > 0 ? 'submitted' : 'ready'
 }
 
-/** An answer that was stopped, or that failed, counts at once: its turn has not been concluded yet. */
+/** Adds an answer that was just stopped, or that just failed, before its turn is concluded. */
 function interruptedIds(messages: readonly AssistantMessage[], state: ConversationState): ReadonlySet<string> {
   const { turn, interrupted } = state
   const last = messages.at(-1)

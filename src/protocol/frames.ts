@@ -1,6 +1,6 @@
 /**
- * The frames of the AI SDK 4 data stream (reference 4.1): one a line, `code:json`. Both sides of the wire read and write
- * them by this one table.
+ * The frames of the AI SDK 4 data stream (reference 4.1), one per line, as `code:json`. Both sides of the wire read and
+ * write them by this one table.
  */
 import { sourceSchema } from './parts.ts'
 import * as v from './schema.ts'

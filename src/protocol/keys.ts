@@ -1,10 +1,10 @@
 /**
- * Which keys may be seen in a browser (reference 5). Public assistant keys have `_dsc_` in their prefix
- * (`svc_dsc_...`, `acme_dsc_...`); a prefix without it (`svc_...`) belongs to an admin key, which is secret.
+ * Public assistant keys have `_dsc_` in their prefix (`svc_dsc_...`, `acme_dsc_...`) and may be seen in a browser. A
+ * prefix without it (`svc_...`) belongs to an admin key, which is secret (reference 5).
  */
 export type KeyKind = 'public' | 'admin' | 'other'
 
-/** Tells a key's kind from its prefix alone. `other` is something that is no key of the service: a host's own token. */
+/** Finds a key's kind by its prefix. `other` is not a key of the service, such as a host's own token. */
 export function kindOfKey(key: string): KeyKind {
   const trimmed = key.trim().replace(/^bearer\s+/i, '')
   if (/^[a-z0-9]+_dsc_/i.test(trimmed)) return 'public'

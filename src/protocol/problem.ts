@@ -1,4 +1,4 @@
-/** What can go wrong between a reader and an answer, by the names that hosts and stylesheets rely on. */
+/** What can go wrong between a question and its answer. Hosts and stylesheets rely on these names. */
 export type ProblemCode =
   | 'offline'
   | 'blocked'
@@ -15,16 +15,16 @@ export type ProblemCode =
   | 'secret-key'
   | 'unknown'
 
-/** A problem, in a form that is safe to show: none of its fields but `detail` holds words of the service. */
+/** A problem, safe to show: only `detail` holds words of the service. */
 export interface Problem {
   code: ProblemCode
-  /** Whether the same question may work when it is sent again. */
+  /** Whether the same question may succeed when it is sent again. */
   retryable: boolean
-  /** Seconds to wait, when the service said so with `Retry-After` (rate limits, overload). */
+  /** Seconds to wait, from the service's `Retry-After` (rate limits, overload). */
   retryAfterSeconds?: number
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, when there was a response. */
   status?: number
-  /** The service's own identifier of the request, for a support case. */
+  /** The service's identifier of the request, for a support case. */
   requestId?: string
   /** For the operator (`onProblem`) only: the service's words, at most 500 characters. Never shown on the page. */
   detail?: string
@@ -50,7 +50,7 @@ const RETRYABLE: Record<ProblemCode, boolean> = {
 /** All codes, for exhaustive tables and stories. */
 export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]
 
-/** Makes a problem of a code, with what else is known of it. */
+/** Creates a problem from its code and what else is known of it. */
 export function problemOf(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
   return { code, retryable: RETRYABLE[code], ...known }
 }
@@ -66,8 +66,8 @@ export function problemCodeOfStatus(status: number): ProblemCode {
 }
 
 /**
- * An error that carries a problem, so that it can travel through code which only knows errors.
- * Its message is the code: it can be shown and logged without saying anything of the service or of the reader.
+ * An error that carries a problem through code that only knows errors. Its message is the problem's code, which says
+ * nothing of the service or of the reader and can be logged.
  */
 export class ProblemError extends Error {
   readonly problem: Problem

@@ -1,11 +1,11 @@
-/** More than a day is taken for a day: what it says then is "not now". */
+/** A longer wait counts as a day. */
 const MAX_SECONDS = 86_400
 
 /**
  * Reads `Retry-After`, which is a number of seconds or an HTTP date.
  *
  * @param now Milliseconds since 1970, against which a date is read.
- * @returns Whole seconds from now, 0 for a date that has passed, undefined when there is none or it makes no sense.
+ * @returns Whole seconds from now, 0 for a date in the past, undefined without a valid header.
  */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''

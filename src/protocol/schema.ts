@@ -1,6 +1,6 @@
 /**
- * A validator library with only what this wire needs. It is part of every page that has the widget, and takes a tenth of
- * the bytes of a general one.
+ * A validator library with only what this wire needs. Every page with the widget loads it, so it is a tenth of the size
+ * of a general one.
  */
 
 /**

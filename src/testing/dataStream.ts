@@ -1,24 +1,24 @@
 import { encodeFrame, type FramePayloads } from '../protocol/index.ts'
 
-/** A tool call as a whole: what it is asked, and what it answers if it does. */
+/** A tool call with its arguments and, if it has one, its result. */
 export interface ToolScript {
   /** @default 'call_1', 'call_2' ... */
   id?: string
   name: string
   args?: unknown
-  /** The arguments as they stream in; without it the call comes at once. */
+  /** The pieces in which the arguments stream; without them the call comes whole. */
   deltas?: readonly string[]
-  /** Leave it out for a call that has no result yet. */
+  /** Absent for a call that has no result yet. */
   result?: unknown
   /** `partial-call` stops after the deltas, `call` before the result. @default as far as `result` allows */
   until?: 'partial-call' | 'call' | 'result'
 }
 
 /**
- * Writes the text of an answer as it goes over the wire (AI SDK 4 data stream, reference 4.1), frame by frame:
+ * Writes an answer as wire text (AI SDK 4 data stream, reference 4.1), frame by frame:
  *
  * ```ts
- * dataStream().step('msg_1').text('Run `npm i`.').source({ url: '/install', title: 'Install' }).finish({ threadId: 't1' })
+ * dataStream().step('msg_1').text('Run `npm i`.').source({ url: '/install' }).finish({ threadId: 't1' })
  * ```
  */
 export class DataStream {
@@ -27,7 +27,7 @@ export class DataStream {
   #tools = 0
   #sources = 0
 
-  /** Starts a step (`f:`), after the last one was finished. */
+  /** Starts a step (`f:`), and finishes the open one. */
   step(messageId = 'msg_1', extra: { threadId?: string } = {}): this {
     if (this.#openStep) this.finishStep({ finishReason: 'tool-calls' })
     this.#openStep = true
@@ -51,7 +51,7 @@ export class DataStream {
     return this
   }
 
-  /** Reasoning that the service keeps to itself (`i:`). */
+  /** Redacted reasoning (`i:`). */
   redactedReasoning(data = 'redacted'): this {
     return this.#frame('redacted-reasoning', { data })
   }
@@ -101,19 +101,19 @@ export class DataStream {
     return this.#frame('finish-step', { finishReason: 'stop', isContinued: false, usage: USAGE, ...finish })
   }
 
-  /** Finishes the answer (`e:`, if a step is open, and `d:`). `threadId` is where the thread comes from (reference 6). */
+  /** Finishes the answer (`d:`, after `e:` if a step is open). Its `threadId` names the thread (reference 6). */
   finish(finish: Partial<FramePayloads['finish-message']> = {}): this {
     if (this.#openStep) this.finishStep()
     return this.#frame('finish-message', { finishReason: 'stop', usage: USAGE, ...finish })
   }
 
-  /** Text of your own, for what a proxy or a broken service may write. Nothing is added to it. */
+  /** Adds text as it is, such as a proxy or a broken service may send. */
   raw(text: string): this {
     this.#frames.push(text)
     return this
   }
 
-  /** The frames, one each, with their line breaks. */
+  /** The frames, each with its line break. */
   chunks(): string[] {
     return [...this.#frames]
   }
@@ -130,7 +130,7 @@ export class DataStream {
 
 const USAGE = { promptTokens: 100, completionTokens: 50 }
 
-/** Begins the text of an answer. */
+/** Starts an answer's wire text. */
 export function dataStream(): DataStream {
   return new DataStream()
 }

@@ -1,68 +1,69 @@
 import type { AssistantRequest } from '../protocol/index.ts'
 import { DataStream } from './dataStream.ts'
 
-/** What is answered to one question. A bare stream is a 200 that ends after it. */
+/** The answer to one question. A bare stream is a 200 response that ends after it. */
 export type FakeAnswer = DataStream | string | readonly (string | Uint8Array)[] | FakeResponse
 
 export interface FakeResponse {
-  /** What is streamed, a chunk at a time. */
+  /** The streamed body, chunk by chunk. */
   stream?: DataStream | string | readonly (string | Uint8Array)[]
-  /** The body of an answer that is no stream: text, or JSON of anything else. */
+  /** The body of a response without a stream: text, or any other value as JSON. */
   body?: unknown
   /** @default 200 */
   status?: number
   headers?: Record<string, string>
-  /** Before the headers come. @default 0 */
+  /** The delay before the headers. @default 0 */
   latencyMs?: number
-  /** Between two chunks. @default that of the assistant */
+  /** The delay between two chunks. @default the assistant's `delayMs` */
   delayMs?: number
-  /** How the answer ends: well, as a connection that breaks, or never. @default 'close' */
+  /** How the response ends: normally, with a broken connection, or never. @default 'close' */
   end?: 'close' | 'break' | 'stall'
-  /** No answer at all: `network` fails as `fetch` does (CORS, DNS, offline), `stall` waits for ever. */
+  /** No response: `network` fails as `fetch` does (CORS, DNS, offline), `stall` never responds. */
   fail?: 'network' | 'stall'
 }
 
-/** One answer for all questions, one for each in turn (the last one stays), or a function that decides. */
+/** One answer for all questions, one for each in turn (the last is repeated), or a function that decides. */
 export type FakeScript =
   FakeAnswer | readonly FakeAnswer[] | ((request: FakeRequest, index: number) => FakeAnswer | Promise<FakeAnswer>)
 
-/** A request as the service would see it. */
+/** A request as the service sees it. */
 export interface FakeRequest {
   url: string
   method: string
   headers: Headers
   body: AssistantRequest
-  /** True once the reader's side gave up the request. */
+  /** Whether the client has aborted the request. */
   readonly isAborted: boolean
 }
 
 export interface FakeAssistantOptions {
-  /** Between two chunks. @default 0 */
+  /** The delay between two chunks. @default 0 */
   delayMs?: number
-  /** Before the headers come. @default 0 */
+  /** The delay before the headers. @default 0 */
   latencyMs?: number
 }
 
-/** A `fetch` that answers by a script, and remembers what it was asked. */
+/** A `fetch` that answers from a script and records its requests. */
 export interface FakeAssistant {
   (input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   requests: FakeRequest[]
-  /** How many requests were open at once, at most. */
+  /** The most requests that were open at once. */
   readonly maxOpen: number
-  /** How many are open now. */
+  /** How many requests are open now. */
   readonly open: number
 }
 
 /**
- * Makes an assistant without a network, for tests and stories:
+ * Creates an assistant without a network, for tests and stories:
  *
  * ```tsx
- * const fetch = fakeAssistant(dataStream().step().words('It is in **Settings**.').finish({ threadId: 't1' }), { delayMs: 20 })
+ * const answer = dataStream().step().words('It is in **Settings**.').finish({ threadId: 't1' })
+ * const fetch = fakeAssistant(answer, { delayMs: 20 })
  * <DocsAssistant baseUrl="https://docs.test" domain="acme" fetch={fetch} />
  * fetch.requests[0].body.messages
  * ```
  *
- * A list of streams answers one question after the other; a list of strings is the chunks of one answer.
+ * A list of streams answers one question each; a list of strings is the chunks of one answer.
  */
 export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions = {}): FakeAssistant {
   const requests: FakeRequest[] = []
@@ -183,7 +184,7 @@ function never(signal: AbortSignal | undefined): Promise<void> {
   return wait(undefined, signal)
 }
 
-/** Waits for so long, or for ever; rejects as soon as the reader's side gives up. */
+/** Waits for a time, or for ever. Rejects as soon as the signal is aborted. */
 function wait(ms: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = ms === undefined ? undefined : setTimeout(finish, ms)

@@ -1,14 +1,14 @@
 import { problemOf, ProblemError } from '../protocol/index.ts'
-import { frameGate, type FrameGateOptions } from './frameGate.ts'
 import { httpProblem } from './httpProblem.ts'
-import { LIMITS } from './limits.ts'
-import { requestHeaders } from './requestHeaders.ts'
-import { threadOfHeaders } from './threadOf.ts'
+import { withDetail } from './problemDetail.ts'
+import { buildHeaders } from './buildHeaders.ts'
+import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
+import { getThreadFromHeaders } from './thread.ts'
 
-export interface AssistantFetchOptions extends Omit<FrameGateOptions, 'signal'> {
+export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'signal'> {
   /** The public key; absent behind a proxy of the host's own. */
   apiKey?: string | undefined
-  /** Headers of the host's own, or what gives them when they are needed. */
+  /** The host's own headers, or a function that returns them for each request. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined
   /** @default the global one */
   fetch?: typeof globalThis.fetch | undefined
@@ -17,9 +17,9 @@ export interface AssistantFetchOptions extends Omit<FrameGateOptions, 'signal'> 
 }
 
 /**
- * Asks the service (reference 4.1) and answers with a stream that the SDK can read whatever the service sends.
+ * Asks the service (reference 4.1). Whatever the service sends, the response has a stream that the SDK can read.
  *
- * @throws ProblemError for everything that is no answer; an `AbortError` when `init.signal` was aborted
+ * @throws ProblemError when there is no answer; an `AbortError` when `init.signal` was aborted
  */
 export async function assistantFetch(
   url: string,
@@ -36,17 +36,17 @@ export async function assistantFetch(
   try {
     const { headers: given } = options
     const extra = typeof given === 'function' ? await untilAborted(Promise.resolve(given()), upstream.signal) : given
-    const headers = requestHeaders(options.apiKey, extra)
-    // A redirect to elsewhere would carry the question and the conversation there.
+    const headers = buildHeaders(options.apiKey, extra)
+    // A redirect to another origin would send the question and the conversation there.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
     const response = await untilAborted(fetch(url, request), upstream.signal)
     clearTimeout(stallTimer)
     if (!response.ok) throw new ProblemError(await untilAborted(httpProblem(response, Date.now()), upstream.signal))
-    const thread = threadOfHeaders(response.headers)
+    const thread = getThreadFromHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
     if (response.body === null) throw new ProblemError(problemOf('interrupted'))
-    const gated = frameGate(response.body, { ...options, signal: upstream.signal })
-    return new Response(gated, { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    const stream = sanitizeStream(response.body, { ...options, signal: upstream.signal })
+    return new Response(stream, { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch (error) {
     clearTimeout(stallTimer)
     signal?.throwIfAborted()
@@ -54,7 +54,7 @@ export async function assistantFetch(
   }
 }
 
-/** Settles with the abort at once, should what is waited for not heed it. */
+/** Rejects as soon as the signal is aborted, even if the promise ignores it. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error)
@@ -64,10 +64,9 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** `fetch` says no more than that there was no answer: CORS, DNS, an ad blocker, a redirect, or no network at all. */
+/** `fetch` only says that there was no answer: CORS, DNS, an ad blocker, a redirect, or no network at all. */
 function networkProblem(error: unknown, isOnline: () => boolean): ReturnType<typeof problemOf> {
-  const detail = error instanceof Error ? error.message.slice(0, LIMITS.detailCharacters) : ''
-  return problemOf(isOnline() ? 'blocked' : 'offline', detail === '' ? {} : { detail })
+  return problemOf(isOnline() ? 'blocked' : 'offline', error instanceof Error ? withDetail(error) : {})
 }
 
 function isOnline(): boolean {

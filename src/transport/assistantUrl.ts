@@ -1,6 +1,6 @@
 /**
- * The address that questions are posted to (reference 4.1). `baseUrl` may be relative, for a proxy on the site itself.
- * Null when the domain is none that a path can carry.
+ * Builds the address that questions are posted to (reference 4.1). `baseUrl` may be relative, for a proxy on the site
+ * itself. Null when the domain can't be a path segment.
  */
 export function assistantUrl(baseUrl: string, domain: string): string | null {
   const name = domain.trim()

@@ -9,7 +9,7 @@ import {
 import { cutPath } from '../protocol/cutPath.ts'
 import { cleanMessages } from './cleanMessages.ts'
 
-/** What a question is asked with; anything may be absent. */
+/** The values of a request. All but the messages may be absent. */
 export interface RequestParts {
   messages: readonly AssistantMessage[]
   fp?: string | undefined
@@ -21,7 +21,7 @@ export interface RequestParts {
   currentPath?: string | null | undefined
 }
 
-/** Builds the body of a request, exactly as reference 2.1 has it: what has no value is left out. */
+/** Builds the body of a request exactly as in reference 2.1. Fields without a value are left out. */
 export function buildRequest(parts: RequestParts): AssistantRequest {
   const { threadId, threadKey, retrievalPageSize: size } = parts
   const fp = parts.fp?.trim()

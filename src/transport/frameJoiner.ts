@@ -3,9 +3,9 @@ import { encodeFrame, type Frame } from '../protocol/index.ts'
 /**
  * Joins neighbouring frames of text, reasoning and tool call arguments into one of each.
  *
- * The SDK copies the whole message for every frame that it reads, so single tokens cost quadratic time. Between two
- * other frames it appends all text to one part, all reasoning to another and all arguments to their call, whatever
- * their order: joined frames in the order of their first pieces give the same message.
+ * The SDK copies the whole message for every frame, so single tokens cost quadratic time. Between two other frames it
+ * appends all text to one part, all reasoning to another and all arguments to their call, whatever their order. Joined
+ * frames, in the order of their first pieces, therefore give the same message.
  */
 export function createFrameJoiner(): FrameJoiner {
   const runs = new Map<string, { frame: Joinable; pieces: string[] }>()
@@ -14,8 +14,8 @@ export function createFrameJoiner(): FrameJoiner {
     add(frame) {
       const key = frame.name === 'tool-call-delta' ? `c${frame.payload.toolCallId}` : frame.name
       const run = runs.get(key)
-      if (run === undefined) runs.set(key, { frame, pieces: [pieceOf(frame)] })
-      else run.pieces.push(pieceOf(frame))
+      if (run === undefined) runs.set(key, { frame, pieces: [getPiece(frame)] })
+      else run.pieces.push(getPiece(frame))
     },
     take() {
       let text = ''
@@ -28,18 +28,18 @@ export function createFrameJoiner(): FrameJoiner {
 
 export interface FrameJoiner {
   add(frame: Joinable): void
-  /** The joined frames as wire text, each with its line break; empty when nothing waits. */
+  /** Removes and returns the joined frames as wire text, each with its line break. */
   take(): string
 }
 
 type Joinable = Extract<Frame, { name: 'text' | 'reasoning' | 'tool-call-delta' }>
 
-/** True for the frames that may wait for their neighbours. */
+/** True for frames that can be joined with their neighbours. */
 export function isJoinable(frame: Frame): frame is Joinable {
   return frame.name === 'text' || frame.name === 'reasoning' || frame.name === 'tool-call-delta'
 }
 
-function pieceOf(frame: Joinable): string {
+function getPiece(frame: Joinable): string {
   return frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : frame.payload
 }
 

@@ -1,19 +1,20 @@
 import { kindOfKey } from '../protocol/index.ts'
 
-/** True when a key, or one among the headers, is an admin key, which must not be in a browser (reference 5). */
+/** True when the key, or a header, holds an admin key, which must never be in a browser (reference 5). */
 export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
   if (apiKey !== undefined && kindOfKey(apiKey) === 'admin') return true
-  return entriesOf(headers).some(([name, value]) => isCredential(name) && kindOfKey(value) === 'admin')
+  return toEntries(headers).some(([name, value]) => isCredential(name) && kindOfKey(value) === 'admin')
 }
 
-export function entriesOf(headers: HeadersInit | undefined): [string, string][] {
+/** The headers as pairs of strings. */
+export function toEntries(headers: HeadersInit | undefined): [string, string][] {
   if (headers === undefined) return []
   const entries =
     headers instanceof Headers ? [...headers.entries()] : Array.isArray(headers) ? headers : Object.entries(headers)
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
-/** Headers that carry a key of the service. Others may hold tokens of the host's own, which may look like one. */
+/** True for headers that carry a key of the service. Others may hold the host's own tokens, which can look like one. */
 export function isCredential(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

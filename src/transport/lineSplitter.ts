@@ -1,6 +1,6 @@
 /**
- * Cuts a stream of bytes into lines, wherever its chunks were cut: inside a character, a line or a line break.
- * A chunk is looked at once, so the cost is linear however small the chunks are.
+ * Splits a stream of bytes into lines, wherever its chunks were cut: inside a character, a line or a line break. Each
+ * chunk is read once, so the cost is linear however small the chunks are.
  */
 export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
   const decoder = new TextDecoder()
@@ -36,8 +36,8 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
 
 export interface LineSplitter {
   push(bytes: Uint8Array): void
-  /** Hands out the last line, should it lack its line break. */
+  /** Passes on the last line if it lacks its line break. */
   end(): void
-  /** Length of the line that is not whole yet. */
+  /** Length of the line that is not complete yet. */
   pendingCharacters(): number
 }

@@ -1,4 +1,4 @@
-/** Reads the beginning of a body as text: never more than so many bytes, never longer than so long, never failing. */
+/** Reads the beginning of a body as text, up to a number of bytes and a time. Never throws. */
 export async function readStart(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -18,7 +18,7 @@ export async function readStart(
       bytes += value.byteLength
     }
   } catch {
-    // What was read until then has to do.
+    // Keep what was read until then.
   }
   clearTimeout(timer)
   reader.cancel().catch(() => {})

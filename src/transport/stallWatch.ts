@@ -1,4 +1,9 @@
-/** Calls back when no byte was seen for a time. Seeing a byte costs no timer, so it may be told of each. */
+export interface StallWatch {
+  sawByte(): void
+  stop(): void
+}
+
+/** Calls back when no byte came for a time. `sawByte` sets no timer, so it is cheap to call for each chunk. */
 export function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
   let lastByteAt = Date.now()
   let timer = setTimeout(check, timeoutMs)
@@ -17,9 +22,4 @@ export function createStallWatch(timeoutMs: number, onStall: () => void): StallW
       clearTimeout(timer)
     },
   }
-}
-
-export interface StallWatch {
-  sawByte(): void
-  stop(): void
 }

@@ -23,7 +23,7 @@ export interface WidgetComponents extends PartComponents {
 
 export interface DocsAssistantProps
   extends
-    Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleFrame'>,
+    Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /**
    * docs.json: as `parseDocsConfig` gives it, as an object, or as text in plain JSON. The assistant wears the site's looks

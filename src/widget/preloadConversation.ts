@@ -1,4 +1,4 @@
-import { preloadAnswering } from '../chat/index.ts'
+import { preloadRequestRuntime } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/index.ts'
 
 /**
@@ -6,6 +6,6 @@ import { preloadMarkdown } from '../markdown/index.ts'
  * the widget, and when it opens. What can't be fetched is tried anew when it is needed.
  */
 export function preloadConversation(): void {
-  void preloadAnswering()
+  void preloadRequestRuntime()
   void preloadMarkdown()
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that a reader can do, in any order and at any moment of an answer, in StrictMode: one request at a time,
- * nothing lost, nothing doubled, and in the end the conversation stands still.
+ * All actions of a reader, in any order and at any moment of an answer, in StrictMode: one request at a time, nothing
+ * lost, nothing doubled, and the conversation settles.
  */
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
@@ -8,9 +8,10 @@ import { expect, it } from 'vitest'
 import type { DocsAssistantChat } from '../../src/chat/index.ts'
 import { messageText, parseAssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeRequest } from '../../src/testing/index.ts'
-import { renderAssistant } from './renderAssistant.tsx'
+import { propertyRuns } from '../propertyRuns.ts'
+import { nextTask, renderAssistant } from './renderAssistant.tsx'
 
-/** How the service answers the next question. */
+/** How the service may answer a question. */
 const ANSWERS: ((text: string) => FakeAnswer)[] = [
   (text) => ({ stream: dataStream().step('msg_1').text(`<${text}`, '>').finish({ threadId: 't1' }), delayMs: 1 }),
   (text) => dataStream().text(`<${text}`, '>').finish(),
@@ -22,14 +23,14 @@ const ANSWERS: ((text: string) => FakeAnswer)[] = [
 ]
 
 type Step =
-  | { kind: 'wait'; ms: number }
+  | { kind: 'wait'; tasks: number }
   | { kind: 'send' | 'stop' | 'retry' | 'regenerate' | 'reset' | 'dismiss' | 'cancel' }
   | { kind: 'regenerateAt' | 'edit'; at: number }
   | { kind: 'together'; steps: Step[] }
 
 const simple: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Step>({ kind: 'send' }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), tasks: fc.integer({ min: 0, max: 4 }) }) },
   fc.constantFrom<Step>(
     { kind: 'stop' },
     { kind: 'retry' },
@@ -51,14 +52,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-it('leaves a sound conversation, whatever is done', async () => {
+it('keeps the conversation consistent, whatever the reader does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 14 }),
       fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }),
       play,
     ),
-    { numRuns: 250 },
+    { numRuns: propertyRuns(250, 60) },
   )
 })
 
@@ -66,10 +67,10 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   const fetch = fakeAssistant((request, index) => ANSWERS[answers[index % answers.length]!]!(questionOf(request)))
   const page = renderAssistant(fetch)
   let questions = 0
-  // In the order in which they stand, or would.
+  // In the order in which they are shown.
   let asked: string[] = []
   let lastEdit: { id: string; text: string } | undefined
-  // Behind an answer that was asked for again; one of them may be on its way.
+  // Questions after a regenerated answer. One of them may be on its way.
   const droppable = new Set<string>()
 
   function apply(chat: DocsAssistantChat, step: Step): void {
@@ -86,7 +87,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
         const text = `q${++questions}`
         const was = lastEdit?.id === message.id ? lastEdit.text : messageText(message)
         const place = asked.indexOf(was)
-        // What followed is dropped on purpose. What is gone already can't be changed.
+        // Everything after it is dropped on purpose. A question that is gone already can't be changed.
         const dropped = new Set([was, ...chat.messages.slice(step.at).map(messageText)])
         if (place !== -1) {
           asked = [...asked.slice(0, place), text, ...asked.slice(place)].filter((question) => !dropped.has(question))
@@ -127,46 +128,50 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   }
 
   for (const step of steps) {
-    if (step.kind === 'wait') await act(() => new Promise((resolve) => setTimeout(resolve, step.ms)))
+    if (step.kind === 'wait') await act(() => waitTasks(step.tasks))
     else page.do((chat) => apply(chat, step))
-    // An edit has happened when the question that it changed is gone.
+    // An edit is done when the question that it changed is gone.
     if (!page.chat.messages.some(({ id }) => id === lastEdit?.id)) lastEdit = undefined
-    checkSound(page.chat)
+    expectConsistent(page.chat)
   }
-  // Whatever failed is let be, until no question waits any more.
+  // Dismiss each problem until no question is queued.
   for (let round = 0; round < 30; round += 1) {
     await page.settle()
     if (page.chat.queued.length === 0) break
     page.do((chat) => chat.dismiss())
   }
-  checkSound(page.chat)
+  expectConsistent(page.chat)
   expect(page.chat.queued).toEqual([])
   expect(fetch.maxOpen).toBeLessThanOrEqual(1)
   expect(fetch.open).toBe(0)
   for (const { body } of fetch.requests) expect(parseAssistantRequest(body).ok).toBe(true)
 
-  // Nothing comes late.
+  // Nothing arrives late.
   const before = page.texts
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  await act(() => waitTasks(3))
   expect(page.texts).toEqual(before)
   expect(Object.keys(Object.prototype)).toEqual([])
 
-  // Each question that was asked last is there, in order, or failed and was replaced by the one after it.
+  // Each question is shown, in order, or failed and was replaced by the next one.
   const shown = page.chat.messages.filter(({ role }) => role === 'user').map(messageText)
   const sent = new Set(fetch.requests.map(questionOf))
-  // What was stopped before it left stands there, to be asked again.
+  // A question that was stopped before its request is shown, to be retried.
   for (const text of asked) expect(sent.has(text) || shown.includes(text) || droppable.has(text)).toBe(true)
   expect(new Set(shown).size).toBe(shown.length)
   expect(asked.filter((text) => shown.includes(text))).toEqual(shown)
   cleanup()
 }
 
-function checkSound(chat: DocsAssistantChat): void {
+async function waitTasks(count: number): Promise<void> {
+  for (let task = 0; task < count; task += 1) await nextTask()
+}
+
+function expectConsistent(chat: DocsAssistantChat): void {
   const ids = [...chat.messages, ...chat.queued].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   chat.messages.forEach((message, index) => {
     if (message.role !== 'assistant') return
-    // An answer stands under its own question, and its text is what was sent for that.
+    // An answer follows its own question, and has the text that was sent for it.
     const question = chat.messages[index - 1]!
     expect(question.role).toBe('user')
     expect(`<${messageText(question)}>`.startsWith(messageText(message))).toBe(true)

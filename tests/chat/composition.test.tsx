@@ -13,7 +13,7 @@ beforeAll(() => {
 
 /** The composition that playground/hook-and-parts.md documents. */
 function Assistant({ fetch }: { fetch: typeof globalThis.fetch }) {
-  const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch })
+  const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch })
   return (
     <Root variant="inline">
       <Panel variant="inline">

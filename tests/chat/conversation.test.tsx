@@ -1,4 +1,4 @@
-/** What readers and hosts do, in the order in which they happen to do it. */
+/** Actions of readers and hosts, in various orders. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { useDocsAssistant, type AssistantEvent, type UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
-import { atOnce, CONNECTION, renderAssistant, withoutAct } from './renderAssistant.tsx'
+import { atOnce, CONNECTION, nextTask, renderAssistant, withoutAct } from './renderAssistant.tsx'
 
 const answer = (text: string) => dataStream().step().text(text).finish()
 /** An answer that goes on until it is stopped. */
@@ -34,7 +34,7 @@ describe('asking', () => {
     expect(page.chat.status).toBe('ready')
   })
 
-  it('lets a second question wait for the answer to the first', async () => {
+  it('queues a second question until the first is answered', async () => {
     const page = renderAssistant([{ stream: answer('A'), delayMs: 5 }, answer('B'), answer('C')])
     page.do((chat) => {
       chat.send('1')
@@ -49,7 +49,7 @@ describe('asking', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('never looks ready between an answer and the question that waits', async () => {
+  it('is never ready between an answer and a queued question', async () => {
     const seen: string[] = []
     const page = renderAssistant([answer('A'), answer('B')])
     page.do((chat) => {
@@ -63,7 +63,7 @@ describe('asking', () => {
     expect(seen.filter((state) => state !== '4 ready').filter((state) => state.endsWith('ready'))).toEqual([])
   })
 
-  it('changes and takes back questions that wait', async () => {
+  it('changes and removes queued questions', async () => {
     const page = renderAssistant([{ stream: answer('A'), delayMs: 5 }, answer('B')])
     page.do((chat) => chat.send('1'))
     page.do((chat) => {
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect(page.texts).toEqual(['1', 'A', 'three', 'B'])
   })
 
-  it('sends the whole answer back with the next question, though that was asked in the same moment', async () => {
+  it('sends the whole answer with the next question, even if both come in the same tick', async () => {
     const page = renderAssistant([answer('A long answer'), answer('B')])
     page.do((chat) => {
       chat.send('1')
@@ -108,7 +108,7 @@ describe('asking', () => {
 })
 
 describe('stopping', () => {
-  it('keeps what is there, ends the request and takes no more', async () => {
+  it('keeps the text, aborts the request and reads no more', async () => {
     const page = renderAssistant(endless('a'))
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'a')
@@ -117,13 +117,14 @@ describe('stopping', () => {
     await page.settle()
     const { texts } = page
     expect(page.fetch.requests[0]!.isAborted).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.until(() => page.fetch.open === 0)
+    await act(nextTask)
     expect(page.texts).toEqual(texts)
     expect(page.chat.problem).toBeNull()
     expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('interrupted')
   })
 
-  it('works before the first byte, and the question can be asked again', async () => {
+  it('works before the first byte, and allows a retry', async () => {
     const page = renderAssistant([{ fail: 'stall' }, answer('A')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.fetch.requests.length === 1)
@@ -136,19 +137,19 @@ describe('stopping', () => {
     expect(page.texts).toEqual(['1', 'A'])
   })
 
-  it('before the question has left sends nothing', async () => {
+  it('before the request starts, sends nothing', async () => {
     const page = renderAssistant([answer('A')])
     page.do((chat) => chat.send('1'))
     page.do((chat) => chat.stop())
     await page.settle()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await act(nextTask)
     expect(page.fetch.requests).toEqual([])
     page.do((chat) => chat.retry())
     await page.settle()
     expect(page.texts).toEqual(['1', 'A'])
   })
 
-  it('goes on to the question that waits', async () => {
+  it('continues with the queued question', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     page.do((chat) => chat.send('2'))
@@ -176,7 +177,7 @@ describe('stopping', () => {
     expect(page.fetch.requests[1]!.body.messages[1]!.parts.map(({ type }) => type)).toEqual(['step-start', 'text'])
   })
 
-  it('and asking in the same moment loses neither', async () => {
+  it('and asking in the same tick loses neither', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -202,7 +203,7 @@ describe('trying again', () => {
     expect(second).toEqual(first)
   })
 
-  it('is not needed: a new question takes the place of one that got no answer', async () => {
+  it('is not needed: a new question replaces one without an answer', async () => {
     const page = renderAssistant([failure, answer('A')])
     await page.ask('1')
     await page.ask('2')
@@ -210,7 +211,7 @@ describe('trying again', () => {
     expect(page.fetch.requests[1]!.body.messages).toHaveLength(1)
   })
 
-  it('keeps half an answer until the new one has begun', async () => {
+  it('keeps a partial answer until the new one has begun', async () => {
     const page = renderAssistant([
       { stream: answer('Half').chunks().slice(0, 2) },
       { stream: answer('Whole'), latencyMs: 30 },
@@ -224,7 +225,7 @@ describe('trying again', () => {
     expect(page.fetch.requests[1]!.body.messages).toHaveLength(1)
   })
 
-  it('holds questions that wait until the problem is solved', async () => {
+  it('holds queued questions until the problem is solved', async () => {
     const page = renderAssistant([failure, answer('A'), answer('B')])
     page.do((chat) => {
       chat.send('1')
@@ -237,7 +238,7 @@ describe('trying again', () => {
     expect(page.texts).toEqual(['1', 'A', '2', 'B'])
   })
 
-  it('does nothing when there is nothing to try', async () => {
+  it('does nothing when nothing has failed', async () => {
     const page = renderAssistant(answer('A'))
     page.do((chat) => chat.retry())
     await page.ask('1')
@@ -247,8 +248,8 @@ describe('trying again', () => {
   })
 })
 
-describe('another answer', () => {
-  it('takes the place of the last one when it has begun, and not before', async () => {
+describe('regenerating', () => {
+  it('replaces the last answer when the new one has begun, and not before', async () => {
     const page = renderAssistant([answer('Old'), { stream: answer('New'), latencyMs: 30 }])
     await page.ask('1')
     page.do((chat) => chat.regenerate())
@@ -260,8 +261,8 @@ describe('another answer', () => {
 
   it.each([
     ['fails', failure],
-    ['ends before it says anything', dataStream().step('x')],
-  ] as const)('leaves the old one when it %s', async (_how, second) => {
+    ['ends without content', dataStream().step('x')],
+  ] as const)('keeps the old answer when the new one %s', async (_how, second) => {
     const page = renderAssistant([answer('Old'), second, answer('New')])
     await page.ask('1')
     page.do((chat) => chat.regenerate())
@@ -274,7 +275,7 @@ describe('another answer', () => {
     expect(page.texts).toEqual(['1', 'New'])
   })
 
-  it('in the middle of a conversation drops what followed, if it comes', async () => {
+  it('an earlier answer drops what followed, once the new one comes', async () => {
     const page = renderAssistant([answer('A'), answer('B'), failure, answer('New')])
     await page.ask('1')
     await page.ask('2')
@@ -287,7 +288,7 @@ describe('another answer', () => {
     expect(page.texts).toEqual(['1', 'New'])
   })
 
-  it('can be asked for while one streams', async () => {
+  it('works while an answer streams', async () => {
     const page = renderAssistant([endless('Old'), answer('New')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'Old')
@@ -298,8 +299,8 @@ describe('another answer', () => {
   })
 })
 
-describe('other words', () => {
-  it('take the place of a question and of all that followed', async () => {
+describe('editing', () => {
+  it('replaces a question and drops everything after it', async () => {
     const page = renderAssistant([answer('A'), answer('B'), answer('C')])
     await page.ask('1')
     await page.ask('2')
@@ -309,7 +310,7 @@ describe('other words', () => {
     expect(page.fetch.requests[2]!.body.messages.map(({ content }) => content)).toEqual(['one'])
   })
 
-  it('can be found while the answer streams', async () => {
+  it('works while the answer streams', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -321,14 +322,15 @@ describe('other words', () => {
 })
 
 describe('a new conversation', () => {
-  it('in the middle of an answer stays empty', async () => {
+  it('started in the middle of an answer stays empty', async () => {
     const first = dataStream().step().text('a', 'b', 'c').finish({ threadId: 't1' })
     const page = renderAssistant([{ stream: first, headers: { 'X-Thread-Id': 't1' }, delayMs: 20 }, answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until((chat) => chat.messages.length === 2)
     page.do((chat) => chat.reset())
     expect(page.texts).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await page.until(() => page.fetch.open === 0)
+    await act(nextTask)
     expect(page.texts).toEqual([])
     expect(page.chat).toMatchObject({ status: 'ready', threadId: undefined, queued: [], problem: null })
     await page.ask('2')
@@ -336,13 +338,13 @@ describe('a new conversation', () => {
     expect(page.fetch.requests[1]!.body.threadId).toBeUndefined()
   })
 
-  it('sees nothing of frames that were being read when it began', async () => {
+  it('ignores frames that were being read when it started', async () => {
     // One chunk of many frames: the SDK reads on through them for a while, whatever happens meanwhile.
     const sources = Array.from({ length: 500 }, (_, index) => `h:{"sourceType":"url","id":"s${index}","url":"/x"}\n`)
     const fetch = fakeAssistant(sources.join(''))
     const counts: number[] = []
     const { result } = renderHook(() => {
-      const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch })
+      const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch })
       counts.push(chat.messages.length)
       return chat
     })
@@ -361,7 +363,7 @@ describe('a new conversation', () => {
     })
   })
 
-  it('takes a question in the moment it begins', async () => {
+  it('accepts a question in the same tick', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -374,11 +376,11 @@ describe('a new conversation', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('takes nothing over from the old one, though an effect begins it before that was last drawn', async () => {
+  it('inherits nothing, even if an effect starts it before the last render', async () => {
     const fetch = fakeAssistant([answer('A'), answer('B')])
     const { result, rerender } = renderHook(
       ({ route }) => {
-        const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch })
+        const chat = useDocsAssistant({ ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch })
         const { reset, send } = chat
         useLayoutEffect(() => {
           if (route === '/old') return
@@ -400,7 +402,7 @@ describe('a new conversation', () => {
 })
 
 describe('the component', () => {
-  it('ends its request when it goes', async () => {
+  it('aborts its request when it unmounts', async () => {
     const page = renderAssistant(endless('A'))
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -408,7 +410,7 @@ describe('the component', () => {
     expect(page.fetch.requests[0]!.isAborted).toBe(true)
   })
 
-  it('asks once in StrictMode, though effects run twice', async () => {
+  it('asks once in StrictMode, where effects run twice', async () => {
     const fetch = fakeAssistant(answer('A'))
     const { result } = renderHook(
       () => {
@@ -424,7 +426,7 @@ describe('the component', () => {
     expect(fetch.requests.filter(({ isAborted }) => !isAborted)).toHaveLength(1)
   })
 
-  it('has a conversation of its own, though two of them are told the same', async () => {
+  it('has its own conversation, even with the same options as another', async () => {
     const one = renderAssistant(answer('A'))
     const two = renderAssistant(answer('B'))
     await one.ask('1')
@@ -485,7 +487,7 @@ describe('the request', () => {
     })
   })
 
-  it('reads the path when a question is sent', async () => {
+  it('reads the current path when a question is sent', async () => {
     let path = '/one'
     const page = renderAssistant(answer('A'), { currentPath: () => path })
     await page.ask('1')
@@ -494,12 +496,12 @@ describe('the request', () => {
     expect(page.fetch.requests.map(({ body }) => body.currentPath)).toEqual(['/one', '/two'])
   })
 
-  it("takes the page's own path where none is given, and none where that is wished", async () => {
+  it("defaults to the page's path, and sends none for null", async () => {
     expect((await asked({})).body.currentPath).toBe(location.pathname)
     expect((await asked({ currentPath: null })).body).not.toHaveProperty('currentPath')
   })
 
-  it('takes options that were given in the same moment as the question', async () => {
+  it('uses options that changed in the same tick as the question', async () => {
     const page = renderAssistant(answer('A'))
     act(() => {
       page.rerender({ filter: { language: 'de' }, fp: 'reader-2' })
@@ -509,7 +511,7 @@ describe('the request', () => {
     expect(page.fetch.requests[0]!.body).toMatchObject({ filter: { language: 'de' }, fp: 'reader-2' })
   })
 
-  it('asks the host for headers each time', async () => {
+  it('calls the headers function for each request', async () => {
     let count = 0
     const page = renderAssistant(answer('A'), {
       apiKey: undefined,
@@ -520,7 +522,7 @@ describe('the request', () => {
     expect(page.fetch.requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1', 'Bearer t2'])
   })
 
-  it('goes without a key where there is none', async () => {
+  it('has no Authorization header without a key', async () => {
     expect((await asked({ apiKey: undefined })).headers.has('authorization')).toBe(false)
   })
 })
@@ -529,7 +531,7 @@ describe('context', () => {
   const code = { type: 'code', value: 'npm ci' } as const
   const selection = { type: 'textSelection', value: 'a docs site', path: '/start' } as const
 
-  it('of the host goes with each question until the reader takes it away', async () => {
+  it('of the host goes with each question until the reader removes it', async () => {
     const page = renderAssistant(answer('A'), { context: [code] })
     await page.ask('1')
     page.do((chat) => chat.removeContext(chat.context[0]!))
@@ -538,7 +540,7 @@ describe('context', () => {
     expect(page.fetch.requests.map(({ body }) => body.context)).toEqual([[code], undefined])
   })
 
-  it('of the reader goes with the next question alone, and with that one when it is asked again', async () => {
+  it('of the reader goes with the next question only, and again when that is retried', async () => {
     const page = renderAssistant([failure, answer('A'), answer('B')])
     page.do((chat) => {
       chat.addContext(selection)
@@ -588,7 +590,7 @@ describe('an admin key', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('is told from a key that no header can carry', async () => {
+  it('is distinguished from a key that no header can carry', async () => {
     const details: unknown[] = []
     const page = renderAssistant(answer('A'), {
       apiKey: 'svc_dsc_secret\r\nX: y',
@@ -602,7 +604,7 @@ describe('an admin key', () => {
 })
 
 describe('events', () => {
-  it('say what happened without the words of anybody', async () => {
+  it('say what happened, without any text of the conversation', async () => {
     const events: AssistantEvent[] = []
     const page = renderAssistant(
       [dataStream().step('m1').text('Secret answer').finish({ threadId: 't1' }), dataStream().error('Secret words')],
@@ -627,7 +629,7 @@ describe('events', () => {
     expect(JSON.stringify(events)).not.toContain('Secret')
   })
 
-  it('count what was no frame, and what broke a rule', async () => {
+  it('count lines that are not frames, and frames that break a rule', async () => {
     const dropped: unknown[] = []
     const stream = `: ping\n0:"a"\nz:{}\n0:5\nd:{"finishReason":"stop"}\n`
     const page = renderAssistant([stream, answer('B')], {
@@ -638,7 +640,7 @@ describe('events', () => {
     expect(dropped.filter((count) => count !== false)).toEqual([3, 0])
   })
 
-  it('may go wrong in the host without harm', async () => {
+  it('may throw in the host without harm', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fail = (): never => {
       throw new Error('host')
@@ -659,7 +661,7 @@ describe('events', () => {
     )
   })
 
-  it('give each answer that ended well to the host', async () => {
+  it('pass each complete answer to the host', async () => {
     const onFinish = vi.fn<(message: AssistantMessage) => void>()
     const page = renderAssistant([answer('A'), failure], { onFinish })
     await page.ask('1')
@@ -669,7 +671,7 @@ describe('events', () => {
 })
 
 describe('an earlier conversation', () => {
-  it('is taken message by message: what does not fit is left out', () => {
+  it('is read message by message, dropping what does not fit', () => {
     const circular: Record<string, unknown> = { type: 'text' }
     circular['self'] = circular
     const messages = [
@@ -686,7 +688,7 @@ describe('an earlier conversation', () => {
     expect(new Set(page.chat.messages.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('that is no list is none', () => {
+  it('that is not a list counts as none', () => {
     const page = renderAssistant(answer('A'), { initialMessages: 'x' as unknown as AssistantMessage[] })
     expect(page.texts).toEqual([])
   })
@@ -698,7 +700,7 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
   }
 
-  it('says so, and sends the question when it is back if the reader wishes', async () => {
+  it('says so, and sends the question later if the reader wants that', async () => {
     const page = renderAssistant([{ fail: 'network' }, answer('A')])
     setOnline(false)
     expect(page.chat.isOffline).toBe(true)
@@ -711,7 +713,7 @@ describe('without a network', () => {
     expect(page.chat).toMatchObject({ isOffline: false, waitsForNetwork: false })
   })
 
-  it('sends nothing by itself when it is back', async () => {
+  it('sends nothing on its own when the network is back', async () => {
     const page = renderAssistant([{ fail: 'network' }, answer('A')])
     setOnline(false)
     await page.ask('1')

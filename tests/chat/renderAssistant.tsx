@@ -9,12 +9,12 @@ export const CONNECTION = { baseUrl: 'https://docs.test', domain: 'acme', apiKey
 
 const WAIT = { timeout: 20_000, interval: 4 }
 
-/** Renders the hook in StrictMode against a scripted service, with nothing stored unless a test says so. */
+/** Renders the hook in StrictMode against a scripted service. Nothing is stored unless a test says so. */
 export function renderAssistant(script: FakeScript | FakeAssistant, options: Partial<UseDocsAssistantOptions> = {}) {
   const fetch = typeof script === 'function' && 'requests' in script ? script : fakeAssistant(script)
   const hook = renderHook(
     (more: Partial<UseDocsAssistantOptions>) =>
-      useDocsAssistant({ ...CONNECTION, storage: null, scheduleFrame: atOnce, fetch, ...options, ...more }),
+      useDocsAssistant({ ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch, ...options, ...more }),
     { wrapper: StrictMode, initialProps: {} },
   )
   return {
@@ -22,14 +22,14 @@ export function renderAssistant(script: FakeScript | FakeAssistant, options: Par
     get chat(): DocsAssistantChat {
       return hook.result.current
     },
-    /** What stands on the page, message by message. */
+    /** The text of each message. */
     get texts(): string[] {
       return hook.result.current.messages.map(messageText)
     },
     do(action: (chat: DocsAssistantChat) => unknown): void {
       act(() => void action(hook.result.current))
     },
-    /** Waits until no request runs and none is about to. */
+    /** Waits until no request is running or queued. */
     async settle(): Promise<void> {
       await waitFor(() => expect(hook.result.current.status).toMatch(/ready|error/), WAIT)
     },
@@ -45,7 +45,12 @@ export function renderAssistant(script: FakeScript | FakeAssistant, options: Par
   }
 }
 
-/** Updates don't wait for the screen. */
+/** Runs the tasks that are due, such as a timer of 0 ms. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Schedules updates without waiting for the screen. */
 export function atOnce(callback: () => void): () => void {
   let isOff = false
   queueMicrotask(() => {
@@ -56,7 +61,7 @@ export function atOnce(callback: () => void): () => void {
   }
 }
 
-/** Runs without React's test environment: updates are drawn when React draws them, as on a page. */
+/** Runs without React's test environment: React renders when it wants to, as on a page. */
 export async function withoutAct(run: () => Promise<void>): Promise<void> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   environment.IS_REACT_ACT_ENVIRONMENT = false

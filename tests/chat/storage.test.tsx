@@ -44,7 +44,7 @@ async function visit(script: FakeAnswer = answer('A'), question = '1'): Promise<
 }
 
 describe('a conversation', () => {
-  it('is there again on the next page, and goes on in its thread', async () => {
+  it('continues on the next page, in its thread', async () => {
     await visit({ stream: answer('A'), headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } })
     const page = renderAssistant(answer('B'), { storage })
     expect(page.texts).toEqual(['1', 'A'])
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     expect(page.fetch.requests[0]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2'])
   })
 
-  describe('to which the reader comes back by the browser’s button', () => {
+  describe('on a page restored from the back/forward cache', () => {
     const comeBack = () =>
       act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
@@ -71,7 +71,7 @@ describe('a conversation', () => {
       expect(page.fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2', 'B', '3'])
     })
 
-    it('is there if the next page has begun it, and gone if that began anew', async () => {
+    it('appears if the next page started it, and is gone if that page reset it', async () => {
       const page = renderAssistant(answer('A'), { storage })
       await visit()
       comeBack()
@@ -84,7 +84,7 @@ describe('a conversation', () => {
       expect(page.chat.threadId).toBeUndefined()
     })
 
-    it('stays as it is where nothing is kept, and where the host gave it', async () => {
+    it('stays as it is without a storage, or with messages of the host', async () => {
       const unkept = renderAssistant(answer('A'), { storage: null })
       await unkept.ask('1')
       const initialMessages = [
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('is kept in localStorage by default, and nowhere with null', async () => {
+  it('is stored in localStorage by default, and nowhere with null', async () => {
     const kept = renderAssistant(answer('A'), { storage: undefined })
     await kept.ask('1')
     expect(localStorage.length).toBe(1)
@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is not kept before the reader asks', () => {
+  it('is not stored before the reader asks', () => {
     const initialMessages = [
       { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
     ]
@@ -119,11 +119,11 @@ describe('a conversation', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('takes a question that was asked before it was there', async () => {
+  it('accepts a question that was asked before it was restored', async () => {
     await visit()
     const fetch = fakeAssistant(answer('B'))
     const { result } = renderHook(() => {
-      const chat = useDocsAssistant({ ...CONNECTION, storage, scheduleFrame: atOnce, fetch })
+      const chat = useDocsAssistant({ ...CONNECTION, storage, scheduleUpdate: atOnce, fetch })
       const { send } = chat
       useLayoutEffect(() => void send('2'), [send])
       return chat
@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect(fetch.requests[0]!.body.threadId).toBe('t1')
   })
 
-  it('that the host gives comes before the one that was kept', async () => {
+  it('of the host takes precedence over the stored one', async () => {
     await visit()
     const initialMessages = [
       { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect(renderAssistant(answer('A'), { storage, initialMessages }).texts).toEqual(['Hi'])
   })
 
-  it('is gone after a new one was begun', async () => {
+  it('is removed by a reset', async () => {
     const page = renderAssistant(answer('A'), { storage })
     await page.ask('1')
     page.do((chat) => chat.reset())
@@ -149,7 +149,7 @@ describe('a conversation', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it.each(['pagehide', 'unmount'])('is kept in the middle of an answer by %s, as cut short', async (how) => {
+  it.each(['pagehide', 'unmount'])('is stored in mid-answer by %s, as interrupted', async (how) => {
     const page = renderAssistant(
       { stream: dataStream().step('m1').text('Half').tool({ name: 'search', until: 'partial-call' }), end: 'stall' },
       { storage },
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(next.texts).toEqual(['1', 'Whole'])
   })
 
-  it.each(['goes on in another tab', 'is begun anew in another tab'])(
+  it.each(['continues in another tab', 'is reset in another tab'])(
     'that %s stays as it is when the first tab goes',
     async (how) => {
       const first = renderAssistant(answer('A'), { storage })
@@ -183,7 +183,7 @@ describe('a conversation', () => {
     },
   )
 
-  it('that ended without an answer can be taken up again', async () => {
+  it('that ended without an answer can be continued', async () => {
     await visit({ status: 500, body: '' })
     const page = renderAssistant(answer('A'), { storage })
     expect(page.texts).toEqual(['1'])
@@ -199,7 +199,7 @@ describe('a conversation', () => {
     expect([...storage.entries.keys()].join()).not.toContain('reader')
   })
 
-  it('changes with the reader, even in the middle of an answer', async () => {
+  it('changes with the reader, even in mid-answer', async () => {
     const page = renderAssistant({ stream: dataStream().step().text('a', 'b'), end: 'stall' }, { storage })
     page.do((chat) => chat.send('1'))
     await page.until((chat) => chat.messages.length === 2)
@@ -211,7 +211,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('what was kept', () => {
+describe('a stored conversation', () => {
   it.each([
     ['is no JSON', () => 'x{'],
     ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
@@ -234,7 +234,7 @@ describe('what was kept', () => {
     expect(page.texts).toEqual(['2', 'B'])
   })
 
-  it('loses the messages that are spoilt and no others', async () => {
+  it('loses only its broken messages', async () => {
     await visit()
     storage.change((thread) => ({
       ...thread,
@@ -247,7 +247,7 @@ describe('what was kept', () => {
     expect(page.chat.threadId).toBeUndefined()
   })
 
-  it('is cut to the latest turns when it grows too long', async () => {
+  it('keeps its latest turns when it is too long', async () => {
     const page = renderAssistant(answer('x'.repeat(150_000)), { storage })
     for (const question of ['1', '2', '3', '4']) await page.ask(question)
     const contents = (storage.thread().messages as { content: string }[]).map(({ content }) => content[0])
@@ -273,7 +273,7 @@ describe('a storage', () => {
     expect(page.texts).toEqual(['2', 'A'])
   })
 
-  it('that the browser denies is none', async () => {
+  it('that the browser denies counts as none', async () => {
     const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -288,7 +288,7 @@ describe('a storage', () => {
 describe('a rate limit', () => {
   const limited: FakeAnswer = { status: 429, body: '', headers: { 'Retry-After': '60' } }
 
-  it('keeps the question, names the time, and asks no more before it', async () => {
+  it('keeps the question, names the time, and sends nothing before it', async () => {
     const page = renderAssistant([limited, answer('A')], { storage })
     const before = Date.now()
     await page.ask('1')
@@ -303,7 +303,7 @@ describe('a rate limit', () => {
     expect(page.fetch.requests).toHaveLength(1)
   })
 
-  it('ends', async () => {
+  it('expires', async () => {
     const page = renderAssistant([limited, answer('A')], { storage })
     await page.ask('1')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
@@ -312,7 +312,7 @@ describe('a rate limit', () => {
     expect(page.texts).toEqual(['1', 'A'])
   })
 
-  it('is told to other tabs', async () => {
+  it('is shared with other tabs', async () => {
     const one = renderAssistant(limited, { storage })
     const two = renderAssistant(answer('A'), { storage, fp: 'other' })
     await one.ask('1')
@@ -324,7 +324,7 @@ describe('a rate limit', () => {
     expect(two.chat.problem).toMatchObject({ code: 'rate-limited' })
   })
 
-  it('of one site is none of another', async () => {
+  it('of one site does not apply to another', async () => {
     const page = renderAssistant([limited, answer('B')], { storage })
     await page.ask('1')
     page.rerender({ domain: 'other' })
@@ -335,7 +335,7 @@ describe('a rate limit', () => {
     expect(page.chat.retryAt).toBeGreaterThan(Date.now())
   })
 
-  it.each(['x', '-5', '1e99', '9999999999999999'])('of %j in the storage is none', async (entry) => {
+  it.each(['x', '-5', '1e99', '9999999999999999'])('of %j in the storage is ignored', async (entry) => {
     const first = renderAssistant(limited, { storage })
     await first.ask('1')
     first.unmount()

@@ -74,13 +74,13 @@ const ROWS: Row[] = [
   { name: 'an empty answer', answer: '', text: undefined, problem: 'interrupted' },
   { name: 'an answer without a body', answer: { status: 204 }, text: undefined, problem: 'interrupted' },
   {
-    name: 'a finished answer that says nothing',
+    name: 'a finished answer without content',
     answer: `f:{"messageId":"m"}\n${FINISH}`,
     text: undefined,
     problem: 'interrupted',
   },
   { name: 'heartbeats and no answer', answer: ': ping\n\n: ping\n\n', text: undefined, problem: 'interrupted' },
-  { name: 'nonsense, and then an answer that is cut', answer: 'nonsense\n0:"a"\n', text: 'a', problem: 'interrupted' },
+  { name: 'nonsense, then an answer that is cut off', answer: 'nonsense\n0:"a"\n', text: 'a', problem: 'interrupted' },
   { name: 'headers that never come', answer: { fail: 'stall' }, text: undefined, problem: 'stalled' },
   { name: 'silence in the middle', answer: { stream: '0:"Hello"\n', end: 'stall' }, text: 'Hello', problem: 'stalled' },
   {
@@ -142,7 +142,11 @@ const ROWS: Row[] = [
   },
   {
     name: 'a piece of arguments after the call',
-    answer: `9:{"toolCallId":"t","toolName":"x","args":{}}\nc:{"toolCallId":"t","argsTextDelta":"{}"}\n0:"a"\n${FINISH}`,
+    answer: [
+      '9:{"toolCallId":"t","toolName":"x","args":{}}\n',
+      'c:{"toolCallId":"t","argsTextDelta":"{}"}\n',
+      `0:"a"\n${FINISH}`,
+    ].join(''),
     text: 'a',
     problem: null,
   },
@@ -161,7 +165,11 @@ const ROWS: Row[] = [
   },
   {
     name: 'arguments that stream 5,000 deep',
-    answer: `b:{"toolCallId":"t","toolName":"x"}\nc:{"toolCallId":"t","argsTextDelta":"${'['.repeat(5000)}"}\n0:"a"\n${FINISH}`,
+    answer: [
+      'b:{"toolCallId":"t","toolName":"x"}\n',
+      `c:{"toolCallId":"t","argsTextDelta":"${'['.repeat(5000)}"}\n`,
+      `0:"a"\n${FINISH}`,
+    ].join(''),
     text: 'a',
     problem: null,
   },
@@ -196,7 +204,7 @@ describe.each(ROWS)('$name', ({ answer, text, problem }) => {
   })
 })
 
-it('keeps the words of the service off the page, and gives them to the operator', async () => {
+it("keeps the service's words off the page, and passes them to the operator", async () => {
   const details: (string | undefined)[] = []
   const page = renderAssistant(
     [dataStream().error('Key of ACME revoked'), { status: 500, body: { error: { message: 'Stack' } } }],
@@ -236,7 +244,7 @@ it('reads Retry-After in seconds and as a date', async () => {
 it.each<[string, FakeAnswer]>([
   ['an error frame', `3:"Out of credit at ACME"\n`],
   ['a status', { status: 500, body: 'Out of credit at ACME' }],
-])('gives the service’s own words in %s to onProblem alone', async (_where, answer) => {
+])('passes the service’s words in %s to onProblem only', async (_where, answer) => {
   const told: Problem[] = []
   const page = renderAssistant(answer, { onProblem: (problem) => told.push(problem) })
   await page.ask('Question')
@@ -245,7 +253,7 @@ it.each<[string, FakeAnswer]>([
   expect(page.chat.problem).not.toHaveProperty('detail')
 })
 
-it('follows no redirect, and keeps answers out of caches', async () => {
+it('follows no redirect, and bypasses the cache', async () => {
   let seen: RequestInit | undefined
   const page = renderAssistant('', {
     fetch: async (_url, init) => {
@@ -258,13 +266,13 @@ it('follows no redirect, and keeps answers out of caches', async () => {
   expect(page.chat.problem?.code).toBe('blocked')
 })
 
-it('lets go of the network when an answer stalls', async () => {
+it('cancels the request when an answer stalls', async () => {
   const page = renderAssistant({ stream: '0:"Hello"\n', end: 'stall' }, { stallTimeoutMs: 30 })
   await page.ask('Question')
   expect(page.fetch.requests[0]!.isAborted || page.fetch.open === 0).toBe(true)
 })
 
-it.each([undefined, 'a string', null, 0])('takes a stream that breaks with %s for interrupted', async (reason) => {
+it.each([undefined, 'a string', null, 0])('calls a stream that errors with %s interrupted', async (reason) => {
   let isFirst = true
   const body = new ReadableStream<Uint8Array>(
     {
@@ -317,7 +325,7 @@ describe('the thread', () => {
     expect(page.fetch.requests[1]!.body.threadId).toBe(threadId)
   })
 
-  it('goes with its key from the second question on, as long as it is the same thread', async () => {
+  it('is sent with its key from the second question on, while the thread stays the same', async () => {
     const stream = dataStream().text('a').finish()
     const page = renderAssistant([
       { stream, headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } },
@@ -335,7 +343,7 @@ describe('the thread', () => {
     ])
   })
 
-  it('is given up when the service does not know it any more, so that trying again helps', async () => {
+  it('is dropped when the service no longer knows it, so a retry succeeds', async () => {
     const good = dataStream().text('a').finish({ threadId: 't1' })
     const page = renderAssistant([good, { status: 404, body: '' }, good])
     await page.ask('One')
@@ -359,13 +367,14 @@ describe('tool calls', () => {
     const text = ['b', '9']
       .map((code) => `${code}:${JSON.stringify({ toolCallId: id, toolName: '<img src=x>', args: {} })}\n`)
       .join('')
-    const delta = `c:${JSON.stringify({ toolCallId: id, argsTextDelta: '{"a":1}' })}\na:${JSON.stringify({ toolCallId: id, result: 1 })}\n`
-    expect(await answerOf(text + delta)).toEqual([{ type: 'text', text: 'end' }])
+    const delta = `c:${JSON.stringify({ toolCallId: id, argsTextDelta: '{"a":1}' })}\n`
+    const result = `a:${JSON.stringify({ toolCallId: id, result: 1 })}\n`
+    expect(await answerOf(text + delta + result)).toEqual([{ type: 'text', text: 'end' }])
     expect(({} as { text?: unknown }).text).toBeUndefined()
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('take their state from the frame, whatever the frame says of itself', async () => {
+  it("take their state from the frame's code, not from its payload", async () => {
     const parts = await answerOf(
       '9:{"toolCallId":"t","toolName":"search","args":{"q":"x"},"state":"result","result":"forged","step":99}\n' +
         '9:{"toolCallId":"u","toolName":"search","args":{}}\n' +
@@ -383,25 +392,25 @@ describe('tool calls', () => {
     ])
   })
 
-  it('may have arguments that are no object', async () => {
+  it('may have arguments that are not an object', async () => {
     const parts = await answerOf(
       '9:{"toolCallId":"t","toolName":"x","args":"text"}\na:{"toolCallId":"t","result":null}\n',
     )
     expect(parts[0]).toMatchObject({ toolInvocation: { state: 'result', args: { input: 'text' }, result: null } })
   })
 
-  it('are drawn once though their frames come twice', async () => {
+  it('appear once when their frames come twice', async () => {
     const call = '9:{"toolCallId":"t","toolName":"x","args":{}}\na:{"toolCallId":"t","result":1}\n'
     expect(await answerOf(call + call)).toHaveLength(2)
   })
 
-  it('that would change the prototype of what they are copied to are dropped', async () => {
+  it('with __proto__ in their payload are dropped', async () => {
     expect(await answerOf('9:{"toolCallId":"t","toolName":"x","args":{"a":{"__proto__":{"b":1}}}}\n')).toHaveLength(1)
   })
 })
 
 describe('ids', () => {
-  it('of answers are unique in the conversation, though the service gives each the same', async () => {
+  it('of answers are unique in the conversation, even if the service repeats them', async () => {
     const page = renderAssistant(dataStream().step('msg_1').text('a').step('msg_2').text('b').finish())
     for (const question of ['1', '2', '3']) await page.ask(question)
     const ids = page.chat.messages.map(({ id }) => id)
@@ -438,7 +447,7 @@ describe('ids', () => {
   })
 })
 
-it('takes no more than 1,000 sources', async () => {
+it('reads at most 1,000 sources', async () => {
   const page = renderAssistant(`${'h:{"sourceType":"url","id":"s","url":"/a"}\n'.repeat(1200)}${FINISH}`)
   await page.ask('Question')
   expect(page.chat.messages[1]!.parts).toHaveLength(1000)

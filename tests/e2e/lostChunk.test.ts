@@ -15,13 +15,13 @@ afterAll(async () => {
   await service?.stop()
 })
 
-const ANSWERING = /\/answering-[^/]*\.js$/
+const REQUEST_RUNTIME = /\/requestRuntime-[^/]*\.js$/
 
 test('keeps the question when the request code fails to load, and sends it on the next try', async () => {
   const page = await browser.newPage()
   const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
   let refused = 0
-  await page.route(ANSWERING, (route) => {
+  await page.route(REQUEST_RUNTIME, (route) => {
     refused += 1
     return route.abort()
   })
@@ -34,7 +34,7 @@ test('keeps the question when the request code fails to load, and sends it on th
   expect(await slot('problem').getAttribute('data-problem')).toBe('blocked')
   expect(await page.locator('[data-role="user"]').textContent()).toContain('How do I install it?')
 
-  await page.unroute(ANSWERING)
+  await page.unroute(REQUEST_RUNTIME)
   await slot('problem').getByRole('button').first().click()
   await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
   expect(await slot('problem').count()).toBe(0)

@@ -39,7 +39,7 @@ const FRAMES: [string, Frame][] = [
 ]
 
 describe('a frame', () => {
-  test.each(FRAMES)('%s is read, and written back to the letter', (line, frame) => {
+  test.each(FRAMES)('%s is read, and written back identically', (line, frame) => {
     expect(decodeFrame(line)).toEqual(frame)
     expect(encodeFrame(frame.name, frame.payload as never)).toBe(`${line}\n`)
   })
@@ -69,7 +69,7 @@ describe('a frame', () => {
     'k:{"data":"x"}',
     'toString:1',
     '__proto__:{}',
-  ])('%j is none', (line) => {
+  ])('%j is not one', (line) => {
     expect(decodeFrame(line)).toBeNull()
   })
 })

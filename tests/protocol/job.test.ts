@@ -11,7 +11,7 @@ const job = {
   archivedAt: null,
 }
 
-test('a job of the reference is taken', () => {
+test('a job of the reference is accepted', () => {
   expect(parseAgentJob(job)).toEqual({ ok: true, value: job })
 })
 
@@ -26,7 +26,7 @@ test.each<[string, unknown, string]>([
   ['a link that is no string', { ...job, prLink: 7 }, 'prLink'],
   ['a date that is none', { ...job, createdAt: 'soon' }, 'createdAt'],
   ['an archive date that is none', { ...job, archivedAt: 'soon' }, 'archivedAt'],
-])('a job with %s is refused by the name of its field', (_, value, field) => {
+])('a job with %s is refused, naming the field', (_, value, field) => {
   expect(parseAgentJob(value)).toMatchObject({ ok: false, field })
 })
 

@@ -67,7 +67,7 @@ describe('a body that the reference allows', () => {
   })
 })
 
-describe('a body that breaks a rule is refused by the name of its field', () => {
+describe('a body that breaks a rule is refused, naming the field', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['no body', undefined, '', /must be an object/],
     ['a list', [], '', /must be an object/],
@@ -187,7 +187,7 @@ test('a value cut for an error message is never long', () => {
   expect(result.ok ? '' : result.message).toSatisfy((message: string) => message.length < 200)
 })
 
-test('keys named __proto__ change nothing and are left out', () => {
+test('keys named __proto__ change nothing and are dropped', () => {
   const value = JSON.parse(
     `{"fp":"a","messages":[{"id":"q","role":"user","content":"","parts":[],"__proto__":{"polluted":1}}]}`,
   )

@@ -31,7 +31,7 @@ describe("a job's note", () => {
     archivedAt: null,
   }
 
-  it('is read where the service says one, and is no part of a job without', () => {
+  it('is read if the service sends one, and absent otherwise', () => {
     expect(parseAgentJob({ ...job, note: 'Nothing to do.' })).toEqual({
       ok: true,
       value: { ...job, note: 'Nothing to do.' },
@@ -39,7 +39,7 @@ describe("a job's note", () => {
     expect(parseAgentJob(job)).toStrictEqual({ ok: true, value: job })
   })
 
-  it('is left out when another service means something else by the name', () => {
+  it('is dropped when another service uses the name for something else', () => {
     expect(parseAgentJob({ ...job, note: { by: 'someone' } })).toEqual({ ok: true, value: job })
   })
 })

@@ -3,7 +3,7 @@ import { decodeFrame } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 describe('dataStream', () => {
-  it('writes the frames of an answer, one a line', () => {
+  it('writes the frames of an answer, one per line', () => {
     const stream = dataStream()
       .step('m1')
       .reasoning('Searched.')
@@ -33,7 +33,7 @@ describe('dataStream', () => {
     for (const chunk of stream.chunks()) expect(decodeFrame(chunk.trim())).not.toBeNull()
   })
 
-  it('stops a tool call where it is told to', () => {
+  it('stops a tool call at the given state', () => {
     const codes = (until?: 'partial-call' | 'call') =>
       dataStream()
         .tool({ name: 'x', ...(until && { until }), result: 1 })
@@ -44,7 +44,7 @@ describe('dataStream', () => {
     expect(codes()).toEqual(['9', 'a'])
   })
 
-  it('writes a frame for each word, and loses no space', () => {
+  it('writes a frame for each word, and keeps all spaces', () => {
     const text = '  Two  words\nand more '
     const pieces = dataStream()
       .words(text)
@@ -59,7 +59,7 @@ describe('fakeAssistant', () => {
   const post = (fetch: typeof globalThis.fetch, init: RequestInit = {}) =>
     fetch('https://docs.test/x', { method: 'POST', body: '{"fp":"anonymous"}', headers: { 'X-A': 'b' }, ...init })
 
-  it('streams the script and remembers the request', async () => {
+  it('streams the script and records the request', async () => {
     const fetch = fakeAssistant(dataStream().text('a').finish())
     expect(await (await post(fetch)).text()).toBe(dataStream().text('a').finish().toString())
     const [request] = fetch.requests
@@ -73,23 +73,23 @@ describe('fakeAssistant', () => {
     expect(fetch.open).toBe(0)
   })
 
-  it('answers one question after the other, the last answer staying', async () => {
+  it('answers each question in turn, repeating the last answer', async () => {
     const fetch = fakeAssistant([dataStream().text('a'), { status: 500, body: 'no' }])
     expect((await post(fetch)).status).toBe(200)
     expect((await post(fetch)).status).toBe(500)
     expect(await (await post(fetch)).text()).toBe('no')
   })
 
-  it('takes a list of strings for the chunks of one answer', async () => {
+  it('treats a list of strings as the chunks of one answer', async () => {
     expect(await (await post(fakeAssistant(['0:"a', 'b"\n']))).text()).toBe('0:"ab"\n')
   })
 
-  it('can decide by the question', async () => {
+  it('can decide by the request', async () => {
     const fetch = fakeAssistant(({ body }, index) => dataStream().text(`${body.fp} ${index}`))
     expect(await (await post(fetch)).text()).toBe('0:"anonymous 0"\n')
   })
 
-  it('breaks, stalls and fails as told, and heeds the signal', async () => {
+  it('breaks off, stalls and fails as scripted, and obeys the signal', async () => {
     await expect(post(fakeAssistant({ fail: 'network' }))).rejects.toThrow(TypeError)
     await expect((await post(fakeAssistant({ stream: '0:"a"\n', end: 'break' }))).text()).rejects.toThrow(
       'network error',

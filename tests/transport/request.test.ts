@@ -9,9 +9,9 @@ import { assistantUrl } from '../../src/transport/assistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
 import { hasSecretKey } from '../../src/transport/hasSecretKey.ts'
-import { requestHeaders } from '../../src/transport/requestHeaders.ts'
+import { buildHeaders } from '../../src/transport/buildHeaders.ts'
 import { readStart } from '../../src/transport/readStart.ts'
-import { isThreadId } from '../../src/transport/threadOf.ts'
+import { isThreadId } from '../../src/transport/thread.ts'
 
 const question: AssistantMessage = { id: 'q', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }
 const build = (parts: Omit<RequestParts, 'messages'>) => {
@@ -21,7 +21,7 @@ const build = (parts: Omit<RequestParts, 'messages'>) => {
 }
 
 describe('the body of a request', () => {
-  it('has the values that the reference asks for, and none that are absent', () => {
+  it("has the reference's defaults, and no absent fields", () => {
     expect(build({})).toEqual({ fp: 'anonymous', messages: [question], retrievalPageSize: 5 })
     expect(build({ fp: ' ', filter: {}, context: [], currentPath: '', threadKey: 'k' })).toEqual({
       fp: 'anonymous',
@@ -35,7 +35,7 @@ describe('the body of a request', () => {
     })
   })
 
-  it('has all that is given', () => {
+  it('has every given field', () => {
     const context = [{ type: 'code', value: 'x', path: '/p', elementId: 'e' }] as const
     const all = {
       fp: 'u1',
@@ -65,13 +65,13 @@ describe('the body of a request', () => {
     })
   })
 
-  it('cuts the path to 200 characters, and through no character', () => {
+  it('cuts the path to 200 characters, without splitting a character', () => {
     expect(build({ currentPath: `/${'a'.repeat(300)}` }).currentPath).toHaveLength(200)
     expect(build({ currentPath: `${'a'.repeat(199)}👋` }).currentPath).toBe('a'.repeat(199))
     expect(build({ currentPath: `${'a'.repeat(198)}👋` }).currentPath).toBe(`${'a'.repeat(198)}👋`)
   })
 
-  it('leaves out context that is empty or of no known type', () => {
+  it('drops context that is empty or of an unknown type', () => {
     expect(
       build({
         context: [
@@ -83,7 +83,7 @@ describe('the body of a request', () => {
   })
 })
 
-describe('messages that are sent', () => {
+describe('sent messages', () => {
   const clean = (parts: MessagePart[], more: object = {}) =>
     cleanMessages([{ id: 'a', role: 'assistant', content: 'x', parts, ...more }])[0]
   const tool = (state: string) =>
@@ -140,7 +140,7 @@ describe('messages that are sent', () => {
     expect(clean([file, tool('partial-call'), tool('call'), tool('result')])?.parts).toEqual([tool('result')])
   })
 
-  it('are left out when nothing of an answer is left', () => {
+  it('are dropped when nothing of an answer is left', () => {
     const empty: AssistantMessage = {
       id: 'a',
       role: 'assistant',
@@ -150,7 +150,7 @@ describe('messages that are sent', () => {
     expect(cleanMessages([question, empty])).toEqual([question])
   })
 
-  it('have arguments and results that JSON can carry', () => {
+  it('have arguments and results that survive JSON', () => {
     const undefinedArgs = {
       type: 'tool-invocation',
       toolInvocation: { state: 'result', toolCallId: 't', toolName: 'x', args: undefined, result: undefined },
@@ -182,7 +182,7 @@ describe('the address', () => {
     expect(assistantUrl(baseUrl, domain)).toBe(url)
   })
 
-  it.each(['', ' ', '.', '..'])('of the domain %j is none', (domain) => {
+  it.each(['', ' ', '.', '..'])('is null for the domain %j', (domain) => {
     expect(assistantUrl('https://api.example.com', domain)).toBeNull()
   })
 })
@@ -190,7 +190,7 @@ describe('the address', () => {
 describe('headers', () => {
   const problemOfHeaders = (key: string | undefined, extra?: HeadersInit) => {
     try {
-      requestHeaders(key, extra)
+      buildHeaders(key, extra)
       return null
     } catch (error) {
       expect((error as Error).message).not.toContain('canary')
@@ -199,13 +199,13 @@ describe('headers', () => {
   }
 
   it('carry the key, trimmed, once', () => {
-    expect(requestHeaders(' Bearer svc_dsc_1\n', undefined).get('authorization')).toBe('Bearer svc_dsc_1')
-    expect(requestHeaders('svc_dsc_1', { authorization: 'Bearer other' }).get('authorization')).toBe('Bearer svc_dsc_1')
-    expect(requestHeaders(undefined, undefined).has('authorization')).toBe(false)
-    expect(requestHeaders('  ', [['X-A', 'b']]).get('x-a')).toBe('b')
+    expect(buildHeaders(' Bearer svc_dsc_1\n', undefined).get('authorization')).toBe('Bearer svc_dsc_1')
+    expect(buildHeaders('svc_dsc_1', { authorization: 'Bearer other' }).get('authorization')).toBe('Bearer svc_dsc_1')
+    expect(buildHeaders(undefined, undefined).has('authorization')).toBe(false)
+    expect(buildHeaders('  ', [['X-A', 'b']]).get('x-a')).toBe('b')
   })
 
-  it.each(['svc_canary', 'acme_canary', 'Bearer svc_canary'])('refuse the admin key %j without saying it', (key) => {
+  it.each(['svc_canary', 'acme_canary', 'Bearer svc_canary'])('refuse the admin key %j without repeating it', (key) => {
     expect(problemOfHeaders(key)).toEqual({ code: 'secret-key', retryable: false })
     expect(problemOfHeaders(undefined, new Headers({ Authorization: key }))).toEqual({
       code: 'secret-key',
@@ -219,7 +219,7 @@ describe('headers', () => {
 
   it("carry the host's own tokens, which may look like keys", () => {
     const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Ij_x.eyJzdWIiOiIxIn0.c2ln_w'
-    expect(requestHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)
+    expect(buildHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)
     expect(hasSecretKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
   })
 
@@ -241,7 +241,7 @@ describe('headers', () => {
 })
 
 describe('the start of a body', () => {
-  it('is read for so long and no longer', async () => {
+  it('is read up to a limit and a time', async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('begun')),
@@ -251,7 +251,7 @@ describe('the start of a body', () => {
     expect(isCancelled).toBe(true)
   })
 
-  it('is what came before it broke', async () => {
+  it('is what came before it broke off', async () => {
     let isFirst = true
     const body = new ReadableStream<Uint8Array>(
       {
@@ -278,6 +278,6 @@ it.each([
   ['x'.repeat(201), false],
   [7, false],
   [null, false],
-])('takes %j for a thread: %j', (value, isThread) => {
+])('whether %j is a thread id: %j', (value, isThread) => {
   expect(isThreadId(value)).toBe(isThread)
 })

@@ -7,7 +7,7 @@ import { slotsIn } from './slots.ts'
 /** Which of the late files have been fetched by this page. */
 function fetched() {
   const names = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  return ['/src/chat/answering.ts', '/src/markdown/render/MarkdownDocument.tsx'].filter((path) => names.has(path))
+  return ['/src/chat/requestRuntime.ts', '/src/markdown/render/MarkdownDocument.tsx'].filter((path) => names.has(path))
 }
 
 test('the code for answers is fetched when the reader turns to the launcher, and not before', async () => {

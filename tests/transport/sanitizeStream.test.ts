@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../src/protocol/index.ts'
-import { frameGate, type FrameGateOptions } from '../../src/transport/frameGate.ts'
+import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/sanitizeStream.ts'
 
 const encoder = new TextEncoder()
 const FINISH = 'd:{"finishReason":"stop"}\n'
 
-/** A service that says what the test says, when the test says it. */
+/** A response body that the test writes. */
 function wire() {
   let controller!: ReadableStreamDefaultController<Uint8Array>
   const cancelled = vi.fn<() => void>()
@@ -18,11 +18,11 @@ function wire() {
   }
 }
 
-/** A screen that draws when the test says so. */
+/** A screen that updates when the test says so. */
 function screen() {
   const callbacks = new Set<() => void>()
   return {
-    scheduleFrame(callback: () => void) {
+    scheduleUpdate(callback: () => void) {
       callbacks.add(callback)
       return () => callbacks.delete(callback)
     },
@@ -37,9 +37,9 @@ function screen() {
   }
 }
 
-function open(source: ReadableStream<Uint8Array>, options: Partial<FrameGateOptions> = {}) {
+function open(source: ReadableStream<Uint8Array>, options: Partial<SanitizeStreamOptions> = {}) {
   let ids = 0
-  const stream = frameGate(source, {
+  const stream = sanitizeStream(source, {
     takenIds: new Set(),
     answerId: 'answer',
     createId: () => `new-${++ids}`,
@@ -65,8 +65,8 @@ function open(source: ReadableStream<Uint8Array>, options: Partial<FrameGateOpti
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-describe('the gate', () => {
-  it('joins what comes between two screen frames into one', async () => {
+describe('sanitizeStream', () => {
+  it('joins the frames between two updates into one', async () => {
     const service = wire()
     const display = screen()
     const { out, end } = open(service.stream, display)
@@ -86,12 +86,13 @@ describe('the gate', () => {
     expect(out.join('')).toBe(`0:"abc"\n0:"d"\n${FINISH}`)
   })
 
-  it('joins text, reasoning and arguments apart, in the order of their first pieces', async () => {
+  it('joins text, reasoning and arguments separately, in the order of their first pieces', async () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())
     service.say('b:{"toolCallId":"t","toolName":"x"}\n')
     service.say(
-      'g:"1"\n0:"a"\nc:{"toolCallId":"t","argsTextDelta":"{"}\ng:"2"\n0:"b"\nc:{"toolCallId":"t","argsTextDelta":"}"}\n',
+      'g:"1"\n0:"a"\nc:{"toolCallId":"t","argsTextDelta":"{"}\n' +
+        'g:"2"\n0:"b"\nc:{"toolCallId":"t","argsTextDelta":"}"}\n',
     )
     service.say(FINISH)
     service.close()
@@ -103,7 +104,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('hands on what waits before any other frame, and calls the screen off', async () => {
+  it('writes waiting text before any other frame, and cancels the update', async () => {
     const service = wire()
     const display = screen()
     const { out } = open(service.stream, display)
@@ -113,7 +114,7 @@ describe('the gate', () => {
     expect(display.isWaiting).toBe(false)
   })
 
-  it('hands on what waits before it ends in a problem', async () => {
+  it('writes waiting text before it ends in a problem', async () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())
     service.say('0:"a"\n3:"no"\n')
@@ -122,7 +123,7 @@ describe('the gate', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('ends at once when the answer is not wanted any more, and hands on nothing', async () => {
+  it('ends at once when it is aborted, and writes nothing more', async () => {
     const service = wire()
     const stop = new AbortController()
     const { out, end } = open(service.stream, { ...screen(), signal: stop.signal })
@@ -134,13 +135,13 @@ describe('the gate', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('does not begin an answer that is not wanted any more', async () => {
+  it('does not start when it is aborted already', async () => {
     const service = wire()
     expect(await open(service.stream, { signal: AbortSignal.abort() }).end).toBe('AbortError')
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('counts bytes of any kind as life', async () => {
+  it('does not count as stalled while any bytes arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const service = wire()
     const { end } = open(service.stream, screen())
@@ -158,7 +159,7 @@ describe('the gate', () => {
     vi.useRealTimers()
   })
 
-  it('waits for half a second for the connection to close after the finish frame', async () => {
+  it('waits half a second for the connection to close after the finish frame', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const service = wire()
     const onThread = vi.fn<(thread: unknown) => void>()
@@ -173,7 +174,7 @@ describe('the gate', () => {
     vi.useRealTimers()
   })
 
-  it('takes no more than 20 MB', async () => {
+  it('reads at most 20 MB', async () => {
     const chunk = encoder.encode(`0:"${'x'.repeat(900_000)}"\n`)
     let chunks = 0
     const source = new ReadableStream<Uint8Array>({
@@ -188,28 +189,28 @@ describe('the gate', () => {
     expect(chunks).toBeLessThan(27)
   })
 
-  it('takes no line over 1 MB, whether it ends or not', async () => {
+  it('reads no line over 1 MB, whether it ends or not', async () => {
     const service = wire()
     const { end } = open(service.stream, screen())
     for (let piece = 0; piece < 12; piece += 1) service.say('x'.repeat(100_000))
     expect(await end).toBe('bad-stream')
   })
 
-  it('does not wait for the end of a page', async () => {
+  it('recognises a page without reading all of it', async () => {
     const service = wire()
     const { end } = open(service.stream, screen())
     service.say('\n\n<!doctype html>\n')
     expect(await end).toBe('bad-stream')
   })
 
-  it('gives up on 64 KB without a frame', async () => {
+  it('gives up after 64 KB without a frame', async () => {
     const service = wire()
     const { end } = open(service.stream, screen())
     for (let line = 0; line < 200; line += 1) service.say(`${'x'.repeat(499)}\n`)
     expect(await end).toBe('bad-stream')
   })
 
-  it('counts what it drops', async () => {
+  it('counts the lines that it drops', async () => {
     const service = wire()
     const onDropped = vi.fn<(count: number) => void>()
     const { end } = open(service.stream, { ...screen(), onDropped })
@@ -219,9 +220,9 @@ describe('the gate', () => {
     expect(onDropped).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('stops reading when nobody reads on', async () => {
+  it('stops reading when its reader cancels', async () => {
     const service = wire()
-    const stream = frameGate(service.stream, {
+    const stream = sanitizeStream(service.stream, {
       takenIds: new Set(),
       answerId: 'a',
       createId: () => 'b',
@@ -232,7 +233,7 @@ describe('the gate', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('reads 50,000 tokens, each a frame, each a chunk, into as many updates as the screen draws', async () => {
+  it('joins 50,000 tokens into as many updates as the screen asks for', async () => {
     const tokens = Array.from({ length: 50_000 }, (_, index) => ` token${index}`)
     let next = 0
     const source = new ReadableStream<Uint8Array>({
@@ -259,7 +260,7 @@ describe('the gate', () => {
 })
 
 describe('ids of answers', () => {
-  const idOf = async (text: string, takenIds: string[] = []): Promise<string[]> => {
+  const getIds = async (text: string, takenIds: string[] = []): Promise<string[]> => {
     const service = wire()
     const { out, end } = open(service.stream, { ...screen(), takenIds: new Set(takenIds) })
     service.say(text + FINISH)
@@ -270,18 +271,18 @@ describe('ids of answers', () => {
     )
   }
 
-  it('are those of the service where they are free', async () => {
-    expect(await idOf('f:{"messageId":"m1"}\n')).toEqual(['m1'])
+  it("are the service's own if they are free", async () => {
+    expect(await getIds('f:{"messageId":"m1"}\n')).toEqual(['m1'])
   })
 
-  it('are new ones where they are not', async () => {
-    expect(await idOf('f:{"messageId":"m1"}\n', ['m1'])).toEqual(['new-1'])
-    expect(await idOf('f:{"messageId":"__proto__"}\n')).toEqual(['new-1'])
-    expect(await idOf(`f:{"messageId":"${'x'.repeat(201)}"}\n`)).toEqual(['new-1'])
+  it('are new ones otherwise', async () => {
+    expect(await getIds('f:{"messageId":"m1"}\n', ['m1'])).toEqual(['new-1'])
+    expect(await getIds('f:{"messageId":"__proto__"}\n')).toEqual(['new-1'])
+    expect(await getIds(`f:{"messageId":"${'x'.repeat(201)}"}\n`)).toEqual(['new-1'])
   })
 
-  it('do not change with the steps of an answer', async () => {
-    expect(await idOf('f:{"messageId":"m1"}\n0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['m1', 'm1'])
-    expect(await idOf('0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['answer'])
+  it('stay the same through the steps of an answer', async () => {
+    expect(await getIds('f:{"messageId":"m1"}\n0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['m1', 'm1'])
+    expect(await getIds('0:"a"\nf:{"messageId":"m2"}\n')).toEqual(['answer'])
   })
 })

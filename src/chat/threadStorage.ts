@@ -3,22 +3,22 @@ import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { readThread, writeThread } from './storedThread.ts'
 
-/** Keeps a conversation over reloads and on to the next page, from the first question on. */
-export interface ThreadKeeper {
-  /** Names whose conversation this is: another site, or another reader, has another one. */
+/** Stores a conversation across reloads and pages, from its first question on. */
+export interface ThreadStorage {
+  /** The storage key: each site and each reader has a conversation of its own. */
   owner(): string
-  /** Loads the conversation that was kept, if this one has not begun. A question that waits is asked in it. */
+  /** Loads the stored conversation, if this one has not begun. Queued questions are asked in it. */
   restore(): void
-  /** Keeps the conversation as it stands; an answer that still streams is kept as one that was cut short. */
+  /** Stores the conversation. An answer that is still streaming is stored as interrupted. */
   save(): void
   forget(): void
-  /** Whether another page has gone on with what this one read or kept last, or has begun anew. */
+  /** Whether another page has continued or replaced the conversation since this one last read or stored it. */
   hasChanged(): boolean
 }
 
-export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
-  const { cell } = core
-  /** The entry as this page knows it. */
+export function createThreadStorage(core: ConversationCore): ThreadStorage {
+  const { store } = core
+  /** The entry as this page last saw it. */
   let known: string | null = null
   const storage = () => resolveStorage(core.options.storage)
   const owner = (): string => entryKey('thread', core.options.domain, core.options.baseUrl, core.options.fp ?? '')
@@ -38,17 +38,17 @@ export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
         interrupted: new Set(stored.interrupted),
         failedQuestionId: last?.role === 'user' ? last.id : null,
       })
-      core.tell({ type: 'restore' })
+      core.emit({ type: 'restore' })
     },
     save() {
-      const { thread, interrupted, turn, hasBegun } = cell.get()
+      const { thread, interrupted, turn, hasBegun } = store.get()
       if (!hasBegun || turn?.isDiscarded === true) return
       const outcome = turn === null ? null : concludeTurn(turn, core.messages)
       const cut = outcome?.answer === undefined ? [] : [outcome.answer.id]
       const messages = outcome?.messages ?? [...core.messages]
       const entry = writeThread({ thread, messages, interrupted: [...interrupted, ...cut] }, Date.now())
       writeEntry(storage(), owner(), entry)
-      // A storage that is full or forbidden has kept nothing.
+      // A storage that is full or forbidden has stored nothing.
       known = readEntry(storage(), owner())
     },
     forget() {
@@ -56,7 +56,7 @@ export function createThreadKeeper(core: ConversationCore): ThreadKeeper {
       known = null
     },
     hasChanged() {
-      // What the host gave, and what no storage takes, is this page's alone.
+      // Messages of the host, or without a storage, belong to this page only.
       const isOwn = known === null && core.messages.length > 0
       return !isOwn && readEntry(storage(), owner()) !== known
     },

@@ -1,13 +1,13 @@
-import { scheduleFrame, type ScheduleFrame } from './scheduleFrame.ts'
+import { scheduleUpdate, type ScheduleUpdate } from './scheduleUpdate.ts'
 
 /**
  * Least time between two updates of an answer. Twenty a second read as smoothly as sixty, and each costs the same:
- * copying the message, drawing it, laying it out and painting it.
+ * copying the message, rendering, layout and paint.
  */
 const UPDATE_INTERVAL_MS = 50
 
-/** Frames for the updates of one answer: the first words at once, then a frame for all that came in an interval. */
-export function createPacedFrames(schedule: ScheduleFrame = scheduleFrame): ScheduleFrame {
+/** Schedules the updates of one answer: the first words at once, then one update for everything in an interval. */
+export function throttleUpdates(schedule: ScheduleUpdate = scheduleUpdate): ScheduleUpdate {
   let lastAt = Number.NEGATIVE_INFINITY
   return (callback) => {
     const run = () => {
@@ -16,13 +16,13 @@ export function createPacedFrames(schedule: ScheduleFrame = scheduleFrame): Sche
     }
     const waitMs = lastAt + UPDATE_INTERVAL_MS - Date.now()
     if (waitMs <= 0) return schedule(run)
-    let cancelFrame: (() => void) | undefined
+    let cancelUpdate: (() => void) | undefined
     const timer = setTimeout(() => {
-      cancelFrame = schedule(run)
+      cancelUpdate = schedule(run)
     }, waitMs)
     return () => {
       clearTimeout(timer)
-      cancelFrame?.()
+      cancelUpdate?.()
     }
   }
 }

@@ -1,15 +1,15 @@
 /** What asks and reads is a chunk that may come late, or never: asking then ends in a problem that can be solved. */
 import { expect, it, vi } from 'vitest'
-import { createAnsweringLoader } from '../../src/chat/loadAnswering.ts'
+import { createRuntimeLoader } from '../../src/chat/loadRequestRuntime.ts'
 import { ProblemError } from '../../src/protocol/index.ts'
 
-const CHUNK = { name: 'answering' }
+const CHUNK = { name: 'runtime' }
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const hanging = () => new Promise<typeof CHUNK>(() => {})
 
 /** Answers the fetches one after the other. */
 function loaderOf(...fetches: (() => Promise<typeof CHUNK>)[]) {
-  return createAnsweringLoader(() => fetches.shift()!())
+  return createRuntimeLoader(() => fetches.shift()!())
 }
 
 async function problemOfLoading(loading: Promise<unknown>) {
@@ -21,13 +21,13 @@ async function problemOfLoading(loading: Promise<unknown>) {
   return (error as ProblemError).problem
 }
 
-it('is fetched ahead, so that a question need not wait', async () => {
+it('is fetched ahead of the first question', async () => {
   const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
   await preload()
   expect(await load(undefined, 1000)).toBe(CHUNK)
 })
 
-it('is waited for where it comes late', async () => {
+it('is awaited when it comes late', async () => {
   let arrive = (_chunk: typeof CHUNK) => {}
   const { load } = loaderOf(() => new Promise((resolve) => (arrive = resolve)))
   const loading = load(undefined, 1000)
@@ -35,20 +35,20 @@ it('is waited for where it comes late', async () => {
   expect(await loading).toBe(CHUNK)
 })
 
-it('is a problem where it can’t be fetched, which another try solves', async () => {
+it('is a problem when it can’t be fetched, and loads with the next try', async () => {
   const { preload, load } = loaderOf(failing, failing, () => Promise.resolve(CHUNK))
   await preload()
   expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'blocked', retryable: true })
   expect(await load(undefined, 1000)).toBe(CHUNK)
 })
 
-it('is known to be out of reach where there is no network', async () => {
+it('fails as offline without a network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { load } = loaderOf(failing)
   expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'offline', retryable: true })
 })
 
-it('is not waited for when the reader stops', async () => {
+it('is not awaited after the reader stops', async () => {
   const { load } = loaderOf(hanging)
   const controller = new AbortController()
   const loading = load(controller.signal, 1000)
@@ -56,13 +56,13 @@ it('is not waited for when the reader stops', async () => {
   await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('is not given to whom has stopped already', async () => {
+it('is not returned after the reader stopped', async () => {
   const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
   await preload()
   await expect(load(AbortSignal.abort(), 1000)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('is given up as a stream is that stalls', async () => {
+it('fails as stalled when the fetch does not end', async () => {
   vi.useFakeTimers()
   const { load } = loaderOf(hanging)
   const problem = problemOfLoading(load(undefined, 1000))

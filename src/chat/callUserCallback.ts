@@ -1,5 +1,5 @@
-/** Calls a function of the host's. Should it throw, or reject, the conversation goes on and the console says so. */
-export function callHost<Arguments extends unknown[]>(
+/** Calls a function of the host. If it throws or rejects, the error is logged and the conversation goes on. */
+export function callUserCallback<Arguments extends unknown[]>(
   name: string,
   callback: ((...values: Arguments) => unknown) | undefined,
   ...values: Arguments

@@ -1,8 +1,15 @@
-/**
- * A stream of text that is written from outside. Unlike a stream's own queue it loses nothing when it ends in an
- * error: what was added before is read first.
- */
-export function createOutbox(onCancel: () => void): Outbox {
+/** Writes text to a stream. Unlike the stream's own queue, it loses nothing when the stream ends in an error. */
+export interface TextStreamWriter {
+  stream: ReadableStream<Uint8Array>
+  add(text: string): void
+  /** Drops what nobody has read yet. */
+  clear(): void
+  /** Ends the stream after what was added; with an error, in that error. */
+  end(error?: unknown): void
+}
+
+/** @param onCancel Called when the stream's reader cancels it. */
+export function createTextStreamWriter(onCancel: () => void): TextStreamWriter {
   const encoder = new TextEncoder()
   let waiting = ''
   let end: { error?: unknown } | undefined
@@ -38,13 +45,4 @@ export function createOutbox(onCancel: () => void): Outbox {
       wake?.()
     },
   }
-}
-
-export interface Outbox {
-  stream: ReadableStream<Uint8Array>
-  add(text: string): void
-  /** Forgets what nobody has read yet. */
-  clear(): void
-  /** Ends the stream after what was added; with an error, in that error. */
-  end(error?: unknown): void
 }

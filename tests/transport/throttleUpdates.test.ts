@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPacedFrames } from '../../src/transport/pacedFrames.ts'
+import { throttleUpdates } from '../../src/transport/throttleUpdates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,20 +8,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen whose frames come at once. */
+/** A screen that updates at once. */
 const screen = (callback: () => void) => {
   callback()
   return () => {}
 }
 
-test('draws the first words at once', () => {
+test('updates at once for the first words', () => {
   const update = vi.fn<() => void>()
-  createPacedFrames(screen)(update)
+  throttleUpdates(screen)(update)
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('lets an interval pass between two updates', () => {
-  const schedule = createPacedFrames(screen)
+test('waits an interval between two updates', () => {
+  const schedule = throttleUpdates(screen)
   const update = vi.fn<() => void>()
   schedule(() => {})
   schedule(update)
@@ -31,8 +31,8 @@ test('lets an interval pass between two updates', () => {
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('does not wait when the last update is long past', () => {
-  const schedule = createPacedFrames(screen)
+test('does not wait if the last update was long ago', () => {
+  const schedule = throttleUpdates(screen)
   const update = vi.fn<() => void>()
   schedule(() => {})
   vi.advanceTimersByTime(1000)
@@ -40,14 +40,14 @@ test('does not wait when the last update is long past', () => {
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('calls off an update that waits, and one whose frame is asked for', () => {
-  const cancelFrame = vi.fn<() => void>()
-  const schedule = createPacedFrames(() => cancelFrame)
+test('cancels an update that waits for the interval, and one that waits for the screen', () => {
+  const cancelUpdate = vi.fn<() => void>()
+  const schedule = throttleUpdates(() => cancelUpdate)
   const update = vi.fn<() => void>()
   schedule(update)()
-  expect(cancelFrame).toHaveBeenCalledOnce()
+  expect(cancelUpdate).toHaveBeenCalledOnce()
 
-  const paced = createPacedFrames(screen)
+  const paced = throttleUpdates(screen)
   paced(() => {})
   paced(update)()
   vi.runAllTimers()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scheduleFrame } from '../../src/transport/scheduleFrame.ts'
+import { scheduleUpdate } from '../../src/transport/scheduleUpdate.ts'
 
 describe('an update', () => {
   let frames: (() => void)[] = []
@@ -16,32 +16,32 @@ describe('an update', () => {
 
   it('comes with the next animation frame, once', () => {
     const update = vi.fn<() => void>()
-    scheduleFrame(update)
+    scheduleUpdate(update)
     frames[0]!()
     vi.advanceTimersByTime(1000)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer in a tab that nobody sees', () => {
+  it('comes by a timer in a background tab', () => {
     const update = vi.fn<() => void>()
-    scheduleFrame(update)
+    scheduleUpdate(update)
     vi.advanceTimersByTime(100)
     expect(update).toHaveBeenCalledTimes(1)
     frames[0]!()
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer where there is no screen', () => {
+  it('comes by a timer without a screen', () => {
     vi.stubGlobal('requestAnimationFrame', undefined)
     const update = vi.fn<() => void>()
-    scheduleFrame(update)
+    scheduleUpdate(update)
     vi.advanceTimersByTime(16)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('can be called off', () => {
+  it('can be cancelled', () => {
     const update = vi.fn<() => void>()
-    scheduleFrame(update)()
+    scheduleUpdate(update)()
     frames[0]!()
     vi.advanceTimersByTime(1000)
     expect(update).not.toHaveBeenCalled()

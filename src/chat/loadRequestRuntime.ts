@@ -1,21 +1,21 @@
 import { lazyModule } from '../react/lazyModule.ts'
 import { problemOf, ProblemError } from '../protocol/index.ts'
-import type * as Answering from './answering.ts'
+import type * as RequestRuntime from './requestRuntime.ts'
 
-/** The chunk that answers need. */
-export interface AnsweringLoader<Chunk> {
-  /** Fetches it before there is a question. A failure is nobody's problem yet: asking tries anew. */
+/** Loads the chunk that requests need. */
+export interface RuntimeLoader<Chunk> {
+  /** Fetches the chunk ahead of the first question. If that fails, `load` tries again. */
   preload(): Promise<void>
   /**
-   * Gives it, and fetches it now if it is not there yet.
+   * Returns the chunk, fetching it now if needed.
    *
-   * @throws ProblemError `offline` or `blocked` when it can't be fetched, `stalled` when nothing comes of it; what
-   * `signal` was aborted with, as soon as it is
+   * @throws ProblemError `offline` or `blocked` when it can't be fetched, `stalled` when the fetch does not end
+   * @throws the reason of `signal`, as soon as it is aborted
    */
   load(signal: AbortSignal | null | undefined, stallTimeoutMs: number): Promise<Chunk>
 }
 
-export function createAnsweringLoader<Chunk>(fetchChunk: () => Promise<Chunk>): AnsweringLoader<Chunk> {
+export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): RuntimeLoader<Chunk> {
   const chunk = lazyModule(fetchChunk)
   return {
     preload: chunk.load,
@@ -32,11 +32,11 @@ export function createAnsweringLoader<Chunk>(fetchChunk: () => Promise<Chunk>): 
   }
 }
 
-export const { preload: preloadAnswering, load: loadAnswering } = createAnsweringLoader<typeof Answering>(
-  () => import('./answering.ts'),
+export const { preload: preloadRequestRuntime, load: loadRequestRuntime } = createRuntimeLoader<typeof RequestRuntime>(
+  () => import('./requestRuntime.ts'),
 )
 
-/** The browser may keep a fetch of a chunk open for minutes, and knows no way to give it up. */
+/** A browser may keep the fetch of a chunk open for minutes, and can't cancel it. */
 function settledOrEnded(
   loading: Promise<void>,
   signal: AbortSignal | null | undefined,

@@ -1,15 +1,15 @@
 import { kindOfKey, problemOf, ProblemError } from '../protocol/index.ts'
-import { entriesOf, isCredential } from './hasSecretKey.ts'
+import { toEntries, isCredential } from './hasSecretKey.ts'
 
 /**
- * The headers of a request (reference 5). Keys are checked here rather than by `Headers`, which puts a value that it
- * refuses into its error message. An admin key is refused, wherever it was given: it never leaves the page.
+ * Builds the headers of a request (reference 5). Keys are checked here because `Headers` puts a value that it refuses
+ * into its error message. An admin key is refused wherever it was given: it never leaves the page.
  *
  * @throws ProblemError `secret-key`, `unauthorized` (a key that no header can carry) or `bad-request` (a header)
  */
-export function requestHeaders(apiKey: string | undefined, extra: HeadersInit | undefined): Headers {
+export function buildHeaders(apiKey: string | undefined, extra: HeadersInit | undefined): Headers {
   const headers = new Headers()
-  for (const [name, value] of entriesOf(extra)) {
+  for (const [name, value] of toEntries(extra)) {
     if (isCredential(name) && kindOfKey(value) === 'admin') throw new ProblemError(problemOf('secret-key'))
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !isHeaderValue(value)) {
       const detail = `The header "${name.slice(0, 60)}" has a name or a value that no request can carry.`

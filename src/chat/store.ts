@@ -1,0 +1,50 @@
+/** A value that React can subscribe to and that handlers can read synchronously. */
+export interface Store<T> {
+  get(): T
+  set(value: T): void
+  subscribe(onChange: () => void): () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  return createNotifyingStore(initial, (notifyAll) => notifyAll())
+}
+
+/**
+ * A store that notifies its listeners of the first change at once, and of all further changes in the same task together
+ * after it. A burst of a thousand frames renders twice, not a thousand times. `get` always returns the latest value.
+ */
+export function createBatchedStore<T>(initial: T): Store<T> {
+  let isBusy = false
+  let isLate = false
+  return createNotifyingStore(initial, (notifyAll) => {
+    isLate = isBusy
+    if (isBusy) return
+    isBusy = true
+    setTimeout(() => {
+      isBusy = false
+      if (isLate) notifyAll()
+      isLate = false
+    })
+    notifyAll()
+  })
+}
+
+function createNotifyingStore<T>(initial: T, onChange: (notifyAll: () => void) => void): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = initial
+  const notifyAll = (): void => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      onChange(notifyAll)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Frame, FrameName } from '../protocol/index.ts'
+import { createToolTracker } from './createToolTracker.ts'
+import { isSafeId } from './isSafeId.ts'
+import { isSafeJson } from './isSafeJson.ts'
+import { LIMITS } from './limits.ts'
+
+export interface FrameValidatorOptions {
+  /** Ids of the messages that the conversation has already. */
+  takenIds: ReadonlySet<string>
+  /** The answer's id until the stream names another. */
+  answerId: string
+  createId: () => string
+}
+
+/**
+ * Creates a function that returns a frame in a form that the SDK can read, or null for a frame to drop.
+ *
+ * One validator serves one answer: it remembers the open tool calls and counts the frames of each kind.
+ */
+export function createFrameValidator({
+  takenIds,
+  answerId,
+  createId,
+}: FrameValidatorOptions): (frame: Frame) => Frame | null {
+  const counts = new Map<FrameName, number>()
+  const tools = createToolTracker()
+  const sourceIds = new Set<string>()
+  let messageId: string | undefined
+  let hasBegun = false
+
+  /** Counts items of a kind; false beyond the limit. */
+  function hasRoomFor(name: FrameName, items = 1): boolean {
+    const count = (counts.get(name) ?? 0) + items
+    if (count > LIMITS.items) return false
+    counts.set(name, count)
+    return true
+  }
+
+  /** Settles on one id for the whole answer, though each step brings one: the first if it is free, else a new one. */
+  function settleMessageId(proposed: string): string {
+    if (messageId !== undefined) return messageId
+    if (hasBegun) messageId = answerId
+    else messageId = isSafeId(proposed) && !takenIds.has(proposed) ? proposed : createId()
+    return messageId
+  }
+
+  function takeSourceId(proposed: string): string {
+    const id = isSafeId(proposed) && !sourceIds.has(proposed) ? proposed : createId()
+    sourceIds.add(id)
+    return id
+  }
+
+  function validate(frame: Frame): Frame | null {
+    switch (frame.name) {
+      case 'text':
+      case 'reasoning':
+        return frame.payload === '' ? null : frame
+      case 'annotations':
+        return hasRoomFor(frame.name, frame.payload.length) && isSafeJson(frame.payload, LIMITS.depth) ? frame : null
+      case 'tool-call-start':
+        return hasRoomFor(frame.name) && tools.start(frame.payload.toolCallId) ? frame : null
+      case 'tool-call-delta':
+        return tools.grow(frame.payload.toolCallId, frame.payload.argsTextDelta) ? frame : null
+      case 'tool-call': {
+        const { args } = frame.payload
+        if (!isSafeJson(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
+        if (!tools.call(frame.payload.toolCallId)) return null
+        // The SDK refuses arguments that are not an object, though the reference (2.4) allows any.
+        return typeof args === 'object' ? frame : { ...frame, payload: { ...frame.payload, args: { input: args } } }
+      }
+      case 'tool-result':
+        return isSafeJson(frame.payload.result, LIMITS.depth) && tools.answer(frame.payload.toolCallId) ? frame : null
+      case 'source':
+        if (!hasRoomFor(frame.name)) return null
+        return { ...frame, payload: { ...frame.payload, id: takeSourceId(frame.payload.id) } }
+      case 'start-step':
+        if (!hasRoomFor(frame.name)) return null
+        return { ...frame, payload: { messageId: settleMessageId(frame.payload.messageId) } }
+      case 'finish-step': {
+        const { finishReason, isContinued } = frame.payload
+        return hasRoomFor(frame.name) ? { ...frame, payload: { finishReason, isContinued } } : null
+      }
+      case 'finish-message':
+        return { ...frame, payload: { finishReason: frame.payload.finishReason } }
+      case 'redacted-reasoning':
+      case 'reasoning-signature':
+      case 'file':
+        return hasRoomFor(frame.name) ? frame : null
+      case 'data':
+        // Only the thread is read from it, before this. Passing it on would cost an update.
+        return null
+      case 'error':
+        return frame
+      default:
+        return frame satisfies never
+    }
+  }
+
+  return (frame) => {
+    const valid = validate(frame)
+    if (valid !== null) hasBegun = true
+    return valid
+  }
+}

@@ -1,0 +1,25 @@
+import { problemOf, type Problem } from '../protocol/index.ts'
+import { LIMITS } from './limits.ts'
+import { withDetail } from './problemDetail.ts'
+
+/** The lines that came before the first frame. They show whether the body is a stream at all. */
+export interface Preface {
+  /** Adds a line. False when no stream can follow: the body is an HTML page, or the preface is too long. */
+  canPrecedeStream(line: string): boolean
+  /** Whether it has nothing but comments, such as a proxy's heartbeats. */
+  isEmpty(): boolean
+  toProblem(): Problem
+}
+
+export function createPreface(): Preface {
+  let text = ''
+  return {
+    canPrecedeStream(line) {
+      if (line.startsWith(':')) return true
+      text += `${line.slice(0, LIMITS.detailCharacters)}\n`
+      return !/^\s*</.test(text) && text.length <= LIMITS.prefaceCharacters
+    },
+    isEmpty: () => text === '',
+    toProblem: () => problemOf('bad-stream', withDetail(text)),
+  }
+}

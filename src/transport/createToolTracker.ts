@@ -1,0 +1,43 @@
+import { createDepthMeter, type DepthMeter } from './depthMeter.ts'
+import { isSafeId } from './isSafeId.ts'
+import { LIMITS } from './limits.ts'
+
+/**
+ * Keeps the order of each tool call: start, pieces of its arguments, call, result. The SDK throws when that order is
+ * broken. Each method returns whether the frame may pass.
+ */
+export interface ToolTracker {
+  start(id: string): boolean
+  /** Adds a piece of the arguments. */
+  grow(id: string, piece: string): boolean
+  call(id: string): boolean
+  answer(id: string): boolean
+}
+
+type ToolState = 'started' | 'called' | 'answered'
+
+export function createToolTracker(): ToolTracker {
+  const states = new Map<string, ToolState>()
+  const args = new Map<string, { characters: number; depth: DepthMeter }>()
+
+  function move(id: string, from: readonly (ToolState | undefined)[], to: ToolState): boolean {
+    if (!isSafeId(id) || !from.includes(states.get(id))) return false
+    states.set(id, to)
+    return true
+  }
+
+  /** The SDK parses all of a call's arguments for each piece, so their length and depth are limited. */
+  function isWithinLimits(id: string, piece: string): boolean {
+    const size = args.get(id) ?? { characters: 0, depth: createDepthMeter() }
+    args.set(id, size)
+    size.characters += piece.length
+    return size.characters <= LIMITS.argumentsCharacters && size.depth.add(piece) <= LIMITS.depth
+  }
+
+  return {
+    start: (id) => move(id, [undefined], 'started'),
+    grow: (id, piece) => states.get(id) === 'started' && isWithinLimits(id, piece),
+    call: (id) => move(id, [undefined, 'started'], 'called'),
+    answer: (id) => move(id, ['started', 'called'], 'answered'),
+  }
+}
