@@ -1,5 +1,5 @@
 import { parseAgentJob, type AgentJob } from '../protocol/job.ts'
-import { problemCodeOfStatus } from '../protocol/problem.ts'
+import { getStatusProblemCode } from '../protocol/problem.ts'
 import { parseRetryAfter } from '../protocol/retryAfter.ts'
 import type { AgentJobProblem } from './AgentJobState.ts'
 
@@ -50,7 +50,7 @@ export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCal
 
 function toProblem({ status, headers }: Response, body: unknown): AgentJobProblem {
   const { error } = (body ?? {}) as { error?: { code?: unknown } }
-  const code = error?.code === 'maybe-created' ? 'maybe-created' : problemCodeOfStatus(status)
+  const code = error?.code === 'maybe-created' ? 'maybe-created' : getStatusProblemCode(status)
   const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())
   return { code, status, ...(seconds === undefined ? {} : { retryAt: Date.now() + seconds * 1000 }) }
 }

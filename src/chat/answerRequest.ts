@@ -1,4 +1,4 @@
-import { problemOf, ProblemError } from '../protocol/index.ts'
+import { createProblem, ProblemError } from '../protocol/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
 import { loadRequestRuntime } from './loadRequestRuntime.ts'
@@ -22,14 +22,14 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
     async fetch(_input, init = {}) {
       const { options } = core
       const { turn } = store.get()
-      if (turn === null) throw new ProblemError(problemOf('unknown'))
+      if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
       const { assistantFetch, assistantUrl, buildRequest } = await loadRequestRuntime(init.signal, stallTimeoutMs)
       const url = assistantUrl(options.baseUrl, options.domain)
       if (url === null)
-        throw new ProblemError(problemOf('bad-request', { detail: 'The domain is not a valid path segment.' }))
+        throw new ProblemError(createProblem('bad-request', { detail: 'The domain is not a valid path segment.' }))
       const seconds = rateLimit.secondsLeft()
-      if (seconds > 0) throw new ProblemError(problemOf('rate-limited', { retryAfterSeconds: seconds }))
+      if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       const body = buildRequest({
         ...options,
         ...store.get().thread,
@@ -68,7 +68,7 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       const { turn } = store.get()
       if (turn === null) return
       const isKnown = error instanceof ProblemError
-      turn.problem = isKnown ? error.problem : problemOf('unknown', { detail: error.message.slice(0, 500) })
+      turn.problem = isKnown ? error.problem : createProblem('unknown', { detail: error.message.slice(0, 500) })
     },
 
     // The SDK asks once for the answer's id, and once more with each update.

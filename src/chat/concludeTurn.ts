@@ -1,4 +1,4 @@
-import { problemOf, type AssistantMessage, type Problem } from '../protocol/index.ts'
+import { createProblem, type AssistantMessage, type Problem } from '../protocol/index.ts'
 import type { Turn } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
 
@@ -13,7 +13,7 @@ export interface TurnOutcome {
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
   const answer = messages.slice(turn.base.length).find(saysSomething)
-  const silence = answer === undefined && !turn.isStopped ? problemOf('interrupted') : null
+  const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
     messages: [...turn.base, ...(answer === undefined ? turn.kept : [answer])],
     answer,

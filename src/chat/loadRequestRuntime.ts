@@ -1,5 +1,5 @@
 import { lazyModule } from '../react/lazyModule.ts'
-import { problemOf, ProblemError } from '../protocol/index.ts'
+import { createProblem, ProblemError } from '../protocol/index.ts'
 import type * as RequestRuntime from './requestRuntime.ts'
 
 /** Loads the chunk that requests need. */
@@ -26,7 +26,7 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
       if (loaded !== undefined) return loaded
       const isOffline = (globalThis.navigator as Navigator | undefined)?.onLine === false
       throw new ProblemError(
-        problemOf(isOffline ? 'offline' : 'blocked', { detail: 'A file of the assistant could not be loaded.' }),
+        createProblem(isOffline ? 'offline' : 'blocked', { detail: 'A file of the assistant could not be loaded.' }),
       )
     },
   }
@@ -44,7 +44,7 @@ function settledOrEnded(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal?.reason as Error)
-    const timer = setTimeout(() => reject(new ProblemError(problemOf('stalled'))), stallTimeoutMs)
+    const timer = setTimeout(() => reject(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
     if (signal?.aborted === true) abort()
     signal?.addEventListener('abort', abort)
     void loading.then(resolve).finally(() => {

@@ -1,4 +1,4 @@
-import { problemOf } from '../protocol/index.ts'
+import { createProblem } from '../protocol/index.ts'
 import { hasSecretKey } from '../transport/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
@@ -25,7 +25,7 @@ export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
       'DocsAssistant: this key is an admin key, which must stay on your server. Nothing is sent. Use the public ' +
         'assistant key, which has "_dsc_" in its prefix. Revoke the admin key: this page has exposed it.',
     )
-    core.emitProblem(problemOf('secret-key'))
+    core.emitProblem(createProblem('secret-key'))
   }
 
   return {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   getMessageStatus,
   messageText,
-  problemOf,
+  createProblem,
   type AssistantMessage,
   type AssistantStatus,
   type ContextItem,
@@ -140,7 +140,10 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
     [options.context, state.removedContext, state.addedContext],
   )
   const queued = useMemo(() => queuedQuestions(state), [state])
-  const problem = useMemo(() => (isKeySecret ? problemOf('secret-key') : state.problem), [isKeySecret, state.problem])
+  const problem = useMemo(
+    () => (isKeySecret ? createProblem('secret-key') : state.problem),
+    [isKeySecret, state.problem],
+  )
   const status = problem === null ? statusOf(state, messages) : 'error'
   const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
   const { retryAt, waitsForNetwork } = state

@@ -5,7 +5,7 @@
 export type KeyKind = 'public' | 'admin' | 'other'
 
 /** Finds a key's kind by its prefix. `other` is not a key of the service, such as a host's own token. */
-export function kindOfKey(key: string): KeyKind {
+export function getKeyKind(key: string): KeyKind {
   const trimmed = key.trim().replace(/^bearer\s+/i, '')
   if (/^[a-z0-9]+_dsc_/i.test(trimmed)) return 'public'
   // A host's own signed token (JWT) may hold an underscore by chance.

@@ -51,12 +51,12 @@ const RETRYABLE: Record<ProblemCode, boolean> = {
 export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]
 
 /** Creates a problem from its code and what else is known of it. */
-export function problemOf(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
+export function createProblem(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
   return { code, retryable: RETRYABLE[code], ...known }
 }
 
 /** The code for an HTTP status that is not a success. */
-export function problemCodeOfStatus(status: number): ProblemCode {
+export function getStatusProblemCode(status: number): ProblemCode {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not-found'
   if (status === 413) return 'too-large'

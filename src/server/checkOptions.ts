@@ -1,4 +1,4 @@
-import { kindOfKey } from '../protocol/index.ts'
+import { getKeyKind } from '../protocol/index.ts'
 import { AgentJobError } from './AgentJobError.ts'
 
 /** A path segment that no URL parser can read as a way out, such as `..`. */
@@ -46,7 +46,7 @@ export function checkAdminKey(value: unknown): string {
       'has characters that no key has, such as a space, a quote or a line break; give the key alone',
     )
   }
-  if (kindOfKey(key) === 'public') {
+  if (getKeyKind(key) === 'public') {
     throw badOption('adminKey', 'is a public assistant key ("_dsc_"); agent jobs need the admin API key')
   }
   return key

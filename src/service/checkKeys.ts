@@ -1,4 +1,4 @@
-import { kindOfKey } from '../protocol/index.ts'
+import { getKeyKind } from '../protocol/index.ts'
 
 /**
  * Refuses keys that would expose the admin key. The assistant key is part of every page of the site.
@@ -11,13 +11,13 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
       throw new Error(`docs-assistant: ${name} must have 1 to 200 visible ASCII characters, without spaces.`)
     }
   }
-  if (kindOfKey(assistantKey) === 'admin' || assistantKey === adminKey) {
+  if (getKeyKind(assistantKey) === 'admin' || assistantKey === adminKey) {
     throw new Error(
       'docs-assistant: assistantKey is an admin key, and every page of the site would show it. ' +
         'Set a public one, with "_dsc_" in its prefix.',
     )
   }
-  if (kindOfKey(adminKey) === 'public') {
+  if (getKeyKind(adminKey) === 'public') {
     throw new Error(
       'docs-assistant: adminKey is a public key ("_dsc_" in its prefix), which is not secret. Set a secret one.',
     )

@@ -1,4 +1,4 @@
-import { problemOf, ProblemError } from '../protocol/index.ts'
+import { createProblem, ProblemError } from '../protocol/index.ts'
 import { httpProblem } from './httpProblem.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './buildHeaders.ts'
@@ -32,7 +32,7 @@ export async function assistantFetch(
   const abort = (): void => upstream.abort(signal?.reason)
   signal?.throwIfAborted()
   signal?.addEventListener('abort', abort, { once: true })
-  const stallTimer = setTimeout(() => upstream.abort(new ProblemError(problemOf('stalled'))), stallTimeoutMs)
+  const stallTimer = setTimeout(() => upstream.abort(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
   try {
     const { headers: given } = options
     const extra = typeof given === 'function' ? await untilAborted(Promise.resolve(given()), upstream.signal) : given
@@ -44,7 +44,7 @@ export async function assistantFetch(
     if (!response.ok) throw new ProblemError(await untilAborted(httpProblem(response, Date.now()), upstream.signal))
     const thread = getThreadFromHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
-    if (response.body === null) throw new ProblemError(problemOf('interrupted'))
+    if (response.body === null) throw new ProblemError(createProblem('interrupted'))
     const stream = sanitizeStream(response.body, { ...options, signal: upstream.signal })
     return new Response(stream, { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch (error) {
@@ -65,8 +65,8 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** `fetch` only says that there was no answer: CORS, DNS, an ad blocker, a redirect, or no network at all. */
-function networkProblem(error: unknown, isOnline: () => boolean): ReturnType<typeof problemOf> {
-  return problemOf(isOnline() ? 'blocked' : 'offline', error instanceof Error ? withDetail(error) : {})
+function networkProblem(error: unknown, isOnline: () => boolean): ReturnType<typeof createProblem> {
+  return createProblem(isOnline() ? 'blocked' : 'offline', error instanceof Error ? withDetail(error) : {})
 }
 
 function isOnline(): boolean {

@@ -1,4 +1,4 @@
-import { kindOfKey, problemOf, ProblemError } from '../protocol/index.ts'
+import { getKeyKind, createProblem, ProblemError } from '../protocol/index.ts'
 import { toEntries, isCredential } from './hasSecretKey.ts'
 
 /**
@@ -10,20 +10,20 @@ import { toEntries, isCredential } from './hasSecretKey.ts'
 export function buildHeaders(apiKey: string | undefined, extra: HeadersInit | undefined): Headers {
   const headers = new Headers()
   for (const [name, value] of toEntries(extra)) {
-    if (isCredential(name) && kindOfKey(value) === 'admin') throw new ProblemError(problemOf('secret-key'))
+    if (isCredential(name) && getKeyKind(value) === 'admin') throw new ProblemError(createProblem('secret-key'))
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !isHeaderValue(value)) {
       const detail = `The header "${name.slice(0, 60)}" has a name or a value that no request can carry.`
-      throw new ProblemError(problemOf('bad-request', { detail }))
+      throw new ProblemError(createProblem('bad-request', { detail }))
     }
     headers.set(name, value.trim())
   }
   headers.set('Content-Type', 'application/json')
   const key = (apiKey ?? '').trim().replace(/^bearer\s+/i, '')
   if (key === '') return headers
-  if (kindOfKey(key) === 'admin') throw new ProblemError(problemOf('secret-key'))
+  if (getKeyKind(key) === 'admin') throw new ProblemError(createProblem('secret-key'))
   if (!/^[\x21-\x7e]+$/.test(key)) {
     const detail = 'The API key has spaces or characters that no header can carry. Copy it again.'
-    throw new ProblemError(problemOf('unauthorized', { detail }))
+    throw new ProblemError(createProblem('unauthorized', { detail }))
   }
   headers.set('Authorization', `Bearer ${key}`)
   return headers

@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '../protocol/index.ts'
+import { createProblem, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
 
@@ -20,6 +20,6 @@ export function createPreface(): Preface {
       return !/^\s*</.test(text) && text.length <= LIMITS.prefaceCharacters
     },
     isEmpty: () => text === '',
-    toProblem: () => problemOf('bad-stream', withDetail(text)),
+    toProblem: () => createProblem('bad-stream', withDetail(text)),
   }
 }

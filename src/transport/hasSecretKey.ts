@@ -1,9 +1,9 @@
-import { kindOfKey } from '../protocol/index.ts'
+import { getKeyKind } from '../protocol/index.ts'
 
 /** True when the key, or a header, holds an admin key, which must never be in a browser (reference 5). */
 export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
-  if (apiKey !== undefined && kindOfKey(apiKey) === 'admin') return true
-  return toEntries(headers).some(([name, value]) => isCredential(name) && kindOfKey(value) === 'admin')
+  if (apiKey !== undefined && getKeyKind(apiKey) === 'admin') return true
+  return toEntries(headers).some(([name, value]) => isCredential(name) && getKeyKind(value) === 'admin')
 }
 
 /** The headers as pairs of strings. */

@@ -1,4 +1,4 @@
-import { parseRetryAfter, problemCodeOfStatus, problemOf, type Problem } from '../protocol/index.ts'
+import { parseRetryAfter, getStatusProblemCode, createProblem, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
 import { readStart } from './readStart.ts'
@@ -14,7 +14,7 @@ export async function httpProblem(response: Response, now: number): Promise<Prob
   const retryAfter = parseRetryAfter(headers.get('retry-after'), now)
   const requestId = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find((id) => id !== null && id !== '')
   const body = await readStart(response.body, LIMITS.problemBytes, LIMITS.problemBodyMs)
-  return problemOf(problemCodeOfStatus(status), {
+  return createProblem(getStatusProblemCode(status), {
     status,
     ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
     ...(requestId == null ? {} : { requestId: requestId.slice(0, LIMITS.idCharacters) }),

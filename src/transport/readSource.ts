@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '../protocol/index.ts'
+import { createProblem, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { createStallWatch } from './stallWatch.ts'
 
@@ -16,7 +16,7 @@ export interface SourceHandlers {
 export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceHandlers): () => void {
   const { stallTimeoutMs, onChunk, onEnd, onProblem } = handlers
   const reader = source.getReader()
-  const stallWatch = createStallWatch(stallTimeoutMs, () => onProblem(problemOf('stalled')))
+  const stallWatch = createStallWatch(stallTimeoutMs, () => onProblem(createProblem('stalled')))
   let isCancelled = false
   let bytes = 0
 
@@ -43,4 +43,4 @@ export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceH
   }
 }
 
-const ANSWER_TOO_LONG = problemOf('bad-stream', { detail: 'The answer is over 20 MB.' })
+const ANSWER_TOO_LONG = createProblem('bad-stream', { detail: 'The answer is over 20 MB.' })

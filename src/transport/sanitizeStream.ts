@@ -1,4 +1,4 @@
-import { decodeFrame, problemOf, ProblemError, type Problem } from '../protocol/index.ts'
+import { decodeFrame, createProblem, ProblemError, type Problem } from '../protocol/index.ts'
 import { createFrameValidator, type FrameValidatorOptions } from './createFrameValidator.ts'
 import { createFrameWriter } from './createFrameWriter.ts'
 import { createPreface } from './createPreface.ts'
@@ -55,7 +55,7 @@ export function sanitizeStream(
       if (frame.name !== 'data') dropped += 1
       return
     }
-    if (valid.name === 'error') return fail(problemOf('refused', withDetail(valid.payload)))
+    if (valid.name === 'error') return fail(createProblem('refused', withDetail(valid.payload)))
     writer.write(valid)
     if (valid.name === 'finish-message') state = 'finished'
   }
@@ -75,8 +75,8 @@ export function sanitizeStream(
 
   function endOfSource(error?: unknown): void {
     splitter.end()
-    if (error !== undefined) fail(problemOf('interrupted', withDetail(error)))
-    else fail(frames === 0 && !preface.isEmpty() ? preface.toProblem() : problemOf('interrupted'))
+    if (error !== undefined) fail(createProblem('interrupted', withDetail(error)))
+    else fail(frames === 0 && !preface.isEmpty() ? preface.toProblem() : createProblem('interrupted'))
   }
 
   /** Ends the stream in a problem, unless the answer was finished already. */
@@ -113,4 +113,4 @@ export function sanitizeStream(
   return writer.stream
 }
 
-const FRAME_TOO_LONG = problemOf('bad-stream', { detail: 'A frame is over 1 MB.' })
+const FRAME_TOO_LONG = createProblem('bad-stream', { detail: 'A frame is over 1 MB.' })

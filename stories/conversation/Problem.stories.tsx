@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { problemOf } from '../../src/protocol/problem.ts'
+import { createProblem } from '../../src/protocol/problem.ts'
 import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 
 const meta = {
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 
 /** Sends again by itself when the connection is back, if the reader wants that. */
 export const Offline: Story = {
-  args: { problem: problemOf('offline'), isOffline: true, onRetryWhenOnline: fn() },
+  args: { problem: createProblem('offline'), isOffline: true, onRetryWhenOnline: fn() },
   render: function OfflineNotice({ onRetryWhenOnline, ...args }) {
     const [waitsForNetwork, setWaits] = useState(false)
     const take = (isWished: boolean) => {
@@ -33,26 +33,26 @@ export const Offline: Story = {
 
 /** A question waits behind the one that failed. */
 export const AnotherWaits: Story = {
-  args: { problem: problemOf('bad-request', { status: 400 }), onAskNext: fn() },
+  args: { problem: createProblem('bad-request', { status: 400 }), onAskNext: fn() },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask the next question' }))
     await expect(args.onAskNext).toHaveBeenCalledOnce()
   },
 }
-export const Blocked: Story = { args: { problem: problemOf('blocked') } }
-export const BadRequest: Story = { args: { problem: problemOf('bad-request', { status: 400 }) } }
+export const Blocked: Story = { args: { problem: createProblem('blocked') } }
+export const BadRequest: Story = { args: { problem: createProblem('bad-request', { status: 400 }) } }
 export const Unauthorized: Story = {
-  args: { problem: problemOf('unauthorized', { status: 401 }) },
+  args: { problem: createProblem('unauthorized', { status: 401 }) },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull()
   },
 }
-export const NotFound: Story = { args: { problem: problemOf('not-found', { status: 404 }) } }
-export const TooLarge: Story = { args: { problem: problemOf('too-large', { status: 413 }) } }
+export const NotFound: Story = { args: { problem: createProblem('not-found', { status: 404 }) } }
+export const TooLarge: Story = { args: { problem: createProblem('too-large', { status: 413 }) } }
 
 /** Counts down to when the question may be sent again. */
 export const RateLimited: Story = {
-  args: { problem: problemOf('rate-limited', { status: 429, retryAfterSeconds: 95 }) },
+  args: { problem: createProblem('rate-limited', { status: 429, retryAfterSeconds: 95 }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('button', { name: /Try again in 1:3\d min/ })).toBeDisabled()
@@ -61,7 +61,11 @@ export const RateLimited: Story = {
 }
 export const Server: Story = {
   args: {
-    problem: problemOf('server', { status: 503, requestId: 'req_7Qm2x', detail: '<html>upstream stack trace</html>' }),
+    problem: createProblem('server', {
+      status: 503,
+      requestId: 'req_7Qm2x',
+      detail: '<html>upstream stack trace</html>',
+    }),
   },
   play: async ({ canvasElement, args }) => {
     await expect(canvasElement).not.toHaveTextContent('upstream')
@@ -69,9 +73,9 @@ export const Server: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
-export const Stalled: Story = { args: { problem: problemOf('stalled') } }
-export const Interrupted: Story = { args: { problem: problemOf('interrupted') } }
-export const Refused: Story = { args: { problem: problemOf('refused') } }
-export const BadStream: Story = { args: { problem: problemOf('bad-stream', { status: 200 }) } }
-export const SecretKey: Story = { args: { problem: problemOf('secret-key') } }
-export const Unknown: Story = { args: { problem: problemOf('unknown') } }
+export const Stalled: Story = { args: { problem: createProblem('stalled') } }
+export const Interrupted: Story = { args: { problem: createProblem('interrupted') } }
+export const Refused: Story = { args: { problem: createProblem('refused') } }
+export const BadStream: Story = { args: { problem: createProblem('bad-stream', { status: 200 }) } }
+export const SecretKey: Story = { args: { problem: createProblem('secret-key') } }
+export const Unknown: Story = { args: { problem: createProblem('unknown') } }

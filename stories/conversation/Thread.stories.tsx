@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { problemOf } from '../../src/protocol/problem.ts'
+import { createProblem } from '../../src/protocol/problem.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, reasoning, searchResult, source, step, toolCalling } from '../messages.ts'
 
@@ -44,11 +44,11 @@ export const Interrupted: Story = {
   args: {
     messages: [ASKED, answer([...SEARCHED, WORDS.slice(0, 150)])],
     status: 'error',
-    problem: problemOf('interrupted'),
+    problem: createProblem('interrupted'),
   },
 }
 export const RateLimited: Story = {
-  args: { messages: [ASKED], status: 'error', problem: problemOf('rate-limited', { retryAfterSeconds: 40 }) },
+  args: { messages: [ASKED], status: 'error', problem: createProblem('rate-limited', { retryAfterSeconds: 40 }) },
 }
 export const Long: Story = {
   args: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfKey } from '../../src/protocol/index.ts'
+import { getKeyKind } from '../../src/protocol/index.ts'
 
 test.each([
   ['svc_dsc_abc', 'public'],
@@ -13,5 +13,5 @@ test.each([
   ['eyJhbGciOi.J9', 'other'],
   ['', 'other'],
 ])('%j is of the kind %s', (key, kind) => {
-  expect(kindOfKey(key)).toBe(kind)
+  expect(getKeyKind(key)).toBe(kind)
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PROBLEM_CODES, problemOf } from '../../src/protocol/problem.ts'
+import { PROBLEM_CODES, createProblem } from '../../src/protocol/problem.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 import { slot } from './messages.ts'
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test.each(PROBLEM_CODES)('%s is told in words of the labels, with a way out where there is one', (code) => {
-  const problem = problemOf(code, { detail: 'Traceback (most recent call last)', status: 500 })
+  const problem = createProblem(code, { detail: 'Traceback (most recent call last)', status: 500 })
   const { container } = render(<ProblemNotice problem={problem} onRetry={() => {}} />)
   expect(slot(container, 'problem')?.dataset.problem).toBe(code)
   expect(screen.getByRole('alert').textContent).toBe(ENGLISH.problems[code].title + ENGLISH.problems[code].hint)
@@ -22,7 +22,7 @@ test.each(PROBLEM_CODES)('%s is told in words of the labels, with a way out wher
 test('it counts down, says so once, and then lets the reader try again', () => {
   vi.useFakeTimers()
   const onRetry = vi.fn()
-  render(<ProblemNotice problem={problemOf('rate-limited', { retryAfterSeconds: 61 })} onRetry={onRetry} />)
+  render(<ProblemNotice problem={createProblem('rate-limited', { retryAfterSeconds: 61 })} onRetry={onRetry} />)
   const button = screen.getByRole<HTMLButtonElement>('button')
   const announced = screen.getByRole('alert').textContent
   expect(announced).toContain('You can try again in 1:01 min.')
@@ -41,12 +41,12 @@ test('it counts down, says so once, and then lets the reader try again', () => {
 
 test('a time from outside counts before the own wait, and a new problem starts anew', () => {
   vi.useFakeTimers()
-  const problem = problemOf('rate-limited', { retryAfterSeconds: 600 })
+  const problem = createProblem('rate-limited', { retryAfterSeconds: 600 })
   const { rerender } = render(<ProblemNotice problem={problem} retryAt={Date.now() + 10_000} onRetry={() => {}} />)
   expect(screen.getByRole('button').textContent).toBe('Try again in 10 s')
-  rerender(<ProblemNotice problem={problemOf('server')} onRetry={() => {}} />)
+  rerender(<ProblemNotice problem={createProblem('server')} onRetry={() => {}} />)
   expect(screen.getByRole('button').textContent).toBe('Try again')
-  rerender(<ProblemNotice problem={problemOf('server', { retryAfterSeconds: 5 })} onRetry={() => {}} />)
+  rerender(<ProblemNotice problem={createProblem('server', { retryAfterSeconds: 5 })} onRetry={() => {}} />)
   expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
 })
 
@@ -54,7 +54,7 @@ test('without a network the reader may wish the question to be sent by itself, a
   const onRetryWhenOnline = vi.fn<(isWished: boolean) => void>()
   const draw = (waitsForNetwork: boolean, isOffline = true) => (
     <ProblemNotice
-      problem={problemOf('offline')}
+      problem={createProblem('offline')}
       onRetry={() => {}}
       isOffline={isOffline}
       waitsForNetwork={waitsForNetwork}
@@ -73,7 +73,7 @@ test('without a network the reader may wish the question to be sent by itself, a
 
 test('a question that waits can be asked, also where this one can’t be asked again', () => {
   const onAskNext = vi.fn()
-  render(<ProblemNotice problem={problemOf('bad-request')} onRetry={() => {}} onAskNext={onAskNext} />)
+  render(<ProblemNotice problem={createProblem('bad-request')} onRetry={() => {}} onAskNext={onAskNext} />)
   screen.getByRole('button', { name: 'Ask the next question' }).click()
   expect(onAskNext).toHaveBeenCalledOnce()
 })

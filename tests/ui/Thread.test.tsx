@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { problemOf } from '../../src/protocol/problem.ts'
+import { createProblem } from '../../src/protocol/problem.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, slot, tool } from './messages.ts'
 
@@ -50,7 +50,7 @@ test('each message has its status', () => {
   const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Tw'], 'a2')]
   const { container, rerender } = render(<Thread messages={messages} status="streaming" />)
   expect(statuses(container)).toEqual(['user done', 'assistant done', 'user done', 'assistant streaming'])
-  rerender(<Thread messages={messages} status="error" problem={problemOf('interrupted')} />)
+  rerender(<Thread messages={messages} status="error" problem={createProblem('interrupted')} />)
   expect(statuses(container).at(-1)).toBe('assistant interrupted')
   expect(slot(container, 'problem')?.dataset.problem).toBe('interrupted')
   rerender(<Thread messages={messages} status="ready" interrupted={new Set(['a1'])} />)
@@ -92,7 +92,7 @@ test('only the last answer can be asked for again, and only when nothing is unde
 
 test('an empty thread shows what the host gave, and a problem all the same', () => {
   const { container } = render(
-    <Thread messages={[]} status="error" problem={problemOf('secret-key')} empty={<p>Ask!</p>} />,
+    <Thread messages={[]} status="error" problem={createProblem('secret-key')} empty={<p>Ask!</p>} />,
   )
   expect(screen.getByText('Ask!')).toBeDefined()
   expect(slot(container, 'problem')?.dataset.problem).toBe('secret-key')
@@ -169,7 +169,7 @@ test.each([
     <Thread
       messages={[question('Why?')]}
       status="error"
-      problem={problemOf('offline')}
+      problem={createProblem('offline')}
       onRetry={() => {}}
       isOffline
       waitsForNetwork

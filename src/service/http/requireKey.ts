@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { kindOfKey } from '../../protocol/index.ts'
+import { getKeyKind } from '../../protocol/index.ts'
 import { HttpError } from './HttpError.ts'
 
 const ADMIN_KEY_IN_PAGE =
@@ -10,7 +10,7 @@ const ADMIN_KEY_IN_PAGE =
 export function requireAssistantKey(request: Request, key: string): void {
   const given = readBearer(request)
   if (isSame(given, key)) return
-  if (kindOfKey(given) === 'admin') {
+  if (getKeyKind(given) === 'admin') {
     throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
   }
   throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
@@ -20,7 +20,7 @@ export function requireAssistantKey(request: Request, key: string): void {
 export function requireAdminKey(request: Request, key: string): void {
   const given = readBearer(request)
   if (isSame(given, key)) return
-  if (kindOfKey(given) === 'public') {
+  if (getKeyKind(given) === 'public') {
     const message = 'this is a public assistant key; this endpoint takes the admin API key, from a server'
     throw new HttpError(403, 'forbidden', message)
   }
