@@ -9,7 +9,8 @@ import { createThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
-import { drawOwnPage, siteRoutes, type Site, type SiteOptions } from './site/siteRoutes.ts'
+import type { Site } from './site/Site.ts'
+import { renderOwnPage, siteRoutes, type SiteOptions } from './site/siteRoutes.ts'
 
 export interface ServiceRoutesOptions {
   /** Folder of Markdown and MDX, with a docs.json or without. */
@@ -115,7 +116,7 @@ export function serviceRoutes(
     onLog,
     siteUrl,
     closed,
-    drawPage: async (own) => drawOwnPage(site, await current(), own),
+    renderPage: async (own) => renderOwnPage(site, await current(), own),
   }
   const assistant = assistantRoute({
     assistantKey,

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Docs } from './Docs.ts'
-import { editionOf } from './editionOf.ts'
+import { detectEditions } from './detectEditions.ts'
 import { folderNavigation, type FolderLabel } from './folderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
@@ -79,7 +79,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     config === null ? null : readNavigation(config, name, (path) => jsonFiles.get(path.replace(/^\.?\//, '')))
 
   const snippets = snippetReader(sources)
-  const edition = editionOf([...sources.keys()])
+  const edition = detectEditions([...sources.keys()])
   const paths = uniquePaths([...sources.keys()], navigation !== null)
   const read: PageSource[] = []
   for (const [file, source] of sources) {

@@ -1,5 +1,5 @@
 import type { DocsPage } from './Docs.ts'
-import type { Edition } from './editionOf.ts'
+import type { Edition } from './detectEditions.ts'
 import { titleOf } from './folderNavigation.ts'
 import { frontMatter } from './frontMatter.ts'
 import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'

@@ -47,7 +47,7 @@ export interface MountingService {
   /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
   siteUrl(): string
   /** Renders a page in the site's layout. */
-  drawPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
+  renderPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
   /** Aborts when the service closes. Stop background work then. */
   closed: AbortSignal

@@ -5,7 +5,7 @@ import { readJsonBody } from '../http/readJsonBody.ts'
 import { requireAdminKey } from '../http/requireKey.ts'
 import type { Call, MountingService, Route } from '../http/Route.ts'
 import { createJobs } from './createJobs.ts'
-import { drawJobPage } from './drawJobPage.ts'
+import { renderJobPage } from './renderJobPage.ts'
 import { instructionAgent } from './instructions/instructionAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 
@@ -96,12 +96,12 @@ export function createJobRoutes(
         async GET({ params }) {
           const shown = await jobs.show(params.id!)
           if (shown === null)
-            return service.drawPage({
+            return service.renderPage({
               title: 'No such job',
               html: '<p>There is no such job, or it was forgotten when the service was restarted.</p>',
               status: 404,
             })
-          return service.drawPage({ title: 'A suggested change to the docs', html: drawJobPage(shown) })
+          return service.renderPage({ title: 'A suggested change to the docs', html: renderJobPage(shown) })
         },
       },
     },

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { Docs } from '../docs/Docs.ts'
 import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
-import { drawThumbnail } from './drawThumbnail.ts'
+import { renderThumbnail } from './renderThumbnail.ts'
 import { fileResponse } from './fileResponse.ts'
 import { FAVICON } from './icons.ts'
 import { pageAt } from './pageAt.ts'
@@ -55,7 +55,7 @@ export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[]
     const { docs } = await current()
     const page = pageAt(`/${params.path!.replace(/\.svg$/, '')}`, docs)
     if (page === undefined) throw missing()
-    return fileResponse(request, { bytes: Buffer.from(await drawThumbnail(docs, page)), type: 'image/svg+xml' })
+    return fileResponse(request, { bytes: Buffer.from(await renderThumbnail(docs, page)), type: 'image/svg+xml' })
   }
 
   return [

@@ -6,13 +6,13 @@ export class Html {
   }
 }
 
-/** `false`, `null` and `undefined` draw nothing; text is escaped; lists are joined. */
+/** `false`, `null` and `undefined` render nothing; text is escaped; lists are joined. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[]
 
 /** Writes HTML in which every value is escaped, in text and in quoted attributes alike: html`<a href="${url}">`. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   let text = strings[0]!
-  for (const [index, value] of values.entries()) text += draw(value) + strings[index + 1]!
+  for (const [index, value] of values.entries()) text += render(value) + strings[index + 1]!
   return new Html(text)
 }
 
@@ -27,9 +27,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 }
 
-function draw(value: HtmlValue): string {
+function render(value: HtmlValue): string {
   if (value instanceof Html) return value.text
   if (value === false || value === null || value === undefined) return ''
-  if (typeof value === 'object') return value.map(draw).join('')
+  if (typeof value === 'object') return value.map(render).join('')
   return escapeHtml(String(value))
 }

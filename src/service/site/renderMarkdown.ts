@@ -3,7 +3,7 @@ import type { Languages } from '../../textmate/createLanguages.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings } from '../docs/markdownOutline.ts'
 import { createMarkdownParser } from '../docs/outline/blockParser.ts'
-import { drawCode } from './drawCode.ts'
+import { renderCode } from './renderCode.ts'
 import { escapeHtml, trustedHtml, type Html } from './html.ts'
 import { markCallouts } from './markCallouts.ts'
 import { markTasks } from './markTasks.ts'
@@ -60,8 +60,8 @@ function createMarkdown(): MarkdownIt {
   markdown.validateLink = () => true
   const { rules } = markdown.renderer
   rules.fence = (tokens, index, _, env) =>
-    drawCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
-  rules.code_block = (tokens, index) => drawCode(tokens[index]!.content, '')
+    renderCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
+  rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')
   rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
   rules.table_close = () => '</table></div>\n'
   return markdown
@@ -73,7 +73,7 @@ function anchorHeadings(tokens: Token[]): PageHeading[] {
     const inline = tokens[opening + 1]!
     tokens[opening]!.attrSet('id', anchor)
     dropOwnAnchor(inline)
-    inline.children?.push(drawAnchor(anchor, text))
+    inline.children?.push(renderAnchor(anchor, text))
     return level <= 3 ? [{ anchor, text, level: Math.max(2, level) }] : []
   })
 }
@@ -84,7 +84,7 @@ function lowerTitles(tokens: Token[]): void {
 }
 
 /** The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted. */
-function drawAnchor(anchor: string, text: string): Token {
+function renderAnchor(anchor: string, text: string): Token {
   const token = new createParser.Token('html_inline', '', 0)
   const label = escapeHtml(`Link to “${text}”`)
   token.content = `<a class="anchor" href="#${encodeURIComponent(anchor)}" aria-label="${label}"></a>`

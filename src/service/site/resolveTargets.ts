@@ -9,7 +9,7 @@ export function resolveTargets(tokens: Token[], page: DocsPage): void {
     let isUnsafe = false
     for (const token of children ?? []) {
       if (token.type === 'link_open') isUnsafe = !resolveLink(token, page)
-      else if (token.type === 'image') drawImage(token, page)
+      else if (token.type === 'image') renderImage(token, page)
       // Links do not nest: this closes the one that was opened last.
       else if (token.type === 'link_close' && isUnsafe) drop(token)
     }
@@ -28,7 +28,7 @@ function resolveLink(token: Token, page: DocsPage): boolean {
 }
 
 /** An image of another site is a request to it, which the content security policy refuses: it becomes a link. */
-function drawImage(token: Token, page: DocsPage): void {
+function renderImage(token: Token, page: DocsPage): void {
   const target = resolveTarget(String(token.attrGet('src') ?? ''), page)
   const alt = escapeHtml(token.content)
   token.type = 'html_inline'

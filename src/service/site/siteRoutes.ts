@@ -1,26 +1,16 @@
-import type { Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
-import { appearanceOf } from './appearanceOf.ts'
+import { publicAppearance } from './publicAppearance.ts'
 import { assetRoutes } from './assetRoutes.ts'
-import { drawFrame } from './drawFrame.ts'
-import { drawPage } from './drawPage.ts'
+import { renderFrame } from './renderFrame.ts'
+import { renderPage } from './renderPage.ts'
 import { fileResponse } from './fileResponse.ts'
 import { html, trustedHtml, type Html } from './html.ts'
 import { pageAt } from './pageAt.ts'
 import { readFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
-import type { FrameSettings } from './readFrameSettings.ts'
-
-/** The docs with what the site makes of them once, when they are read. */
-export interface Site {
-  docs: Docs
-  looks: FrameSettings
-  stylesheet: string
-  /** Of docs.json, beside those that are always known. */
-  languages: Languages
-}
+import type { Site } from './Site.ts'
 
 export interface SiteOptions {
   /** The site as it is at this moment. */
@@ -56,7 +46,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
       const head = html`<meta property="og:image" content="${picture}">`
-      return drawDocument(options, site, { page, head, ...drawPage(site, page) })
+      return renderDocument(options, site, { page, head, ...renderPage(site, page) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
@@ -66,10 +56,10 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }
-    return drawNotFound(site)
+    return renderNotFound(site)
   }
 
-  function drawNotFound(site: Site): Response {
+  function renderNotFound(site: Site): Response {
     const isEmpty = site.docs.pages.length === 0
     const title = isEmpty ? 'No pages yet' : 'Page not found'
     const hint = isEmpty
@@ -77,12 +67,12 @@ export function siteRoutes(options: SiteOptions): Route[] {
       : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
 <a href="/">begin at the start</a>.</p>`
     const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
-    return drawDocument(options, site, { status: 404, title, main })
+    return renderDocument(options, site, { status: 404, title, main })
   }
 
   async function showConfig({ request }: Call): Promise<Response> {
     const { docs } = await current()
-    const bytes = Buffer.from(JSON.stringify(appearanceOf(docs)))
+    const bytes = Buffer.from(JSON.stringify(publicAppearance(docs)))
     return fileResponse(request, { bytes, type: 'application/json; charset=utf-8' })
   }
 
@@ -114,18 +104,18 @@ interface Shown {
 }
 
 /** A page of the service's own in the site's frame. The HTML is its writer's: it must be escaped already. */
-export function drawOwnPage(
+export function renderOwnPage(
   options: SiteOptions,
   site: Site,
   own: { title: string; html: string; status?: number },
 ): Response {
   const { title, status = 200 } = own
   const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
-  return drawDocument(options, site, { title, status, main })
+  return renderDocument(options, site, { title, status, main })
 }
 
-function drawDocument(options: SiteOptions, site: Site, { page = null, status = 200, ...shown }: Shown): Response {
-  const text = drawFrame({
+function renderDocument(options: SiteOptions, site: Site, { page = null, status = 200, ...shown }: Shown): Response {
+  const text = renderFrame({
     ...options,
     ...site,
     page,

@@ -1,61 +1,61 @@
 import { CALLOUTS } from './directives.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { htmlTable } from './htmlTable.ts'
-import type { Drawing } from './flattenMdx.ts'
+import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement } from './parseMdx.ts'
 
 /** `line` is what stands before it on its line. */
-type Inline = (drawing: Drawing, line: string) => string
-type Block = (drawing: Drawing) => string
+type Inline = (context: ComponentContext, line: string) => string
+type Block = (context: ComponentContext) => string
 
-const passText: Inline = ({ draw, children }) => draw(children)
+const keepText: Inline = ({ render, children }) => render(children)
 const drop = (): string => ''
-const pass: Block = (drawing) => drawing.content()
-const marked =
+const keepContent: Block = (context) => context.content()
+const wrapIn =
   (mark: string): Inline =>
-  ({ draw, children }) => {
-    const text = draw(children)
+  ({ render, children }) => {
+    const text = render(children)
     return text.trim() === '' ? text : text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
   }
 
 /** Elements within a line. */
 export const inlineComponents = new Map<string, Inline>([
-  ['', (drawing) => (drawing.children.length === 0 ? '' : `\n${drawing.content()}\n`)],
+  ['', (context) => (context.children.length === 0 ? '' : `\n${context.content()}\n`)],
   ['a', link],
   ['Link', link],
   ['A', link],
-  ['b', marked('**')],
-  ['strong', marked('**')],
-  ['i', marked('*')],
-  ['em', marked('*')],
+  ['b', wrapIn('**')],
+  ['strong', wrapIn('**')],
+  ['i', wrapIn('*')],
+  ['em', wrapIn('*')],
   ['code', codeSpan],
   ['kbd', codeSpan],
   ['samp', codeSpan],
   ['br', (_, line) => (line.trimStart().startsWith('|') ? ' ' : '  \n')],
   ['img', image],
   ['Image', image],
-  ['span', passText],
-  ['small', passText],
-  ['sup', passText],
-  ['sub', passText],
-  ['u', passText],
-  ['mark', passText],
-  ['abbr', passText],
-  ['del', passText],
-  ['Tooltip', passText],
-  ['Badge', (drawing) => drawing.attribute('text') ?? drawing.draw(drawing.children)],
+  ['span', keepText],
+  ['small', keepText],
+  ['sup', keepText],
+  ['sub', keepText],
+  ['u', keepText],
+  ['mark', keepText],
+  ['abbr', keepText],
+  ['del', keepText],
+  ['Tooltip', keepText],
+  ['Badge', (context) => context.attribute('text') ?? context.render(context.children)],
   ['Icon', drop],
-  ['Latex', ({ draw, children }) => `$${draw(children)}$`],
+  ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
 /** Elements that stand by themselves. A name that is in neither list leaves its content. */
 export const blockComponents = new Map<string, Block>([
   ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map(
-    (name): [string, Block] => [name, (drawing) => callout(name, drawing)],
+    (name): [string, Block] => [name, (context) => callout(name, context)],
   ),
   ...['Callout', 'Aside', 'Admonition', 'Alert', 'Banner'].map((name): [string, Block] => [
     name,
-    (drawing) => callout(drawing.attribute('type') ?? drawing.attribute('intent') ?? 'note', drawing),
+    (context) => callout(context.attribute('type') ?? context.attribute('intent') ?? 'note', context),
   ]),
   ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock'].map(
     (name): [string, Block] => [name, titled],
@@ -82,7 +82,7 @@ export const blockComponents = new Map<string, Block>([
     'Fragment',
     'RequestExample',
     'ResponseExample',
-  ].map((name): [string, Block] => [name, pass]),
+  ].map((name): [string, Block] => [name, keepContent]),
   ...[
     'script',
     'style',
@@ -107,14 +107,14 @@ export const blockComponents = new Map<string, Block>([
   ['h5', heading(5)],
   ['h6', heading(6)],
   ['hr', () => '---'],
-  ['summary', (drawing) => `**${oneLine(drawing.content())}**`],
-  ['figcaption', (drawing) => drawing.content()],
-  ['blockquote', (drawing) => quote(drawing.content())],
+  ['summary', (context) => `**${oneLine(context.content())}**`],
+  ['figcaption', (context) => context.content()],
+  ['blockquote', (context) => quote(context.content())],
   ['pre', preformatted],
-  ['table', (drawing) => htmlTable(drawing)],
-  ['ul', (drawing) => list(drawing, () => '- ')],
-  ['ol', (drawing) => list(drawing, (index) => `${index + 1}. `)],
-  ['iframe', (drawing) => linkTo(drawing.attribute('title'), drawing.attribute('src'))],
+  ['table', (context) => htmlTable(context)],
+  ['ul', (context) => list(context, () => '- ')],
+  ['ol', (context) => list(context, (index) => `${index + 1}. `)],
+  ['iframe', (context) => linkTo(context.attribute('title'), context.attribute('src'))],
 ])
 
 const HTML_ONLY = new Set([
@@ -143,40 +143,40 @@ export function isKnownElement(name: string): boolean {
   return inlineComponents.has(name) || blockComponents.has(name) || HTML_ONLY.has(name)
 }
 
-function callout(type: string, drawing: Drawing): string {
-  const title = drawing.attribute('title')
-  const content = [title === undefined ? '' : `**${title}**`, drawing.content()]
+function callout(type: string, context: ComponentContext): string {
+  const title = context.attribute('title')
+  const content = [title === undefined ? '' : `**${title}**`, context.content()]
     .filter((part) => part !== '')
     .join('\n\n')
   return content === '' ? '' : `> [!${CALLOUTS[type.toLowerCase()] ?? 'NOTE'}]\n${quote(content)}`
 }
 
-function titled(drawing: Drawing): string {
+function titled(context: ComponentContext): string {
   const title =
-    drawing.attribute('title') ?? drawing.attribute('label') ?? drawing.attribute('name') ?? drawing.attribute('value')
-  const description = drawing.attribute('description')
-  return [title === undefined ? '' : `**${title}**`, description ?? '', drawing.content()]
+    context.attribute('title') ?? context.attribute('label') ?? context.attribute('name') ?? context.attribute('value')
+  const description = context.attribute('description')
+  return [title === undefined ? '' : `**${title}**`, description ?? '', context.content()]
     .filter((part) => part !== '')
     .join('\n\n')
 }
 
 /** Steps with titles get their numbers; a list inside (Starlight's way) has its own. */
-function steps(drawing: Drawing): string {
+function steps(context: ComponentContext): string {
   let count = 0
-  const numbered = drawing.children.map((node) => {
+  const numbered = context.children.map((node) => {
     const title = node.type === 'element' && node.name === 'Step' ? node.attributes.get('title') : undefined
     if (node.type !== 'element' || typeof title !== 'string') return node
     count += 1
     return { ...node, attributes: new Map([...node.attributes, ['title', `${count}. ${title}`]]) }
   })
-  return dedent(drawing.draw(numbered)).trim()
+  return dedent(context.render(numbered)).trim()
 }
 
 /** Cards are links with a word about them, so a grid of cards is a list of links. */
-function card(drawing: Drawing): string {
-  const title = drawing.attribute('title')
-  const href = drawing.attribute('href') ?? drawing.attribute('to')
-  const content = drawing.content() || (drawing.attribute('description') ?? '')
+function card(context: ComponentContext): string {
+  const title = context.attribute('title')
+  const href = context.attribute('href') ?? context.attribute('to')
+  const content = context.content() || (context.attribute('description') ?? '')
   const label = title ?? (content.includes('\n') || content === '' ? undefined : content)
   const head = href === undefined ? (title === undefined ? '' : `**${title}**`) : linkTo(label, href)
   if (head === '' || (title === undefined && head.includes(content))) return head === '' ? content : `- ${head}`
@@ -184,56 +184,56 @@ function card(drawing: Drawing): string {
   return content.includes('\n') ? `- ${head}\n\n${indent(content, '  ')}` : `- ${head}: ${content}`
 }
 
-function field(drawing: Drawing): string {
+function field(context: ComponentContext): string {
   const name = ['query', 'path', 'body', 'header', 'name', 'field']
-    .map((key) => drawing.attribute(key))
+    .map((key) => context.attribute(key))
     .find((value) => value !== undefined)
   const facts = [
-    drawing.attribute('type'),
-    drawing.attribute('required') === 'true' ? 'required' : undefined,
-    drawing.attribute('deprecated') === 'true' ? 'deprecated' : undefined,
+    context.attribute('type'),
+    context.attribute('required') === 'true' ? 'required' : undefined,
+    context.attribute('deprecated') === 'true' ? 'deprecated' : undefined,
   ]
-  const fallback = drawing.attribute('default')
+  const fallback = context.attribute('default')
   const known = [...facts, fallback === undefined ? undefined : `default: \`${fallback}\``].filter(
     (fact) => fact !== undefined,
   )
   const head = `- \`${name ?? ''}\`${known.length === 0 ? '' : ` (${known.join(', ')})`}`
-  const content = drawing.content()
+  const content = context.content()
   if (content === '') return head
   return content.includes('\n') ? `${head}\n\n${indent(content, '  ')}` : `${head}: ${content}`
 }
 
-function namedSnippet(drawing: Drawing): string {
-  const file = drawing.attribute('file') ?? drawing.attribute('src')
-  return file === undefined ? drawing.content() : drawing.snippet(file)
+function namedSnippet(context: ComponentContext): string {
+  const file = context.attribute('file') ?? context.attribute('src')
+  return file === undefined ? context.content() : context.snippet(file)
 }
 
 function heading(level: number): Block {
-  return (drawing) => {
-    const text = oneLine(drawing.content())
-    const id = drawing.attribute('id')
+  return (context) => {
+    const text = oneLine(context.content())
+    const id = context.attribute('id')
     return text === '' ? '' : `${'#'.repeat(level)} ${text}${id === undefined ? '' : ` {#${id}}`}`
   }
 }
 
-function list(drawing: Drawing, marker: (index: number) => string): string {
-  const items = drawing.children.filter((node): node is MdxElement => node.type === 'element' && node.name === 'li')
+function list(context: ComponentContext, marker: (index: number) => string): string {
+  const items = context.children.filter((node): node is MdxElement => node.type === 'element' && node.name === 'li')
   return items
     .map((item, index) => {
       const mark = marker(index)
-      return mark + indent(drawing.draw(item.children).trim(), ' '.repeat(mark.length)).trimStart()
+      return mark + indent(context.render(item.children).trim(), ' '.repeat(mark.length)).trimStart()
     })
     .join('\n')
 }
 
-function preformatted(drawing: Drawing): string {
-  const text = drawing.draw(drawing.children).replace(/^\s*`|`\s*$/g, '')
+function preformatted(context: ComponentContext): string {
+  const text = context.render(context.children).replace(/^\s*`|`\s*$/g, '')
   return text.includes('```') ? text : `\`\`\`\n${text.trim()}\n\`\`\``
 }
 
-function link(drawing: Drawing): string {
-  const text = drawing.draw(drawing.children)
-  const href = drawing.attribute('href') ?? drawing.attribute('to')
+function link(context: ComponentContext): string {
+  const text = context.render(context.children)
+  const href = context.attribute('href') ?? context.attribute('to')
   return href === undefined || text.includes('\n\n') ? text : linkTo(oneLine(text), href)
 }
 
@@ -242,14 +242,14 @@ function linkTo(text: string | undefined, href: string | undefined): string {
   return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`
 }
 
-function image(drawing: Drawing): string {
-  const source = drawing.attribute('src')
-  const alt = drawing.attribute('alt') ?? ''
+function image(context: ComponentContext): string {
+  const source = context.attribute('src')
+  const alt = context.attribute('alt') ?? ''
   return source === undefined ? alt : `!${linkTo(alt || 'Image', source)}`
 }
 
-function codeSpan(drawing: Drawing): string {
-  const text = drawing.draw(drawing.children)
+function codeSpan(context: ComponentContext): string {
+  const text = context.render(context.children)
   return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${text}\``
 }
 

@@ -1,4 +1,5 @@
 import { blockComponents, inlineComponents, isKnownElement } from './components.ts'
+import type { ComponentContext } from './ComponentContext.ts'
 import { directives } from './directives.ts'
 import { dedent, indent } from './indentation.ts'
 import { parseMdx, type MdxElement, type MdxNode } from './parseMdx.ts'
@@ -10,18 +11,6 @@ export interface FlattenOptions {
   file: string
   /** An imported or named snippet, or null where there is none. */
   readSnippet(path: string, from: string): { source: string; file: string } | null
-}
-
-/** What a component is drawn with. */
-export interface Drawing {
-  /** An attribute's text; undefined where it is absent or no plain text. */
-  attribute(name: string): string | undefined
-  /** The content as Markdown, with its indentation taken off. */
-  content(): string
-  children: MdxNode[]
-  /** Other nodes than the children, drawn in the same way. */
-  draw(nodes: MdxNode[]): string
-  snippet(path: string): string
 }
 
 const MAX_SNIPPET_DEPTH = 8
@@ -74,46 +63,46 @@ function flatten(
     return values.get(source.replace(/^props\./, ''))
   }
 
-  function drawAll(nodes: MdxNode[]): string {
+  function renderNodes(nodes: MdxNode[]): string {
     let out = ''
     nodes.forEach((node, index) => {
       if (node.type === 'text' || node.type === 'code') out += node.value
       else if (node.type === 'expression') out += textOf(node.value) ?? ''
-      else out = drawElement(node, out, nodes[index + 1])
+      else out = renderElement(node, out, nodes[index + 1])
     })
     return out
   }
 
-  function drawElement(element: MdxElement, out: string, next: MdxNode | undefined): string {
-    const drawing: Drawing = {
+  function renderElement(element: MdxElement, out: string, next: MdxNode | undefined): string {
+    const context: ComponentContext = {
       attribute: (name) => attributeText(element, name),
-      content: () => dedent(drawAll(element.children)).trim(),
+      content: () => dedent(renderNodes(element.children)).trim(),
       children: element.children,
-      draw: drawAll,
+      render: renderNodes,
       snippet: (path) => snippet(path, element),
     }
     const imported = imports.get(element.name)
     const inline = inlineComponents.get(element.name)
-    if (inline !== undefined) return out + inline(drawing, lastLine(out))
+    if (inline !== undefined) return out + inline(context, lastLine(out))
     const block = blockComponents.get(element.name)
     if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported)))
-      return addBlock(out, block(drawing))
+      return addBlock(out, block(context))
     if (imported !== undefined && /\.mdx?$/.test(imported)) return addBlock(out, snippet(imported, element))
-    if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + drawAll(element.children)
+    if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + renderNodes(element.children)
     const isOwnLine =
       lastLine(out).trim() === '' &&
       (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
-    if (!isOwnLine) return out + drawAll(element.children)
-    const title = drawing.attribute('title') ?? drawing.attribute('label')
+    if (!isOwnLine) return out + renderNodes(element.children)
+    const title = context.attribute('title') ?? context.attribute('label')
     const content = [
       title === undefined ? '' : `**${title}**`,
-      drawing.attribute('description') ?? '',
-      drawing.content(),
+      context.attribute('description') ?? '',
+      context.content(),
     ]
     return addBlock(out, content.filter((part) => part !== '').join('\n\n'))
   }
 
-  return drawAll(nodes)
+  return renderNodes(nodes)
 }
 
 /** Puts a block below what there is, as far in as the component stood. */

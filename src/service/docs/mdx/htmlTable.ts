@@ -1,10 +1,10 @@
-import type { Drawing } from './flattenMdx.ts'
+import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement, MdxNode } from './parseMdx.ts'
 
 /** An HTML table as a Markdown table; without a head row, the first row is the head. */
-export function htmlTable({ children, draw }: Drawing): string {
+export function htmlTable({ children, render }: ComponentContext): string {
   const rows = elementsNamed(children, ['tr']).map((row) =>
-    elementsNamed(row.children, ['td', 'th']).map((cell) => cellText(draw(cell.children))),
+    elementsNamed(row.children, ['td', 'th']).map((cell) => cellText(render(cell.children))),
   )
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const [head, ...rest] = rows.filter((row) => row.length > 0)

@@ -1,25 +1,20 @@
 import type { JobFiles } from '../JobFiles.ts'
 import { findPage, guessPage, pagesAmong, pathOfPage } from './findPage.ts'
 import type { Instruction } from './Instruction.ts'
+import { notDone, type InstructionResult } from './InstructionResult.ts'
 import { addSection, findHeadings, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
 import { readPage, readPages } from './pageText.ts'
 import { replaceText } from './replaceText.ts'
-
-/** What came of an instruction, in a sentence for whoever gave it. */
-export interface Applied {
-  isDone: boolean
-  note: string
-}
 
 /** Does one instruction, or says why it can't be done; it never guesses between several ways. */
 export async function applyInstruction(
   instruction: Instruction,
   files: JobFiles,
   aboutPage: string | undefined,
-): Promise<Applied> {
+): Promise<InstructionResult> {
   const pages = pagesAmong(await files.list())
   const named = instruction.page === undefined ? undefined : findPage(pages, instruction.page)
-  if (named === null) return not(`there is no page "${instruction.page}"`)
+  if (named === null) return notDone(`there is no page "${instruction.page}"`)
   const about = aboutPage === undefined ? null : findPage(pages, aboutPage)
 
   if (instruction.kind === 'replace')
@@ -28,11 +23,11 @@ export async function applyInstruction(
     return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
 
   const page = named ?? about
-  if (page === null) return not('it does not say in which page')
+  if (page === null) return notDone('it does not say in which page')
   const { text, write } = await readPage(files, page)
   const { change, why, what } = editOf(instruction, text)
-  if (change === null) return not(`${why} in ${page}`)
-  if (change === text) return not(`${page} says so already`)
+  if (change === null) return notDone(`${why} in ${page}`)
+  if (change === text) return notDone(`${page} says so already`)
   await write(change)
   return { isDone: true, note: `${what} in ${page}.` }
 }
@@ -68,18 +63,18 @@ async function fixLink(
   { from, to }: Extract<Instruction, { kind: 'fix-link' }>,
   files: JobFiles,
   { pages, scope }: { pages: string[]; scope: string[] },
-): Promise<Applied> {
+): Promise<InstructionResult> {
   let target = to
   if (target === undefined) {
     if (findPage(pages, from) !== null)
-      return not(`the link "${from}" leads to a page that is there; say where it should lead`)
+      return notDone(`the link "${from}" leads to a page that is there; say where it should lead`)
     const guess = guessPage(pages, from)
     if (guess === null)
-      return not(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
+      return notDone(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
     target = pathOfPage(guess)
   }
   if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target))
-    return not(`"${target}" is no address that a link may lead to`)
+    return notDone(`"${target}" is no address that a link may lead to`)
   const changed: string[] = []
   for (const [page, { text, write }] of await readPages(files, scope)) {
     const change = replaceLinks(text, from, target)
@@ -87,10 +82,6 @@ async function fixLink(
     await write(change)
     changed.push(page)
   }
-  if (changed.length === 0) return not(`no link leads to "${from}"`)
+  if (changed.length === 0) return notDone(`no link leads to "${from}"`)
   return { isDone: true, note: `Links to "${from}" lead to "${target}" now, in ${changed.join(', ')}.` }
-}
-
-function not(why: string): Applied {
-  return { isDone: false, note: `Not done: ${why}.` }
 }

@@ -1,6 +1,6 @@
 import type { JobFiles } from '../JobFiles.ts'
-import type { Applied } from './applyInstruction.ts'
 import type { Instruction } from './Instruction.ts'
+import { notDone, type InstructionResult } from './InstructionResult.ts'
 import { readPages } from './pageText.ts'
 
 interface Scope {
@@ -18,8 +18,8 @@ export async function replaceText(
   { from, to, isEverywhere }: Extract<Instruction, { kind: 'replace' }>,
   files: JobFiles,
   { pages, about }: Scope,
-): Promise<Applied> {
-  if (from.trim() === '') return not('the text to replace is empty')
+): Promise<InstructionResult> {
+  if (from.trim() === '') return notDone('the text to replace is empty')
   const texts = await readPages(files, pages)
 
   for (const pattern of [new RegExp(escape(from), 'g'), looseSpaces(from)]) {
@@ -32,15 +32,15 @@ export async function replaceText(
     const total = places.reduce((sum, { count }) => sum + count, 0)
     if (total > 1 && !isEverywhere) {
       const where = places.map(({ page, count }) => (count === 1 ? page : `${page} (${count} times)`)).slice(0, 5)
-      return not(
+      return notDone(
         `"${short(from)}" stands in ${total} places: ${where.join(', ')}; write more of it, name the page, or add "everywhere"`,
       )
     }
     for (const { text, write } of places) await write(text.replace(pattern, () => to))
-    if (from === to) return not('the new text is the old one')
+    if (from === to) return notDone('the new text is the old one')
     return { isDone: true, note: `Replaced "${short(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
   }
-  return not(`"${short(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
+  return notDone(`"${short(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
 }
 
 function looseSpaces(text: string): RegExp {
@@ -61,8 +61,4 @@ function escape(text: string): string {
 function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
-}
-
-function not(why: string): Applied {
-  return { isDone: false, note: `Not done: ${why}.` }
 }

@@ -5,41 +5,41 @@ import { html, type Html } from './html.ts'
 const LARGE_MENU_PAGES = 400
 
 /** Draws the site's menu, as the navigation has it; for docs of several thousand pages only what is near the page. */
-export function drawMenu(docs: Docs, current: DocsPage | null): Html {
+export function renderMenu(docs: Docs, current: DocsPage | null): Html {
   const pages = new Map(docs.pages.map((page) => [page.path, page]))
   const isLarge = docs.pages.length > LARGE_MENU_PAGES
 
-  function drawItems(items: NavigationGroup['items'], titleId?: string): Html {
+  function renderItems(items: NavigationGroup['items'], titleId?: string): Html {
     return html`<ul ${titleId !== undefined && html`aria-labelledby="${titleId}"`}>
-      ${items.map((item) => html`<li>${typeof item === 'string' ? drawLink(item) : drawGroup(item)}</li>`)}
+      ${items.map((item) => html`<li>${typeof item === 'string' ? renderLink(item) : renderGroup(item)}</li>`)}
     </ul>`
   }
 
-  function drawLink(path: string): Html | null {
+  function renderLink(path: string): Html | null {
     const page = pages.get(path)
     if (page === undefined) return null
     const label = page.menuTitle ?? page.title
     return html`<a href="${encodeURI(path)}" ${page === current && html`aria-current="page"`}>${label}</a>`
   }
 
-  function drawGroup(group: NavigationGroup): Html | null {
+  function renderGroup(group: NavigationGroup): Html | null {
     const isOpen = !isLarge || holds(group, current?.path)
-    if (!isOpen) return drawShortcut(group)
+    if (!isOpen) return renderShortcut(group)
     return html`<details open>
       <summary>${group.title}</summary>
-      ${drawItems(group.items)}
+      ${renderItems(group.items)}
     </details>`
   }
 
-  function drawShortcut(group: NavigationGroup): Html | null {
+  function renderShortcut(group: NavigationGroup): Html | null {
     const path = firstPath(group)
     return path === undefined ? null : html`<a href="${encodeURI(path)}">${group.title} …</a>`
   }
 
   return html`${docs.navigation.map((group, index) => {
-    if (isLarge && !holds(group, current?.path)) return drawShortcut(group)
+    if (isLarge && !holds(group, current?.path)) return renderShortcut(group)
     return html`<p class="menu-title" id="menu-${index}">${group.title}</p>
-      ${drawItems(group.items, `menu-${index}`)}`
+      ${renderItems(group.items, `menu-${index}`)}`
   })}`
 }
 

@@ -11,7 +11,7 @@ export interface Edition {
 }
 
 /** Tells the version and language of a file by its folders: `/de/...`, `/v2/...`, `/de/v2/...`, `/version-2.0/...`. */
-export function editionOf(files: readonly string[]): (file: string) => Edition {
+export function detectEditions(files: readonly string[]): (file: string) => Edition {
   const languages = new Map<string, string>()
   const first = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))
   const candidates = [...first].filter(isLanguage)

@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
 }
 
 /** The page that `prLink` leads to: what was asked, what came of it, the diff. HTML for the site's frame, all escaped. */
-export function drawJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
+export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
   const files = parseDiff(diff)
   return [
     `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
@@ -24,7 +24,7 @@ export function drawJobPage({ job, prompts, notes, branch, diff }: ShownJob): st
         ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
-    ...drawFiles(files),
+    ...renderFiles(files),
     '<h2 id="asked">What was asked</h2>',
     ...prompts.map(
       (prompt) => `<blockquote class="job-prompt"><p>${escape(prompt).replaceAll('\n', '<br>')}</p></blockquote>`,
@@ -32,7 +32,7 @@ export function drawJobPage({ job, prompts, notes, branch, diff }: ShownJob): st
   ].join('\n')
 }
 
-function drawFiles(files: DiffFile[]): string[] {
+function renderFiles(files: DiffFile[]): string[] {
   let left = MAX_LINES
   return files.flatMap((file, at) => {
     const lines = file.lines.slice(0, left)
@@ -43,13 +43,13 @@ function drawFiles(files: DiffFile[]): string[] {
     return [
       `<h2 id="${id}"><code>${escape(file.path)}</code>${words}</h2>`,
       // A wide block scrolls by keyboard only when it can have the focus.
-      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>${lines.map(drawLine).join('\n')}</code></pre>${cut}`,
+      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
     ]
   })
 }
 
 /** Signs, not colours alone, tell what was added and removed; `ins` and `del` tell it to a screen reader. */
-function drawLine({ kind, text }: DiffLine): string {
+function renderLine({ kind, text }: DiffLine): string {
   const shown = escape(text)
   if (kind === 'added') return `<ins>+${shown}</ins>`
   if (kind === 'removed') return `<del>-${shown}</del>`

@@ -1,10 +1,10 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { html, type Html } from './html.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
-import type { Site } from './siteRoutes.ts'
+import type { Site } from './Site.ts'
 
 /** Draws a docs page: eyebrow, title, description, text, and the pages before and after it. */
-export function drawPage({ docs, looks, languages }: Site, page: DocsPage): { main: Html; contents: Html | null } {
+export function renderPage({ docs, looks, languages }: Site, page: DocsPage): { main: Html; contents: Html | null } {
   const { content, headings } = renderMarkdown(page, languages)
   const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
@@ -14,12 +14,12 @@ ${page.description && html`<p class="lead">${page.description}</p>`}
 <div class="content">
 ${content}
 </div>
-${drawTurn(docs, page)}
+${renderTurn(docs, page)}
 </article>`
-  return { main, contents: headings.length < 2 ? null : drawContents(headings) }
+  return { main, contents: headings.length < 2 ? null : renderContents(headings) }
 }
 
-function drawContents(headings: PageHeading[]): Html {
+function renderContents(headings: PageHeading[]): Html {
   const links = headings.map(
     ({ anchor, text, level }) =>
       html`<li><a href="#${encodeURIComponent(anchor)}" data-level="${level}">${text}</a></li>`,
@@ -30,7 +30,7 @@ function drawContents(headings: PageHeading[]): Html {
 </nav>`
 }
 
-function drawTurn({ pages }: Docs, page: DocsPage): Html | null {
+function renderTurn({ pages }: Docs, page: DocsPage): Html | null {
   const edition = pages.filter(({ version, language }) => version === page.version && language === page.language)
   const at = edition.indexOf(page)
   const [before, after] = [edition[at - 1], edition[at + 1]]

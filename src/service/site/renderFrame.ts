@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { drawMenu } from './drawMenu.ts'
+import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
@@ -36,7 +36,7 @@ const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 /** Draws a whole document: the bar on top, the menu, the page, and the assistant. */
-export function drawFrame(options: FrameOptions): string {
+export function renderFrame(options: FrameOptions): string {
   const { docs, looks, page, title, description, main, contents, head } = options
   const language = page?.language ?? 'en'
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
@@ -63,22 +63,22 @@ ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" de
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
 ${MENU_BUTTON}
-<a class="brand" href="${looks.home}">${drawBrand(docs, looks)}</a>
-${drawEditions(docs, page)}
+<a class="brand" href="${looks.home}">${renderBrand(docs, looks)}</a>
+${renderEditions(docs, page)}
 ${looks.hasToggle && THEME_TOGGLE}
 </header>
 <div class="frame">
-<nav class="menu" id="menu" aria-label="Pages">${drawMenu(docs, page)}</nav>
+<nav class="menu" id="menu" aria-label="Pages">${renderMenu(docs, page)}</nav>
 <main id="content" tabindex="-1">${main}</main>
 ${contents}
 </div>
-${options.assistantFolder !== null && drawAssistant(options)}
+${options.assistantFolder !== null && renderAssistant(options)}
 </body>
 </html>
 `.text
 }
 
-function drawBrand({ name }: Docs, { logo }: FrameSettings): Html {
+function renderBrand({ name }: Docs, { logo }: FrameSettings): Html {
   if (logo === null) return html`${name}`
   if (logo.light === logo.dark) return html`<img src="${logo.light}" alt="${name}">`
   return html`<img class="only-light" src="${logo.light}" alt="${name}">
@@ -86,7 +86,7 @@ function drawBrand({ name }: Docs, { logo }: FrameSettings): Html {
 }
 
 /** Links to the page in the docs' other versions and languages, or to the first page that these have. */
-function drawEditions({ pages }: Docs, page: DocsPage | null): Html | null {
+function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   if (page === null) return null
   const links = (['version', 'language'] as const).flatMap((key) => {
     const values = [...new Set(pages.flatMap((other) => other[key] ?? []))]
@@ -109,7 +109,7 @@ function drawEditions({ pages }: Docs, page: DocsPage | null): Html | null {
 }
 
 /** The widget, told which version and language of the docs the reader is in. */
-function drawAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
+function renderAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),
     ...(page?.language === undefined ? {} : { language: page.language }),

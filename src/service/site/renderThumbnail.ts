@@ -19,7 +19,7 @@ const PLATE_OPACITY = 0.93
  * Draws the picture that stands for a page when it is shared (`og:image`), as docs.json's `thumbnails` has it
  * (reference 2.7): light or dark, a background picture of the folder, a font family. As SVG, 1200 by 630.
  */
-export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string> {
+export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {
   const { config } = docs
   const thumbnails = readThumbnails(config)
   const appearance = thumbnails.appearance ?? readAppearance(config)
@@ -28,21 +28,21 @@ export async function drawThumbnail(docs: Docs, page: DocsPage): Promise<string>
   const family = thumbnails.family ?? readFontSetting(config).family
   const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
-  const background = await drawBackground(docs)
+  const background = await renderBackground(docs)
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${font}">
 <rect width="100%" height="100%" fill="${colours['--da-surface']!}"/>
 ${background}
 ${background && html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${colours['--da-surface']!}" opacity="${PLATE_OPACITY}"/>`}
 <rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
 ${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
-<text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${drawTitle(page.title)}</text>
+<text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${renderTitle(page.title)}</text>
 <text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
 </svg>
 `.text
 }
 
 /** A drawing that is shown as a picture loads nothing, so the background is put in as data. */
-async function drawBackground({ config, folder }: Docs): Promise<Html | null> {
+async function renderBackground({ config, folder }: Docs): Promise<Html | null> {
   const path = folderPath(readThumbnails(config).background)
   const file = path === null ? null : await readFolderFile(folder, path)
   if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
@@ -51,7 +51,7 @@ async function drawBackground({ config, folder }: Docs): Promise<Html | null> {
 }
 
 /** Lines of about the same length: SVG wraps no text. */
-function drawTitle(title: string): Html[] {
+function renderTitle(title: string): Html[] {
   const lines: string[] = ['']
   for (const word of cut(title, TITLE_CHARACTERS * TITLE_LINES).split(/\s+/)) {
     const line = `${lines.at(-1)!} ${word}`.trim()

@@ -24,7 +24,7 @@ const ALIASES: Record<string, string> = {
  * @param info What stands behind the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
  * @param languages Beside those that are always known; they go before these.
  */
-export function drawCode(code: string, info: string, languages?: Languages): string {
+export function renderCode(code: string, info: string, languages?: Languages): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
   const name = language.toLowerCase().replace(/[^\w+#.-].*$/, '')
   const title = titleOf(rest.join(' ')) || name
@@ -47,7 +47,7 @@ function colour(code: string, name: string, languages: Languages | undefined): s
   if (languages?.has(name)) return colourCustom(code, name, languages)
   const language = ALIASES[name] ?? name
   if (!lowlight.registered(language)) return escapeHtml(code)
-  return draw(lowlight.highlight(language, code))
+  return render(lowlight.highlight(language, code))
 }
 
 /** The classes that the site's sheet knows, by our own names of colours. */
@@ -57,28 +57,30 @@ const LINES = 100
 
 function colourCustom(code: string, name: string, languages: Languages): string {
   const lines = code.split('\n')
-  const drawn: string[] = []
+  const rendered: string[] = []
   for (let at = 0; at < lines.length; at += LINES) {
     const some = lines.slice(at, at + LINES)
     const pieces = languages.highlight(some, lines.slice(Math.max(0, at - LINES), at), name)
-    drawn.push(...(pieces === undefined ? some.map(escapeHtml) : pieces.map((line) => line.map(drawPiece).join(''))))
+    rendered.push(
+      ...(pieces === undefined ? some.map(escapeHtml) : pieces.map((line) => line.map(renderPiece).join(''))),
+    )
   }
-  return drawn.join('\n')
+  return rendered.join('\n')
 }
 
-function drawPiece({ text, colour }: { text: string; colour: string | undefined }): string {
+function renderPiece({ text, colour }: { text: string; colour: string | undefined }): string {
   return colour === undefined
     ? escapeHtml(text)
     : `<span class="hljs-${CLASSES[colour] ?? colour}">${escapeHtml(text)}</span>`
 }
 
-function draw(node: Root | Element): string {
+function render(node: Root | Element): string {
   return node.children
     .map((child) => {
       if (child.type === 'text') return escapeHtml((child as Text).value)
       if (child.type !== 'element') return ''
       const classes = child.properties.className
-      return `<span class="${escapeHtml(Array.isArray(classes) ? classes.join(' ') : '')}">${draw(child)}</span>`
+      return `<span class="${escapeHtml(Array.isArray(classes) ? classes.join(' ') : '')}">${render(child)}</span>`
     })
     .join('')
 }

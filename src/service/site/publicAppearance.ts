@@ -19,7 +19,7 @@ const APPEARANCE_KEYS = [
  * What readers' browsers are given of docs.json: its looks, and the menu that they see, from which the assistant takes
  * the sections of cited pages. Hidden pages, redirects, integrations and keys stay here.
  */
-export function appearanceOf({
+export function publicAppearance({
   config,
   name,
   navigation,

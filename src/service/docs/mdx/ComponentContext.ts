@@ -1,0 +1,13 @@
+import type { MdxNode } from './parseMdx.ts'
+
+/** What a component is rendered from. */
+export interface ComponentContext {
+  /** An attribute's text; undefined where it is absent or no plain text. */
+  attribute(name: string): string | undefined
+  /** The content as Markdown, with its indentation taken off. */
+  content(): string
+  children: MdxNode[]
+  /** Other nodes than the children, rendered in the same way. */
+  render(nodes: MdxNode[]): string
+  snippet(path: string): string
+}

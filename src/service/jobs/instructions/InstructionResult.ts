@@ -1,0 +1,10 @@
+/** What came of one instruction. */
+export interface InstructionResult {
+  isDone: boolean
+  /** A sentence for whoever gave the instruction. */
+  note: string
+}
+
+export function notDone(why: string): InstructionResult {
+  return { isDone: false, note: `Not done: ${why}.` }
+}
