@@ -1,4 +1,4 @@
-import { forwardRef, useCallback, useId, useMemo, useRef } from 'react'
+import { forwardRef, useCallback, useId, useRef } from 'react'
 import { Conversation, type ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
@@ -13,15 +13,10 @@ import { Panel } from './ui/shell/Panel.tsx'
 import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import { Root } from './ui/shell/Root.tsx'
 import { SettingsContext } from './ui/settings.ts'
-import { configOf } from './widget/configOf.ts'
 import { preloadConversation } from './widget/preloadConversation.ts'
 import { useOpenState } from './widget/useOpenState.ts'
-import { preloadSiteDetails, useSiteDetails } from './widget/useSiteDetails.ts'
-import { useSiteFonts } from './widget/useSiteFonts.ts'
-import { useSiteParts } from './widget/useSiteParts.ts'
+import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
-import { useWidgetSettings } from './widget/useWidgetSettings.ts'
-import { useWidgetTheme } from './widget/useWidgetTheme.ts'
 
 /** As `shell.css` has it, and a phone that lies on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
@@ -32,18 +27,7 @@ const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coars
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true } = props
-  const {
-    placement,
-    dir,
-    className,
-    starterQuestions,
-    components,
-    appearance = 'auto',
-    onEvent,
-    onFeedback,
-    agentJobs,
-  } = props
-  const config = useMemo(() => configOf(props.config), [props.config])
+  const { placement, dir, className, starterQuestions, components, onEvent, onFeedback, agentJobs } = props
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)
@@ -63,20 +47,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const details = useSiteDetails(config, hasOpened)
-  const { icons, codeThemes } = useSiteParts(config, details)
-  const settings = useWidgetSettings({ ...props, config }, details, icons)
-  const theme = useWidgetTheme(config, appearance, settings.siteUrl, details, codeThemes)
-  const fonts = useSiteFonts(config, { details, siteUrl: settings.siteUrl, loadFont: props.loadFont, root })
-  const variables = useMemo(
-    () =>
-      theme.variables && {
-        ...theme.variables,
-        ...details?.createThumbnailTheme(config, { base: settings.siteUrl }),
-        ...fonts,
-      },
-    [theme.variables, details, config, settings.siteUrl, fonts],
-  )
+  const site = useSiteSettings(props, hasOpened, root)
   const isFullScreen = useMediaQuery(PHONE) && !isInline
 
   useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
@@ -96,18 +67,18 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
 
   const preload = () => {
     preloadConversation()
-    preloadSiteDetails(config)
+    site.preload()
   }
 
   const LauncherButton = components?.launcher ?? Launcher
   return (
-    <SettingsContext.Provider value={settings}>
+    <SettingsContext.Provider value={site.context}>
       <Root
         ref={root}
         variant={variant}
         placement={placement}
-        colorScheme={theme.colorScheme}
-        variables={variables}
+        colorScheme={site.colorScheme}
+        variables={site.variables}
         dir={dir}
         className={className}
       >
@@ -115,9 +86,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
           <LauncherButton
             ref={launcher}
             isOpen={isOpen}
-            icon={
-              theme.looks.favicon.length === 0 ? undefined : <SiteIcon sources={theme.looks.favicon} icon="assistant" />
-            }
+            icon={site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} icon="assistant" />}
             onPointerEnter={preload}
             onFocus={preload}
             onPointerDown={(event) => {
@@ -146,7 +115,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
               marked={marked}
               titleId={titleId}
               title={props.labels?.title}
-              theme={theme}
+              site={site}
               starterQuestions={starterQuestions}
               onClose={isInline ? undefined : () => setOpen(false)}
               onFeedback={onFeedback === undefined ? undefined : takeFeedback}

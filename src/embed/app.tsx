@@ -1,6 +1,7 @@
 import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
@@ -19,7 +20,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element)
-  let drawn: { properties: ElementProperties; config: unknown }
+  let drawn: { properties: ElementProperties; config: DocsConfig | undefined }
 
   const draw = (properties: ElementProperties): void => {
     drawn = { properties, config: config.current() }

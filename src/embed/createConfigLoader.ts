@@ -1,21 +1,22 @@
+import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import { readAttribute } from './attributes.ts'
 
-/** The widget appears without its site's looks rather than later than this. */
-const PATIENCE_MS = 600
+/** How long the widget waits for docs.json before it appears in its default theme. */
+const TIMEOUT_MS = 600
 
 interface ConfigLoader {
-  /** The docs.json that was loaded last. */
-  current: () => unknown
-  /** Loads the docs.json that `config-url` names now, unless it was asked for already; `current` is up to date after it. */
+  /** The docs.json that has loaded last. */
+  current: () => DocsConfig | undefined
+  /** Loads the docs.json of `config-url`, once for each address. `current` returns it afterwards. */
   load: () => Promise<void>
-  /** As `load`, but over after a moment in any case. */
+  /** Like `load`, but resolves after `TIMEOUT_MS` at the latest. */
   loadInTime: () => Promise<void>
 }
 
-/** Fetches and reads the docs.json of `config-url`, once for each address. A broken one costs the looks, nothing else. */
+/** Creates the loader of `config-url`. If the file can't be used, the widget keeps its default theme. */
 export function createConfigLoader(element: HTMLElement): ConfigLoader {
   let known: string | null = null
-  let config: unknown
+  let config: DocsConfig | undefined
   let loading: Promise<void> = Promise.resolve()
 
   const load = (): Promise<void> => {
@@ -31,11 +32,11 @@ export function createConfigLoader(element: HTMLElement): ConfigLoader {
   return {
     current: () => config,
     load,
-    loadInTime: () => Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+    loadInTime: () => Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))]),
   }
 }
 
-async function fetchConfig(address: string | null, base: string): Promise<unknown> {
+async function fetchConfig(address: string | null, base: string): Promise<DocsConfig | undefined> {
   if (address === null || address.trim() === '') return undefined
   try {
     const response = await fetch(new URL(address, base))

@@ -1,6 +1,7 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
+import { PANEL_VARIANTS } from '../ui/shell/variants.ts'
 import { readAttribute, readJson } from './attributes.ts'
 
 /**
@@ -26,8 +27,8 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     currentPath: text('current-path'),
     stallTimeoutMs: number('stall-timeout-ms'),
     storage: storageOf(text('storage')),
-    config: readJson(element, 'config'),
-    variant: oneOf('variant', ['popover', 'modal', 'panel', 'inline']),
+    config: readJson(element, 'config') as DocsAssistantProps['config'],
+    variant: oneOf('variant', PANEL_VARIANTS),
     placement: oneOf('placement', ['start', 'end']),
     appearance: oneOf('appearance', ['auto', 'light', 'dark']),
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),

@@ -13,7 +13,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
-import type { WidgetTheme } from './useWidgetTheme.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
 
 /** What the widget around a conversation can have it do. */
 export interface ConversationHandle {
@@ -35,7 +35,7 @@ export interface ConversationProps {
   titleId: string
   /** The host's own title. @default made from the site's name, with its logo */
   title: string | undefined
-  theme: WidgetTheme
+  site: SiteSettings
   starterQuestions?: readonly string[]
   /** Without it there is no such button: an inline conversation stays. */
   onClose?: () => void
@@ -46,9 +46,8 @@ export interface ConversationProps {
 
 /** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, isOpen, root, marked, titleId, title, theme, starterQuestions, onClose, onFeedback, agentJobs } =
+  const { options, isOpen, root, marked, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
-  const { looks } = theme
   const chat = useDocsAssistant(options)
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, marked)
@@ -82,7 +81,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     [threadId, focus, send, addContext, reset],
   )
 
-  const mark = looks.favicon.length === 0 ? undefined : <SiteIcon sources={looks.favicon} icon="spark" />
+  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} icon="spark" />
   const startAnew = () => {
     reset()
     focus()
@@ -106,13 +105,13 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     <>
       <Header
         titleId={titleId}
-        isDark={theme.mode === 'dark'}
-        onToggleMode={theme.toggleMode}
+        isDark={site.mode === 'dark'}
+        onToggleMode={site.toggleMode}
         onReset={startAnew}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={onClose}
       >
-        {title ?? <SiteTitle name={looks.name} logo={looks.logo} href={looks.logoHref} />}
+        {title ?? <SiteTitle name={site.name} logo={site.logo} href={site.logoHref} />}
       </Header>
       <Thread
         {...chat.threadProps}

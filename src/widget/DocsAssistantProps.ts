@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AgentJobsOption } from '../agent-jobs/index.ts'
 import type { AssistantEvent, UseDocsAssistantOptions } from '../chat/index.ts'
+import type { DocsConfig } from '../config/settings/DocsConfig.ts'
+import type { DocsConfigInput } from '../config/settings/DocsConfigInput.ts'
 import type { ContextItem } from '../protocol/index.ts'
-import type { CatalogFont } from './siteFonts.ts'
+import type { CatalogFont } from './loadAssets.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { LauncherProps } from '../ui/shell/Launcher.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
@@ -26,10 +28,10 @@ export interface DocsAssistantProps
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /**
-   * docs.json: as `parseDocsConfig` gives it, as an object, or as text in plain JSON. The assistant wears the site's looks
-   * (section 2.7 of the reference); what is not as it should be is left out.
+   * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the assistant
+   * the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.
    */
-  config?: unknown
+  config?: DocsConfig | DocsConfigInput | string | null | undefined
   /**
    * Takes each font of docs.json that names a family and no `source`, such as one of a font catalog, when the panel is first
    * opened; the widget itself asks no third party. Give the same function at each render.

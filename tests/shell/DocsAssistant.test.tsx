@@ -9,6 +9,7 @@ import {
   type LauncherProps,
 } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { PANEL_VARIANTS } from '../../src/ui/shell/variants.ts'
 
 const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))
 
@@ -44,30 +45,27 @@ async function ask(question: string) {
 }
 
 describe('on the server', () => {
-  test.each(['popover', 'modal', 'panel', 'inline'] as const)(
-    '%s is drawn, and taken over by the browser without a word',
-    (variant) => {
-      const widget = (
-        <StrictMode>
-          <DocsAssistant
-            {...REQUIRED}
-            variant={variant}
-            config={{ theme: 'maple', colors: { primary: '#7c3aed' } }}
-            dir="ltr"
-          />
-        </StrictMode>
-      )
-      const container = document.createElement('div')
-      container.innerHTML = renderToString(widget)
-      expect(container.querySelector('[data-slot="root"]')).not.toBeNull()
-      // A strict content policy refuses it.
-      expect(container.innerHTML).not.toContain('style=')
-      document.body.append(container)
-      const onRecoverableError = vi.fn<() => void>()
-      render(widget, { container, hydrate: true, onRecoverableError })
-      expect(onRecoverableError).not.toHaveBeenCalled()
-    },
-  )
+  test.each(PANEL_VARIANTS)('%s is drawn, and taken over by the browser without a word', (variant) => {
+    const widget = (
+      <StrictMode>
+        <DocsAssistant
+          {...REQUIRED}
+          variant={variant}
+          config={{ theme: 'maple', colors: { primary: '#7c3aed' } }}
+          dir="ltr"
+        />
+      </StrictMode>
+    )
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(widget)
+    expect(container.querySelector('[data-slot="root"]')).not.toBeNull()
+    // A strict content policy refuses it.
+    expect(container.innerHTML).not.toContain('style=')
+    document.body.append(container)
+    const onRecoverableError = vi.fn<() => void>()
+    render(widget, { container, hydrate: true, onRecoverableError })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+  })
 })
 
 describe('open', () => {
@@ -372,7 +370,7 @@ describe('docs.json', () => {
     { logo: 42 },
     { logo: { light: null } },
   ])('a logo that is no image’s address is left out: $logo', ({ logo }) => {
-    render(<DocsAssistant {...REQUIRED} defaultOpen config={{ name: 'Acme', logo }} />)
+    render(<DocsAssistant {...REQUIRED} defaultOpen config={{ name: 'Acme', logo } as DocsAssistantProps['config']} />)
     expect(document.querySelector('img')).toBeNull()
   })
 })

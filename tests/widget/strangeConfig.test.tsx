@@ -2,7 +2,7 @@
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DocsAssistant } from '../../src/index.ts'
+import { DocsAssistant, type DocsAssistantProps } from '../../src/index.ts'
 
 const SETTINGS = [
   'theme',
@@ -79,7 +79,7 @@ async function expectWidget(config: unknown): Promise<void> {
       apiKey="svc_dsc_test"
       storage={null}
       variant="inline"
-      config={config}
+      config={config as DocsAssistantProps['config']}
     />
   )
   expect(renderToString(widget)).toContain('data-slot="root"')

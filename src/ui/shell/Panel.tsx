@@ -10,9 +10,9 @@ import {
 import { classNames } from '../classNames.ts'
 import { isComposing } from '../isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
+import type { PanelVariant } from './variants.ts'
 
-/** How the panel stands on the page. */
-export type PanelVariant = 'popover' | 'modal' | 'panel' | 'inline'
+export type { PanelVariant } from './variants.ts'
 
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /**

@@ -3,7 +3,7 @@
  * `default-src 'self'; require-trusted-types-for 'script'`: nothing of it may reach the host's page, or load.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DocsAssistant } from '../../../src/index.ts'
+import { DocsAssistant, type DocsAssistantProps } from '../../../src/index.ts'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import type { AssistantMessage } from '../../../src/protocol/message.ts'
 import { openStrictPage, type StrictPage } from '../markdown/strictPage.tsx'
@@ -112,7 +112,7 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
       apiKey="svc_dsc_test"
       storage={null}
       defaultOpen
-      config={everywhere(text)}
+      config={everywhere(text) as DocsAssistantProps['config']}
       loadCodeLanguage={() => ({
         name: text,
         scopeName: 'source.mine',

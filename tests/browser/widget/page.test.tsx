@@ -2,6 +2,7 @@
 import axe from 'axe-core'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { PANEL_VARIANTS } from '../../../src/ui/shell/variants.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -43,7 +44,7 @@ async function open(slots: ReturnType<typeof slotsIn>) {
 }
 
 describe('the host’s page', () => {
-  test.each(['popover', 'modal', 'panel'] as const)(
+  test.each(PANEL_VARIANTS.filter((variant) => variant !== 'inline'))(
     'looks the same with the widget on it and open (%s)',
     async (variant) => {
       const hosts = () => document.querySelectorAll('html, body, main, main *')
@@ -190,27 +191,24 @@ describe('the page’s own light and dark', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
-  test.each(['popover', 'modal', 'panel', 'inline'] as const)(
-    'finds nothing on the open panel: %s',
-    async (variant) => {
-      const { scope, handle } = renderWidget({
-        variant,
-        appearance,
-        starterQuestions: ['What is it?'],
-        onFeedback: () => {},
-      })
-      const slots = slotsIn(scope)
-      await slots.wait('root')
-      await expect.poll(() => handle.current).not.toBeNull()
-      handle.current!.addContext({ type: 'code', value: 'npm ci' })
-      handle.current!.addContext({ type: 'textSelection', value: 'Install it with one command.' })
-      await slots.wait('context-chip')
-      expect(await violations(slots.find('root')!)).toEqual([])
-      handle.current!.ask('How?', { send: true })
-      await slots.waitForAnswer()
-      expect(await violations(slots.find('root')!)).toEqual([])
-    },
-  )
+  test.each(PANEL_VARIANTS)('finds nothing on the open panel: %s', async (variant) => {
+    const { scope, handle } = renderWidget({
+      variant,
+      appearance,
+      starterQuestions: ['What is it?'],
+      onFeedback: () => {},
+    })
+    const slots = slotsIn(scope)
+    await slots.wait('root')
+    await expect.poll(() => handle.current).not.toBeNull()
+    handle.current!.addContext({ type: 'code', value: 'npm ci' })
+    handle.current!.addContext({ type: 'textSelection', value: 'Install it with one command.' })
+    await slots.wait('context-chip')
+    expect(await violations(slots.find('root')!)).toEqual([])
+    handle.current!.ask('How?', { send: true })
+    await slots.waitForAnswer()
+    expect(await violations(slots.find('root')!)).toEqual([])
+  })
 })
 
 async function violations(root: HTMLElement) {

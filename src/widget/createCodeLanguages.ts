@@ -1,9 +1,9 @@
-import { lazyModule } from '../react/lazyModule.ts'
 import { getLanguageName, readCodeLanguages } from '../config/settings/readCodeLanguages.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
+import { lazyModule } from '../react/lazyModule.ts'
 
-/** The custom languages that docs.json names; undefined, as in most files, for none. Nothing is loaded yet. */
-export function languagesOf(
+/** The custom languages that docs.json names, loaded when an answer needs them; undefined if it names none. */
+export function createCodeLanguages(
   config: unknown,
   siteUrl: string | undefined,
   load: ((path: string) => unknown) | undefined,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { languagesOf } from '../../src/widget/languagesOf.ts'
+import { createCodeLanguages } from '../../src/widget/createCodeLanguages.ts'
 import { BREW } from '../textmate/brew.ts'
 
 const naming = (...custom: unknown[]) => ({ styling: { codeblocks: { languages: { custom } } } })
@@ -8,7 +8,7 @@ const SITE = 'https://docs.example'
 afterEach(() => vi.unstubAllGlobals())
 
 async function loaded(config: unknown, load?: (path: string) => unknown) {
-  const languages = languagesOf(config, SITE, load)!
+  const languages = createCodeLanguages(config, SITE, load)!
   await languages.highlighter.load()
   return languages.highlighter.get()!
 }
@@ -22,13 +22,13 @@ test.each([
   [{ styling: { codeblocks: 'dark' } }],
   [{ styling: { codeblocks: { languages: { custom: 'a.json' } } } }],
 ])('docs.json %j names no language', (config) => {
-  expect(languagesOf(config, SITE, undefined)).toBeUndefined()
+  expect(createCodeLanguages(config, SITE, undefined)).toBeUndefined()
 })
 
 test('a grammar is fetched from the docs site, and not before code needs it', async () => {
   const fetch = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json(BREW)))
   vi.stubGlobal('fetch', fetch)
-  const languages = languagesOf(naming('/languages/brew.tmLanguage.json'), SITE, undefined)!
+  const languages = createCodeLanguages(naming('/languages/brew.tmLanguage.json'), SITE, undefined)!
   expect(languages.names).toEqual(['brew'])
   expect(fetch).not.toHaveBeenCalled()
   await languages.highlighter.load()

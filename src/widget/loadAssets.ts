@@ -1,0 +1,101 @@
+import { readIconLibrary } from '../config/settings/readIconLibrary.ts'
+import { readThumbnails } from '../config/settings/readThumbnails.ts'
+import type { CodeTheme } from '../config/theme/codeColors.ts'
+import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
+import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
+import type { IconSet } from '../ui/icons/icons.tsx'
+import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
+
+/** A family of a font catalog. The widget never calls third parties itself, so only the host can load it. */
+export interface CatalogFont {
+  family: string
+  weight: number | undefined
+}
+
+/** What docs.json names that has to be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal. */
+export interface AssetList {
+  iconLibrary: IconLibrary
+  hasCodeTheme: boolean
+  hostedFonts: readonly (SiteFont & { source: string })[]
+  catalogFonts: readonly CatalogFont[]
+}
+
+/** What has loaded so far. */
+export interface SiteAssets {
+  icons?: IconSet
+  /** Code themes by name. */
+  codeThemes?: Readonly<Record<string, CodeTheme>>
+  /** `--da-font-*` variables that put the loaded fonts before the theme's. */
+  fonts?: Readonly<Record<string, string>>
+}
+
+export function listAssets(config: unknown, siteUrl: string | undefined): AssetList {
+  const fonts = getFontFaces(config, siteUrl)
+  const catalog = new Map<string, CatalogFont>()
+  for (const { family, weight, source } of fonts) {
+    if (source === undefined) catalog.set(`${family} ${weight}`, { family, weight })
+  }
+  const family = readThumbnails(config).family?.slice(0, 200)
+  if (family !== undefined) catalog.set(`${family} undefined`, { family, weight: undefined })
+  return {
+    iconLibrary: readIconLibrary(config),
+    hasCodeTheme: namesCodeTheme(config),
+    hostedFonts: fonts.flatMap((font) => (font.source === undefined ? [] : [{ ...font, source: font.source }])),
+    catalogFonts: [...catalog.values()],
+  }
+}
+
+/**
+ * Loads icons, code themes and hosted fonts. What fails to load is left out. The fonts of a page are shared by all of it,
+ * so each gets a name that ends with `id`: the host's own text is not affected.
+ *
+ * @param onLoaded Called for each asset with its change to what has loaded before.
+ * @returns Stops the calls and removes the fonts.
+ */
+export function loadAssets(
+  { iconLibrary, hasCodeTheme, hostedFonts }: AssetList,
+  page: Document,
+  id: string,
+  onLoaded: (change: (before: SiteAssets) => SiteAssets) => void,
+): () => void {
+  let isStopped = false
+  const load = <Asset>(loading: Promise<Asset>, add: (before: SiteAssets, asset: Asset) => SiteAssets) => {
+    loading.then(
+      (asset) => {
+        if (!isStopped) onLoaded((before) => add(before, asset))
+      },
+      () => {},
+    )
+  }
+  load(loadIconSet(iconLibrary), (before, icons) => ({ ...before, icons }))
+  if (hasCodeTheme) load(loadCodeThemes(), (before, codeThemes) => ({ ...before, codeThemes }))
+  const FontFace = page.defaultView?.FontFace
+  const faces = (FontFace === undefined ? [] : hostedFonts).map(({ part, weight, source }) => {
+    const name = `docs-assistant-${part}-${id}`
+    const face = new FontFace!(name, source, {
+      display: 'swap',
+      ...(weight !== undefined && { weight: `${weight}` }),
+    })
+    page.fonts.add(face)
+    load(face.load(), (before) => ({
+      ...before,
+      fonts: { ...before.fonts, [`--da-font-${part}`]: `"${name}", sans-serif` },
+    }))
+    return face
+  })
+  return () => {
+    isStopped = true
+    for (const face of faces) page.fonts.delete(face)
+  }
+}
+
+/** Calls the host's loader for each font of a catalog. If it throws, the theme's font stays. */
+export function loadCatalogFonts(fonts: readonly CatalogFont[], loadFont: (font: CatalogFont) => unknown): void {
+  for (const font of fonts) {
+    try {
+      void loadFont(font)
+    } catch {
+      // The host's own fault, and not worth losing the panel for.
+    }
+  }
+}

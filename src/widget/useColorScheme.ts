@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import { isAppearanceStrict, readAppearance } from '../config/settings/readAppearance.ts'
+import { useHostAppearance } from '../page/useHostAppearance.ts'
+import { useMediaQuery } from '../page/useMediaQuery.ts'
+
+export interface ColorSchemeState {
+  colorScheme: 'light' | 'dark' | 'auto'
+  /** The mode that is shown: `auto` resolved by the system's setting. */
+  mode: 'light' | 'dark'
+  /** Lets the reader change the mode; undefined if the page has its own switch or docs.json forbids it. */
+  toggleMode: (() => void) | undefined
+}
+
+/**
+ * Whether the widget is light or dark. The host's `appearance` decides; without it the page's own switch, then the
+ * reader, then docs.json, then the system.
+ */
+export function useColorScheme(config: unknown, appearance: 'auto' | 'light' | 'dark'): ColorSchemeState {
+  const pageMode = useHostAppearance(appearance === 'auto')
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
+
+  const hasToggle = config != null && !isAppearanceStrict(config) && appearance === 'auto' && pageMode === null
+  const preset = readAppearance(config)
+  const automatic = pageMode ?? (hasToggle ? chosenMode : null) ?? (preset === 'system' ? 'auto' : preset)
+  const colorScheme = appearance === 'auto' ? automatic : appearance
+  const mode = colorScheme === 'auto' ? (isSystemDark ? 'dark' : 'light') : colorScheme
+  const toggleMode = useCallback(() => setChosenMode(mode === 'dark' ? 'light' : 'dark'), [mode])
+  return { colorScheme, mode, toggleMode: hasToggle ? toggleMode : undefined }
+}

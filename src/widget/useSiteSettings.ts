@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { readFavicon, readLogo, readLogoLink } from '../config/settings/readImages.ts'
+import { readLatex } from '../config/settings/readLatex.ts'
+import { readName } from '../config/settings/readName.ts'
+import { resolveAsset } from '../config/settings/resolveAsset.ts'
+import { createShellTheme } from '../config/theme/createShellTheme.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import { createLabels } from '../locales/createLabels.ts'
+import type { Settings } from '../ui/settings.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { AssetList, SiteAssets } from './loadAssets.ts'
+import { parseConfigProp } from './parseConfigProp.ts'
+import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
+
+/** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
+export interface SiteSettings extends ColorSchemeState {
+  /** The name of the project. */
+  name: string | undefined
+  /** Addresses of the logo, the one for this mode first. */
+  logo: readonly string[]
+  /** Where the logo leads. */
+  logoHref: string | undefined
+  /** Addresses of the favicon, the one for this mode first. */
+  favicon: readonly string[]
+  /** `--da-*` variables for the root; undefined without docs.json, where the stylesheet's own theme applies. */
+  variables: Readonly<Record<string, string>> | undefined
+  /** For `SettingsContext`. The same object until one of its settings changes. */
+  context: Settings
+  /** Starts to load what the open panel needs. */
+  preload: () => void
+}
+
+type SettingsProps = Pick<
+  DocsAssistantProps,
+  | 'allowedImageOrigins'
+  | 'appearance'
+  | 'components'
+  | 'config'
+  | 'labels'
+  | 'loadCodeLanguage'
+  | 'loadFont'
+  | 'navigate'
+  | 'siteUrl'
+  | 'tools'
+>
+
+const NAME_MAX_CHARACTERS = 60
+const NO_ASSETS: SiteAssets = {}
+
+const openSettings = lazyModule(() => import('./openSettings.ts'))
+
+/**
+ * Reads every setting of the widget. Until the reader opens the panel it reads only what the launcher shows and loads
+ * nothing; the rest is a chunk of its own, which a widget without docs.json never loads.
+ *
+ * @param hasOpened Whether the panel is open or has been.
+ * @param root The widget's root, whose document gets the fonts.
+ */
+export function useSiteSettings(
+  props: SettingsProps,
+  hasOpened: boolean,
+  root: RefObject<HTMLElement | null>,
+): SiteSettings {
+  const { allowedImageOrigins, appearance = 'auto', components, loadCodeLanguage, loadFont, navigate, tools } = props
+  const config = useMemo(() => parseConfigProp(props.config), [props.config])
+  const hasConfig = config != null
+  const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
+  const siteUrl = props.siteUrl ?? origin
+
+  const isNeeded = hasOpened && hasConfig
+  const loadedSettings = useLazyModule(openSettings, isNeeded)
+  // Another widget of the page may have loaded the module.
+  const open = isNeeded ? loadedSettings : undefined
+  const list = useEqualJson(open?.listAssets(config, siteUrl))
+  const { icons, codeThemes, fonts } = useAssets(open, list, root)
+  useEffect(() => {
+    if (list !== undefined && loadFont !== undefined) open?.loadCatalogFonts(list.catalogFonts, loadFont)
+  }, [open, list, loadFont])
+
+  const colorScheme = useColorScheme(config, appearance)
+  const { mode } = colorScheme
+  const theme = useMemo(() => {
+    if (!hasConfig) return undefined
+    return open?.createOpenTheme(config, { base: siteUrl, codeThemes }) ?? createShellTheme(config)
+  }, [hasConfig, config, siteUrl, open, codeThemes])
+  const variables = useMemo(() => theme && { ...theme[mode], ...fonts }, [theme, mode, fonts])
+
+  const site = useMemo(() => {
+    const resolve = (paths: readonly string[]) => [
+      ...new Set(paths.flatMap((path) => resolveAsset(path, siteUrl) ?? [])),
+    ]
+    return {
+      name: readName(config)?.slice(0, NAME_MAX_CHARACTERS),
+      logo: resolve(readLogo(config, mode)),
+      logoHref: resolveAsset(readLogoLink(config), siteUrl),
+      favicon: resolve(readFavicon(config, mode)),
+    }
+  }, [config, mode, siteUrl])
+
+  const labels = useMemo(() => createLabels(props.labels), [props.labels])
+  const latex = readLatex(config)
+  const describeSource = useMemo(() => open?.createSourceDescriber(config, siteUrl), [open, config, siteUrl])
+  const languages = useMemo(
+    () => open?.createCodeLanguages(config, siteUrl, loadCodeLanguage),
+    [open, config, siteUrl, loadCodeLanguage],
+  )
+  const context = useMemo<Settings>(
+    () => ({
+      labels,
+      components,
+      tools,
+      icons,
+      navigate,
+      siteUrl,
+      describeSource,
+      allowedImageOrigins,
+      latex,
+      languages,
+    }),
+    [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages],
+  )
+
+  const preload = useCallback(() => {
+    if (hasConfig) void openSettings.load()
+  }, [hasConfig])
+  return { ...colorScheme, ...site, variables, context, preload }
+}
+
+type OpenSettings = NonNullable<ReturnType<typeof openSettings.get>>
+
+/** Loads the assets of docs.json, in a chunk each, once the panel has opened. */
+function useAssets(
+  open: OpenSettings | undefined,
+  list: AssetList | undefined,
+  root: RefObject<HTMLElement | null>,
+): SiteAssets {
+  const [assets, setAssets] = useState(NO_ASSETS)
+  // The fonts of a page are shared, so each widget names its own.
+  const id = useId().replace(/\W/g, '')
+  useEffect(() => {
+    const page = root.current?.ownerDocument
+    if (open === undefined || list === undefined || page === undefined) return undefined
+    const stop = open.loadAssets(list, page, id, setAssets)
+    return () => {
+      stop()
+      setAssets(NO_ASSETS)
+    }
+  }, [open, list, root, id])
+  return assets
+}
+
+/** The same object as long as its JSON is the same: a config written in JSX is a new object in each render. */
+function useEqualJson<Value>(value: Value | undefined): Value | undefined {
+  const json = JSON.stringify(value)
+  return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as Value)), [json])
+}
+
+const subscribeToNothing = () => () => {}
+const readOrigin = () => window.location.origin
