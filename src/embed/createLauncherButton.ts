@@ -1,7 +1,7 @@
 import { readButtonColor } from '../config/settings/readColors.ts'
 import { readFavicon } from '../config/settings/readImages.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
-import { readHexColor, writeHexColor } from '../config/theme/hexColor.ts'
+import { readHexColor } from '../config/theme/hexColor.ts'
 import { readableTextColor } from '../config/theme/readableTextColor.ts'
 
 export interface LauncherButton {
@@ -51,7 +51,7 @@ export function createLauncherButton(document: Document): LauncherButton {
       const color = readButtonColor(config)
       if (color === undefined) return
       element.style.setProperty('background', color)
-      element.style.setProperty('color', writeHexColor(readableTextColor([readHexColor(color)])))
+      element.style.setProperty('color', `rgb(${readableTextColor([readHexColor(color)]).join()})`)
     },
     setBusy: (isBusy) => {
       if (isBusy) element.setAttribute('aria-busy', 'true')
@@ -83,11 +83,11 @@ function createIcon(document: Document): SVGSVGElement {
     fill: 'none',
     stroke: 'currentColor',
     'stroke-width': '1.75',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
     'aria-hidden': 'true',
   }
   for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value)
-  icon.setAttribute('stroke-linecap', 'round')
-  icon.setAttribute('stroke-linejoin', 'round')
   for (const d of PATHS) {
     const path = document.createElementNS(SVG, 'path')
     path.setAttribute('d', d)

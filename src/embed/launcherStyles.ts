@@ -1,37 +1,38 @@
 /**
- * The launcher before the widget's stylesheet is there. Its looks are those of `Launcher.tsx` and `shell.css`; a page whose theme
- * is made by `createTheme` hands it on by the same variables.
+ * Styles of the launcher until the widget's stylesheet has loaded, equal to those of `Launcher.tsx` and `shell.css`. A page
+ * that sets the variables of `createTheme` on an ancestor themes it.
  */
 export const LAUNCHER_STYLES = `
 :host { display: contents }
 :host(:is([variant='inline'], [data-variant='inline'])) { display: block; height: 100% }
 :host([hidden]) { display: none }
 @media print { button { display: none !important } }
-button[data-loader] {
+[data-loader] {
   all: initial; position: fixed; box-sizing: border-box; display: inline-flex; align-items: center; gap: 8px;
   inset-block-end: calc(var(--da-offset-block, 20px) + env(safe-area-inset-bottom, 0px));
   inset-inline-end: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-right, 0px));
-  z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 56px) - 8px); padding: 12px 16px; border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
+  z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 56px) - 8px); padding: 12px 16px;
+  border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
   background: var(--da-launcher, #0a795f); color: var(--da-launcher-text, #fff); cursor: pointer; user-select: none;
   font: 500 14px/20px var(--da-font-body, 'Inter', ui-sans-serif, system-ui, sans-serif);
   box-shadow: var(--da-shadow, 0 0 0 1px #d6dad8, 0 16px 48px rgb(0 0 0 / 0.18))
 }
-button[data-loader][data-placement='start'] {
+[data-loader][data-placement='start'] {
   inset-inline: calc(var(--da-offset-inline, 20px) + env(safe-area-inset-left, 0px)) auto
 }
-button[data-loader]:hover { filter: brightness(0.94) }
-button[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0a795f); outline-offset: 2px }
-button[data-loader] span { white-space: nowrap }
-button[data-loader] :is(svg, img) { flex: none }
-button[data-loader] img { width: 20px; height: 20px; border-radius: 4px; object-fit: contain }
-button[data-loader][aria-busy] { cursor: progress }
-button[data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
+[data-loader]:hover { filter: brightness(0.94) }
+[data-loader]:focus-visible { outline: 2px solid var(--da-ring, #0a795f); outline-offset: 2px }
+[data-loader] span { white-space: nowrap }
+[data-loader] :is(svg, img) { flex: none }
+[data-loader] img { width: 20px; height: 20px; border-radius: 4px; object-fit: contain }
+[data-loader][aria-busy] { cursor: progress }
+[data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
 @keyframes da-busy { to { opacity: 0.35 } }
-@media (prefers-reduced-motion: reduce) { button[data-loader] svg { animation: none !important } }
+@media (prefers-reduced-motion: reduce) { [data-loader] svg { animation: none !important } }
 @media (max-width: 639.98px) {
-  button[data-loader] {
+  [data-loader] {
     justify-content: center; inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px); padding: 0
   }
-  button[data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
+  [data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
 }
 `

@@ -1,10 +1,10 @@
-import type { Places, Spot } from '../parse/sourceText.ts'
+import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
 /** An entry of docs.json's `navigation`, and where it stands there. */
 export interface NavigationEntry {
   /** As `navigation.groups[0].pages[2]`. */
   path: string
-  spot: Spot | undefined
+  location: SourceLocation | undefined
   /** What it is called, as it is written. */
   name: string
   /** Of the language's menu that it stands in. */
@@ -28,7 +28,7 @@ const DEEPEST = 40
 type Node = Record<string, unknown>
 
 /** Lists what `navigation` names, from top to bottom, with its place. Nothing that stands there is taken for granted. */
-export function listNavigation(navigation: unknown, places: Places): NavigationList {
+export function listNavigation(navigation: unknown, locations: LocationMap): NavigationList {
   const list: NavigationList = { pages: [], emptyGroups: [], hasContent: false }
   if (Array.isArray(navigation)) visitList(navigation, 'navigation', undefined, 0)
   else if (isNode(navigation)) visit(navigation, 'navigation', undefined, 0)
@@ -41,18 +41,23 @@ export function listNavigation(navigation: unknown, places: Places): NavigationL
     // Pages below it are named after channels, not after files.
     if (node.asyncapi !== undefined) return
     if (typeof node.root === 'string')
-      addPage({ name: node.root, path: `${path}.root`, spot: places.get(node)?.members.get('root'), language: inside })
+      addPage({
+        name: node.root,
+        path: `${path}.root`,
+        location: locations.get(node)?.members.get('root'),
+        language: inside,
+      })
     for (const key of LISTS) if (Array.isArray(node[key])) visitList(node[key], `${path}.${key}`, inside, depth)
   }
 
   function visitList(entries: unknown[], path: string, language: string | undefined, depth: number): void {
-    const spots = places.get(entries)?.members
+    const memberLocations = locations.get(entries)?.members
     for (const [index, entry] of entries.entries()) {
-      const [at, spot] = [`${path}[${index}]`, spots?.get(index)]
-      if (typeof entry === 'string' && path.endsWith('pages')) addPage({ name: entry, path: at, spot, language })
+      const [at, location] = [`${path}[${index}]`, memberLocations?.get(index)]
+      if (typeof entry === 'string' && path.endsWith('pages')) addPage({ name: entry, path: at, location, language })
       if (!isNode(entry)) continue
       if (typeof entry.group === 'string' && entry.hidden !== true && isEmpty(entry))
-        list.emptyGroups.push({ name: entry.group, path: at, spot, language })
+        list.emptyGroups.push({ name: entry.group, path: at, location, language })
       visit(entry, at, language, depth + 1)
     }
   }

@@ -5,7 +5,7 @@ import { collectProblems, isFreeOfErrors } from '../parse/problems.ts'
 import { readTextFile } from './readTextFile.ts'
 import { resolveReferences } from './resolveReferences.ts'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
-import { placeAt, type Places } from '../parse/sourceText.ts'
+import { getLineAndColumn, type LocationMap } from '../parse/sourceText.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.ts'
 import { warnOfMissingPages } from './warnOfMissingPages.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
@@ -22,25 +22,25 @@ export interface ReadDocsConfig extends ParsedDocsConfig {
  */
 export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const { problems, report } = collectProblems()
-  const places: Places = new Map()
+  const locations: LocationMap = new Map()
   const path = resolve(file)
   const folder = dirname(path)
   const read = await readTextFile(path)
   let source: unknown
   if ('problem' in read) report('error', '', read.problem)
-  else source = readIndented(read.text, places, problems)
+  else source = readIndented(read.text, locations, problems)
   // Looking for references visits every member, which most files can be spared.
   if ('text' in read && read.text.includes('$ref'))
-    source = await resolveReferences(source, { folder, trail: [path], path: '', places, report })
-  const config = checkDocument(source, places, report)
+    source = await resolveReferences(source, { folder, trail: [path], path: '', locations, report })
+  const config = checkDocument(source, locations, report)
   if (source !== undefined) {
-    warnOfUnknownCodeThemes(source, places, report)
-    await warnOfMissingFiles(source, folder, places, report)
+    warnOfUnknownCodeThemes(source, locations, report)
+    await warnOfMissingFiles(source, folder, locations, report)
     warnOfMissingPages(
       source,
       folder,
       problems.every(({ path }) => !path.endsWith('$ref')),
-      places,
+      locations,
       report,
     )
   }
@@ -48,18 +48,18 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
 }
 
 /** Reads a text; where a bracket is missing, once more with the bracket where the indentation says that it belongs. */
-function readIndented(text: string, places: Places, problems: ConfigProblem[]): unknown {
+function readIndented(text: string, locations: LocationMap, problems: ConfigProblem[]): unknown {
   const first = collectProblems()
-  const value = readDocument(text, places, first.report)
+  const value = readDocument(text, locations, first.report)
   const missing = isFreeOfErrors(first.problems) ? undefined : findMissingBracket(text)
   if (missing !== undefined) {
     const { offset, bracket, openedAtLine } = missing
     const second = collectProblems()
-    const mended = readDocument(text.slice(0, offset) + bracket + text.slice(offset), places, second.report)
+    const mended = readDocument(text.slice(0, offset) + bracket + text.slice(offset), locations, second.report)
     if (errorsIn(second.problems) < errorsIn(first.problems)) {
       const opening = bracket === '}' ? '{' : '['
       const message = `A "${bracket}" is missing here: it closes the "${opening}" of line ${openedAtLine}.`
-      problems.push({ severity: 'error', path: '', message, ...placeAt({ text }, offset) }, ...second.problems)
+      problems.push({ severity: 'error', path: '', message, ...getLineAndColumn({ text }, offset) }, ...second.problems)
       return mended
     }
   }

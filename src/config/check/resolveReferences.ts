@@ -3,7 +3,7 @@ import { isInside } from './isInside.ts'
 import { readDocument } from '../parse/parseDocsConfig.ts'
 import { plain, show, type Report } from '../parse/problems.ts'
 import { readTextFile } from './readTextFile.ts'
-import type { Places, Spot } from '../parse/sourceText.ts'
+import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
 const MOST_IN_A_ROW = 20
 
@@ -14,7 +14,7 @@ export interface ReferenceContext {
   trail: readonly string[]
   /** Where in the settings. */
   path: string
-  places: Places
+  locations: LocationMap
   report: Report
 }
 
@@ -24,7 +24,7 @@ export interface ReferenceContext {
  */
 export async function resolveReferences(value: unknown, context: ReferenceContext): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
-  const members = context.places.get(value)?.members
+  const members = context.locations.get(value)?.members
   for (const [key, member] of Object.entries(value)) {
     if (typeof member !== 'object' || member === null) continue
     const path = Array.isArray(value) ? `${context.path}[${key}]` : at(context.path, key)
@@ -33,22 +33,30 @@ export async function resolveReferences(value: unknown, context: ReferenceContex
   return Object.hasOwn(value, '$ref') ? replace(value as { $ref: unknown }, context, members?.get('$ref')) : value
 }
 
-async function replace(value: { $ref: unknown }, context: ReferenceContext, spot: Spot | undefined): Promise<unknown> {
+async function replace(
+  value: { $ref: unknown },
+  context: ReferenceContext,
+  location: SourceLocation | undefined,
+): Promise<unknown> {
   const { $ref: reference, ...siblings } = value
-  const target = await readReference(reference, context, spot)
+  const target = await readReference(reference, context, location)
   if (typeof target !== 'object' || target === null || Array.isArray(target)) return target ?? siblings
-  const { places } = context
+  const { locations } = context
   const merged = { ...target, ...siblings }
-  const [own, theirs] = [places.get(value), places.get(target)]
+  const [own, theirs] = [locations.get(value), locations.get(target)]
   const self = theirs?.self ?? own?.self
-  if (self) places.set(merged, { self, members: new Map([...(theirs?.members ?? []), ...(own?.members ?? [])]) })
+  if (self) locations.set(merged, { self, members: new Map([...(theirs?.members ?? []), ...(own?.members ?? [])]) })
   return merged
 }
 
-async function readReference(reference: unknown, context: ReferenceContext, spot: Spot | undefined): Promise<unknown> {
-  const { folder, trail, path, places, report } = context
+async function readReference(
+  reference: unknown,
+  context: ReferenceContext,
+  location: SourceLocation | undefined,
+): Promise<unknown> {
+  const { folder, trail, path, locations, report } = context
   const tell = (severity: 'error' | 'warning', message: string) =>
-    void report(severity, plain(at(path, '$ref')), `${message} The reference is left out.`, spot)
+    void report(severity, plain(at(path, '$ref')), `${message} The reference is left out.`, location)
   const fail = (message: string) => tell('error', message)
   if (typeof reference !== 'string' || reference.trim() === '')
     return fail('A "$ref" is the path of a JSON file, such as "./navigation.json".')
@@ -61,7 +69,7 @@ async function readReference(reference: unknown, context: ReferenceContext, spot
   const read = await readTextFile(file)
   // What is absent breaks no rule by itself: a setting that is missing for it is an error of its own.
   if ('problem' in read) return tell('warning', `${show(reference)}: ${read.problem}`)
-  return resolveReferences(readDocument(read.text, places, report, file), { ...context, trail: [...trail, file] })
+  return resolveReferences(readDocument(read.text, locations, report, file), { ...context, trail: [...trail, file] })
 }
 
 function at(path: string, key: string): string {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { isInside } from './isInside.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
-import type { Places } from '../parse/sourceText.ts'
-import { spotOf } from './spotOf.ts'
+import type { LocationMap } from '../parse/sourceText.ts'
+import { findLocation } from './findLocation.ts'
 
 /** The settings that name files, and what readers get where a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
@@ -24,7 +24,7 @@ const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
 export async function warnOfMissingFiles(
   source: unknown,
   folder: string,
-  places: Places,
+  locations: LocationMap,
   report: Report,
 ): Promise<void> {
   for (const [path, instead] of SETTINGS) {
@@ -35,19 +35,19 @@ export async function warnOfMissingFiles(
       'warning',
       path,
       `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`,
-      spotOf(source, keys, places),
+      findLocation(source, keys, locations),
     )
   }
   const custom = readValue(source, 'styling', 'codeblocks', 'languages', 'custom')
   if (!Array.isArray(custom)) return
   for (const [index, value] of custom.entries()) {
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
-    const spot = places.get(custom)?.members.get(index)
+    const location = locations.get(custom)?.members.get(index)
     report(
       'warning',
       `styling.codeblocks.languages.custom[${index}]`,
       `${show(value)} is not in the folder of docs.json; the language is left out. A custom language is the path of a TextMate grammar in JSON.`,
-      spot,
+      location,
     )
   }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { listNavigation, type NavigationEntry } from './listNavigation.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
-import type { Places } from '../parse/sourceText.ts'
-import { spotOf } from './spotOf.ts'
+import type { LocationMap } from '../parse/sourceText.ts'
+import { findLocation } from './findLocation.ts'
 
 /** More than anyone mends at once. */
 const MOST_LISTED = 50
@@ -31,18 +31,18 @@ export function warnOfMissingPages(
   source: unknown,
   folder: string,
   isWhole: boolean,
-  places: Places,
+  locations: LocationMap,
   report: Report,
 ): void {
   const navigation = readValue(source, 'navigation')
   if (typeof navigation !== 'object' || navigation === null) return
-  const { pages, emptyGroups, hasContent } = listNavigation(navigation, places)
+  const { pages, emptyGroups, hasContent } = listNavigation(navigation, locations)
   if (isWhole && !hasContent && emptyGroups.length === 0) {
     report(
       'warning',
       'navigation',
       'The navigation names no page. Name one, as in { "pages": ["index"] }, or remove it.',
-      spotOf(source, ['navigation'], places),
+      findLocation(source, ['navigation'], locations),
     )
   }
   const fileNames = cacheOfNames(folder)
@@ -56,14 +56,15 @@ export function warnOfMissingPages(
       message: () => messageOf(entry, page, fileNames(folderOf(page))),
     })),
   ]
-  for (const { entry, message } of findings.slice(0, MOST_LISTED)) report('warning', entry.path, message(), entry.spot)
+  for (const { entry, message } of findings.slice(0, MOST_LISTED))
+    report('warning', entry.path, message(), entry.location)
   const rest = findings.length - MOST_LISTED
   if (rest > 0)
     report(
       'warning',
       'navigation',
       `And ${rest} more ${rest === 1 ? 'entry of the navigation leads' : 'entries of the navigation lead'} to nothing.`,
-      findings.at(-1)!.entry.spot,
+      findings.at(-1)!.entry.location,
     )
 }
 

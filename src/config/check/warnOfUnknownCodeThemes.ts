@@ -2,8 +2,8 @@ import { CODE_THEMES } from '../theme/codeThemes.ts'
 import { nearestOf } from '../parse/nearestOf.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
-import type { Places } from '../parse/sourceText.ts'
-import { spotOf } from './spotOf.ts'
+import type { LocationMap } from '../parse/sourceText.ts'
+import { findLocation } from './findLocation.ts'
 
 const NAMES = Object.keys(CODE_THEMES)
 const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
@@ -22,7 +22,7 @@ const SETTINGS = [
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */
-export function warnOfUnknownCodeThemes(source: unknown, places: Places, report: Report): void {
+export function warnOfUnknownCodeThemes(source: unknown, locations: LocationMap, report: Report): void {
   for (const setting of SETTINGS) {
     const keys = ['styling', ...setting]
     const value = readValue(source, ...keys)
@@ -33,7 +33,7 @@ export function warnOfUnknownCodeThemes(source: unknown, places: Places, report:
       'warning',
       keys.join('.'),
       `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`,
-      spotOf(source, keys, places),
+      findLocation(source, keys, locations),
     )
   }
 }

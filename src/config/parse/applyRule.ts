@@ -1,30 +1,28 @@
 import { nearestOf } from './nearestOf.ts'
 import { plain, show, type Report } from './problems.ts'
 import { MOVED, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
-import type { Places, Spot } from './sourceText.ts'
+import type { LocationMap, SourceLocation } from './sourceText.ts'
+
+/** A value that is checked, and where it is. */
+interface Place {
+  /** Path of the value, such as `colors.primary`; empty for all settings. */
+  path: string
+  location?: SourceLocation | undefined
+  locations: LocationMap
+  report: Report
+}
 
 /**
- * Checks a value by its rule and tells what is wrong with it.
+ * Checks a value by its rule and reports what is wrong with it.
  *
- * @param path Of the value; empty for the whole of the settings.
- * @returns What can be used of the value, completed by the rules' fallbacks; `undefined` for nothing.
+ * @returns The usable part of the value, completed with the rules' fallbacks; undefined if there is none.
  */
-export function applyRule(
-  rule: Rule,
-  value: unknown,
-  path: string,
-  places: Places,
-  report: Report,
-  spot?: Spot,
-): unknown {
+export function applyRule(rule: Rule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
-  const fail = (is: string, write = exampleOf(rule), instead = insteadOf(rule)): unknown => {
-    report('error', path, `${show(value)} is not ${is}.${instead} Write ${write}.`, spot)
-    return rule.fallback
-  }
+  const fail = (expected: string, advice?: string) => reportWrong(rule, value, place, expected, advice)
   switch (rule.kind) {
     case 'text':
-      return typeof value === 'string' && matches(rule, value) ? bare : fail(rule.is, repairOf(rule, bare))
+      return typeof value === 'string' && matches(rule, value) ? bare : fail(rule.is, findRepair(rule, bare))
     case 'choice': {
       if (rule.values.includes(value as string)) return value
       const near = nearestOf(bare, rule.values)
@@ -38,99 +36,99 @@ export function applyRule(
         : fail(`a number from ${rule.minimum} to ${rule.maximum}`)
     case 'list': {
       if (!Array.isArray(value)) return fail('a list')
-      const spots = places.get(value)?.members
+      const members = place.locations.get(value)?.members
       return value
-        .map((item, index) => applyRule(rule.of, item, `${path}[${index}]`, places, report, spots?.get(index)))
+        .map((item, index) =>
+          applyRule(rule.of, item, { ...place, path: `${place.path}[${index}]`, location: members?.get(index) }),
+        )
         .filter((item) => item !== undefined)
     }
     default:
-      return applyFields(rule, value, path, places, report, fail, spot)
+      return complete(
+        rule,
+        typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? applyFields(rule, value as Record<string, unknown>, place)
+          : applyShorthand(rule, value, place),
+        place,
+      )
   }
 }
 
-function applyFields(
-  rule: FieldsRule,
-  value: unknown,
-  path: string,
-  places: Places,
-  report: Report,
-  fail: Fail,
-  spot?: Spot,
-): unknown {
-  const { fields, required = [], anyOf, needs, orText, shorthand, isPair } = rule
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    if (orText && typeof value === 'string') {
-      const one = applyRule(orText, value, path, places, report, spot) ?? rule.fallback
-      return isPair && one !== undefined ? { light: one, dark: one } : one
-    }
-    // What is wrong are the missing braces: what belongs inside them is tried without a word.
-    const meant = shorthand && applyRule(fields[shorthand]!, value, path, places, () => {})
-    const whole = meant ? { [shorthand!]: meant } : undefined
-    const used = fail(
-      orText ? `${orText.is} or an object` : 'an object',
-      whole && show(whole),
-      whole && ' It is read as if it were.',
-    )
-    return complete(rule, whole ?? used, places)
-  }
-  const { self = spot, members } = places.get(value) ?? {}
-  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+/** Checks the fields of an object. */
+function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Place): Record<string, unknown> {
+  const { fields, required = [], anyOf, needs } = rule
+  const { path, report, locations } = place
+  const { self = place.location, members } = locations.get(value) ?? {}
+  const pathOf = (key: string) => (path === '' ? key : `${path}.${key}`)
   const has = (key: string) => Object.hasOwn(value, key)
-  const missing = (key: string, why: string) => {
+  const reportMissing = (key: string, why: string) => {
     const field = fields[key]!
-    report(
-      'error',
-      at(key),
-      `"${key}" is missing; ${why}.${insteadOf(field)} Write "${key}": ${exampleOf(field)}.`,
-      self,
-    )
+    const message = `"${key}" is missing; ${why}.${getInstead(field)} Write "${key}": ${getExample(field)}.`
+    report('error', pathOf(key), message, self)
   }
   const result: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) {
-    const place = members?.get(key) ?? self
-    if (!Object.hasOwn(fields, key)) {
-      if (!OTHER_SETTINGS.includes(at(key)))
-        report(
-          'warning',
-          plain(at(key)),
-          `This is not a setting and has no effect.${hintAt(rule, key, at(key))}`,
-          place,
-          'key',
-        )
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    const location = members?.get(key) ?? self
+    const warn = (message: string) => report('warning', plain(pathOf(key)), message, location, 'key')
+    if (field === undefined) {
+      if (!OTHER_SETTINGS.includes(pathOf(key)))
+        warn(`This is not a setting and has no effect.${getHint(rule, key, pathOf(key))}`)
       continue
     }
-    const field = fields[key]!
-    const checked = applyRule(field, member, at(key), places, report, place)
-    if (field.belongs) {
-      report(
-        'warning',
-        at(key),
-        `This belongs in "${field.belongs}", and is read as if it were. Write "${field.belongs}": ${exampleOf(fields[field.belongs]!)}.`,
-        place,
-        'key',
-      )
-      if (checked && !has(field.belongs))
-        result[field.belongs] = { light: checked, dark: checked, ...(result[field.belongs] as object), [key]: checked }
+    const checked = applyRule(field, member, { ...place, path: pathOf(key), location })
+    const parent = field.belongs
+    if (parent) {
+      const example = getExample(fields[parent]!)
+      warn(`This belongs in "${parent}", and is read as if it were. Write "${parent}": ${example}.`)
+      if (checked && !has(parent))
+        result[parent] = { light: checked, dark: checked, ...(result[parent] as object), [key]: checked }
     } else if (checked !== undefined) result[key] = checked
   }
-  for (const key of required) if (!has(key)) missing(key, 'it is required')
-  if (anyOf && !anyOf.some(has)) missing(anyOf[0]!, `one of ${anyOf.join(', ')} is required`)
+  for (const key of required) if (!has(key)) reportMissing(key, 'it is required')
+  if (anyOf && !anyOf.some(has)) reportMissing(anyOf[0]!, `one of ${anyOf.join(', ')} is required`)
   if (needs && has(needs[0])) {
-    if (!has(needs[1])) missing(needs[1], `it is required beside "${needs[0]}"`)
+    if (!has(needs[1])) reportMissing(needs[1], `it is required beside "${needs[0]}"`)
     if (result[needs[1]] === undefined) delete result[needs[0]]
   }
-  return complete(rule, result, places)
+  return result
 }
 
-type Fail = (is: string, write?: string, instead?: string) => unknown
+/** Checks a value that is not an object, where the rule expects one. */
+function applyShorthand(rule: FieldsRule, value: unknown, place: Place): unknown {
+  const { fields, orText, shorthand, isPair } = rule
+  if (orText && typeof value === 'string') {
+    const one = applyRule(orText, value, place) ?? rule.fallback
+    return isPair && one !== undefined ? { light: one, dark: one } : one
+  }
+  // Perhaps only the braces are missing. Tries that without reports.
+  const meant = shorthand && applyRule(fields[shorthand]!, value, { ...place, report: ignore })
+  const whole = meant ? { [shorthand!]: meant } : undefined
+  const expected = orText ? `${orText.is} or an object` : 'an object'
+  const used = reportWrong(rule, value, place, expected, whole && show(whole), whole && ' It is read as if it were.')
+  return whole ?? used
+}
 
-/** Fills in what is absent; `undefined` where too little is left. */
-function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknown, places: Places): unknown {
+/** Reports that a value breaks its rule, and returns what is used instead. */
+function reportWrong(
+  rule: Rule,
+  value: unknown,
+  { report, path, location }: Place,
+  expected: string,
+  advice = getExample(rule),
+  instead = getInstead(rule),
+): unknown {
+  report('error', path, `${show(value)} is not ${expected}.${instead} Write ${advice}.`, location)
+  return rule.fallback
+}
+
+/** Adds the fallbacks of absent fields. Returns undefined if a required field is still absent. */
+function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknown, place: Place): unknown {
   if (typeof value !== 'object' || value === null) return value
   const result = value as Record<string, unknown>
   for (const [key, field] of Object.entries(fields)) {
     if (result[key] === undefined && field.fallback !== undefined)
-      result[key] = applyRule(field, field.fallback, '', places, () => {})
+      result[key] = applyRule(field, field.fallback, { ...place, path: '', report: ignore })
   }
   const either = result.light ?? result.dark
   if (isPair && either !== undefined) return { light: either, dark: either, ...result }
@@ -139,8 +137,10 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
     : undefined
 }
 
-/** What somebody most likely meant by a key that is no setting: one beside it, or one that stands elsewhere. */
-function hintAt(rule: FieldsRule, key: string, path: string): string {
+function ignore(): void {}
+
+/** What an unknown key was probably meant to be: a setting beside it, or one from elsewhere. */
+function getHint(rule: FieldsRule, key: string, path: string): string {
   const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [
     name,
     ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`),
@@ -149,8 +149,8 @@ function hintAt(rule: FieldsRule, key: string, path: string): string {
   return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
 }
 
-/** A way to write a value, as JSON. */
-function exampleOf(rule: Rule): string {
+/** An example of a valid value, as JSON. */
+function getExample(rule: Rule): string {
   switch (rule.kind) {
     case 'text':
       return show(rule.example)
@@ -161,16 +161,17 @@ function exampleOf(rule: Rule): string {
     case 'number':
       return '400'
     case 'list':
-      return `[${exampleOf(rule.of)}]`
+      return `[${getExample(rule.of)}]`
     default: {
       const { required, shorthand, fields } = rule
       const keys = required ?? [shorthand ?? Object.keys(fields)[0]!]
-      return `{ ${keys.map((key) => `"${key}": ${exampleOf(fields[key]!)}`).join(', ')} }`
+      return `{ ${keys.map((key) => `"${key}": ${getExample(fields[key]!)}`).join(', ')} }`
     }
   }
 }
 
-function insteadOf({ fallback, instead }: Rule): string {
+/** The sentence that says what is used instead of a wrong or missing value. */
+function getInstead({ fallback, instead }: Rule): string {
   const used = instead ?? (fallback && show(fallback))
   return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }
@@ -179,8 +180,8 @@ function matches(rule: TextRule, text: string): boolean {
   return new RegExp(rule.pattern).test(text)
 }
 
-/** What a text may have been meant as: a colour without its hash, a path of Windows. */
-function repairOf(rule: TextRule, bare: string): string | undefined {
+/** The text that was probably meant: a colour with its hash, a path with slashes. */
+function findRepair(rule: TextRule, bare: string): string | undefined {
   const found =
     bare && [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
   return found ? show(found) : undefined

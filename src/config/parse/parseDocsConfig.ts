@@ -5,7 +5,7 @@ import { collectProblems, isFreeOfErrors, type Report } from './problems.ts'
 import { readValue } from '../settings/readValue.ts'
 import { RULES } from '../settings/rules.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
-import type { Places } from './sourceText.ts'
+import type { LocationMap } from './sourceText.ts'
 
 /** Longest text that is read: 4 MB, twice the largest file seen. */
 export const MAX_CONFIG_LENGTH = 4 * 1024 * 1024
@@ -27,36 +27,40 @@ export interface ParsedDocsConfig {
  */
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()
-  const places: Places = new Map()
+  const locations: LocationMap = new Map()
   let config: unknown
   try {
     config = checkDocument(
-      typeof source === 'string' ? readDocument(source, places, report) : (source ?? null),
-      places,
+      typeof source === 'string' ? readDocument(source, locations, report) : (source ?? null),
+      locations,
       report,
     )
   } catch {
     // Only an object can get here whose own getters or proxy throw.
     report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
-    config = applyRule(RULES, {}, '', places, () => {})
+    config = applyRule(RULES, {}, { path: '', locations, report: () => {} })
   }
   return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems }
 }
 
 /** The value of a text; `undefined`, told as an error, where it holds none. */
-export function readDocument(text: string, places: Places, report: Report, file?: string): unknown {
+export function readDocument(text: string, locations: LocationMap, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
   if (source.text !== text)
     report('warning', '', 'The file starts with a byte order mark. It is read over; remove it.', start)
-  if (text.length <= MAX_CONFIG_LENGTH) return parseJson(source, places, report)
+  if (text.length <= MAX_CONFIG_LENGTH) return parseJson(source, locations, report)
   report('error', '', 'The file is longer than 4 MB. Instead, the defaults are used.', start)
   return undefined
 }
 
 /** Checks the settings by the rules and completes them. `undefined` has been told already. */
-export function checkDocument(value: unknown, places: Places, report: Report): DocsConfig {
-  const isTold = value === undefined
-  const config = applyRule(RULES, isTold ? {} : value, '', places, isTold ? () => {} : report) as DocsConfig
+export function checkDocument(value: unknown, locations: LocationMap, report: Report): DocsConfig {
+  const isReported = value === undefined
+  const config = applyRule(RULES, isReported ? {} : value, {
+    path: '',
+    locations,
+    report: isReported ? () => {} : report,
+  }) as DocsConfig
   return { ...config, theme: readThemeName(config), navigation: readValue(value, 'navigation') }
 }

@@ -1,5 +1,5 @@
 import { plain, type Report } from './problems.ts'
-import { placeAt, type Places, type SourceText, type Spot } from './sourceText.ts'
+import { getLineAndColumn, type LocationMap, type SourceText, type SourceLocation } from './sourceText.ts'
 
 /** Blanks and comments; a text, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
 const TOKEN = /(?:\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?|[[\]{}:,]|[^\s[\]{}:,"]+|/y
@@ -9,10 +9,10 @@ const DEEPEST = 500
  * Reads JSON the way people write it. Comments and trailing commas are warnings; what is broken is an error at the
  * place where it has to be mended, and reading goes on behind it, so that the rest of the file counts.
  *
- * @param places Gets the place of every member.
+ * @param locations Gets the place of every member.
  * @returns The value; `undefined` where there is none.
  */
-export function parseJson(source: SourceText, places: Places, report: Report): unknown {
+export function parseJson(source: SourceText, locations: LocationMap, report: Report): unknown {
   const text = withoutTheirs(source, report)
   const path: string[] = []
   let [token, start, behind] = ['', 0, 0]
@@ -32,10 +32,10 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
   }
 
   function say(severity: 'error' | 'warning', message: string, offset: number): void {
-    report(severity, plain(path.join('').replace(/^\./, '')), message, spotAt(offset))
+    report(severity, plain(path.join('').replace(/^\./, '')), message, locationAt(offset))
   }
 
-  function spotAt(offset: number): Spot {
+  function locationAt(offset: number): SourceLocation {
     return { source, key: offset, value: offset }
   }
 
@@ -52,7 +52,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
           'warning',
           '',
           'JSON has no comments. They are read over; remove them.',
-          spotAt(text.indexOf('/', start)),
+          locationAt(text.indexOf('/', start)),
         )
         hasComments = true
       }
@@ -96,9 +96,9 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
 
   /** What stands between two brackets. */
   function readMembers(container: unknown[] | Record<string, unknown>, end: '}' | ']'): unknown {
-    const [opening, self] = [token, spotAt(start)]
-    const members = new Map<string | number, Spot>()
-    places.set(container, { self, members })
+    const [opening, self] = [token, locationAt(start)]
+    const members = new Map<string | number, SourceLocation>()
+    locations.set(container, { self, members })
     if (++depth > DEEPEST) {
       fail('Too many brackets are open here.')
       start = lastError = text.length
@@ -110,7 +110,7 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       const isClosing = token === '}' || token === ']'
       if (!token || isClosing) {
         fail(
-          `A "${end}" is missing here: it closes the "${opening}" of line ${placeAt(source, self.key).line}.`,
+          `A "${end}" is missing here: it closes the "${opening}" of line ${getLineAndColumn(source, self.key).line}.`,
           behind,
         )
         // It closes the one further out; the outermost takes it for its own.
@@ -133,8 +133,11 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
     return container
   }
 
-  function readMember(container: unknown[] | Record<string, unknown>, members: Map<string | number, Spot>): void {
-    const spot = spotAt(start)
+  function readMember(
+    container: unknown[] | Record<string, unknown>,
+    members: Map<string | number, SourceLocation>,
+  ): void {
+    const location = locationAt(start)
     let key: string | number
     if (Array.isArray(container)) {
       key = container.length
@@ -150,25 +153,25 @@ export function parseJson(source: SourceText, places: Places, report: Report): u
       if (token === ':') next()
       else fail('A colon is missing here.', behind)
     }
-    spot.value = start
+    location.value = start
     const earlier = members.get(key)
     if (earlier)
       say(
         'warning',
-        `This stands here a second time, after line ${placeAt(source, earlier.key).line}. The last one is used; remove the other.`,
-        spot.key,
+        `This stands here a second time, after line ${getLineAndColumn(source, earlier.key).line}. The last one is used; remove the other.`,
+        location.key,
       )
     const value = readValue()
-    if (key === '__proto__') say('warning', 'This is not a setting and has no effect. Remove it.', spot.key)
+    if (key === '__proto__') say('warning', 'This is not a setting and has no effect. Remove it.', location.key)
     else if (value !== undefined) {
-      members.set(key, spot)
+      members.set(key, location)
       ;(container as Record<string | number, unknown>)[key] = value
     }
     path.pop()
   }
 }
 
-/** A text without the second side of merges that nobody finished: blanks stand there, so that places stay. */
+/** A text without the second side of merges that nobody finished: blanks stand there, so that locations stay. */
 function withoutTheirs(source: SourceText, report: Report): string {
   if (!/^<{7}/m.test(source.text)) return source.text
   let isTheirs = false

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
-import { placeAt, type Spot } from './sourceText.ts'
+import { getLineAndColumn, type SourceLocation } from './sourceText.ts'
 
 /** More than anyone reads, and a bound for a file made to flood. */
 const MOST = 200
@@ -9,17 +9,17 @@ export type Report = (
   severity: ConfigProblem['severity'],
   path: string,
   message: string,
-  spot?: Spot,
+  location?: SourceLocation,
   part?: 'key' | 'value',
 ) => void
 
 /** A list of problems, and the way to add one. */
 export function collectProblems(): { problems: ConfigProblem[]; report: Report } {
   const problems: ConfigProblem[] = []
-  const report: Report = (severity, path, message, spot, part = 'value') => {
+  const report: Report = (severity, path, message, location, part = 'value') => {
     // The last place is kept for an error: whether a file is in order hangs on it.
     if (problems.length < (severity === 'error' ? MOST : MOST - 1)) {
-      problems.push({ severity, path, message, ...(spot && placeAt(spot.source, spot[part])) })
+      problems.push({ severity, path, message, ...(location && getLineAndColumn(location.source, location[part])) })
     }
   }
   return { problems, report }

@@ -1,35 +1,38 @@
 import { readText, readValue } from './readValue.ts'
 
-/** One object of `fonts`. */
-export interface FontSetting {
-  family: string | undefined
-  /** 1 to 1000. */
-  weight: number | undefined
-  /** Path or address of a font file. */
-  source: string | undefined
-  format: 'woff' | 'woff2' | undefined
-}
-
 /** `fonts.heading`, `fonts.body`, or `fonts` itself, which holds for both. */
-export function readFontSetting(config: unknown, part?: 'heading' | 'body'): FontSetting {
-  const path = part === undefined ? ['fonts'] : ['fonts', part]
-  const weight = readValue(config, ...path, 'weight')
-  const format = readText(config, ...path, 'format')
-  return {
-    family: readText(config, ...path, 'family'),
-    weight: typeof weight === 'number' && weight >= 1 && weight <= 1000 ? weight : undefined,
-    source: readText(config, ...path, 'source'),
-    format: format === 'woff' || format === 'woff2' ? format : undefined,
-  }
+export type FontPart = 'heading' | 'body' | undefined
+
+/** The family of headings or of running text; without a part, that of `fonts` alone. */
+export function readFontFamily(config: unknown, part?: FontPart): string | undefined {
+  return readText(config, 'fonts', part ?? '', 'family') ?? readText(config, 'fonts', 'family')
 }
 
-/**
- * The font of headings or of running text. A setting of the part goes before the same setting of `fonts`; a file counts
- * only for the family that it was given for.
- */
-export function readFont(config: unknown, part: 'heading' | 'body'): FontSetting {
-  const own = readFontSetting(config, part)
-  const shared = readFontSetting(config)
-  const { source, format } = own.family === undefined && own.source === undefined ? shared : own
-  return { family: own.family ?? shared.family, weight: own.weight ?? shared.weight, source, format }
+/** The weight of headings or of running text, 1 to 1000. */
+export function readFontWeight(config: unknown, part: 'heading' | 'body'): number | undefined {
+  const weight = readValue(config, 'fonts', part, 'weight') ?? readValue(config, 'fonts', 'weight')
+  return typeof weight === 'number' && weight >= 1 && weight <= 1000 ? weight : undefined
+}
+
+/** A font file. */
+export interface FontFile {
+  /** The family given beside it. */
+  family: string | undefined
+  /** Path or address. */
+  source: string
+  format: 'woff' | 'woff2'
+}
+
+/** The font file given at one place of `fonts`. */
+export function readFontFile(config: unknown, part?: FontPart): FontFile | undefined {
+  const path = part === undefined ? ['fonts'] : ['fonts', part]
+  const source = readText(config, ...path, 'source')
+  const format = readText(config, ...path, 'format')
+  if (source === undefined || (format !== 'woff' && format !== 'woff2')) return undefined
+  return { family: readText(config, ...path, 'family'), source, format }
+}
+
+/** Whether a part names a family or a file of its own. Then the file of `fonts` is not for it. */
+export function hasOwnFont(config: unknown, part: 'heading' | 'body'): boolean {
+  return ['family', 'source'].some((name) => readText(config, 'fonts', part, name) !== undefined)
 }

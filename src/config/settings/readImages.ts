@@ -22,8 +22,10 @@ export function readBackgroundImage(config: unknown, mode: Mode): string[] {
   return readModeFiles(config, mode, 'background', 'image')
 }
 
-/** One file may serve both modes. Where each mode has its own, the other mode's file replaces a missing one. */
+/**
+ * One file may serve both modes. Where each mode has its own, the other mode's file replaces a missing one. A file may be
+ * listed twice.
+ */
 function readModeFiles(config: unknown, mode: Mode, ...setting: string[]): string[] {
-  const paths = [[], [mode], ['light'], ['dark']].flatMap((key) => readText(config, ...setting, ...key) ?? [])
-  return [...new Set(paths)]
+  return [[], [mode], ['light'], ['dark']].flatMap((key) => readText(config, ...setting, ...key) ?? [])
 }

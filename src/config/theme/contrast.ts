@@ -6,18 +6,19 @@ export function contrast(first: string, second: string): number {
 }
 
 export function contrastOf(first: Rgb, second: Rgb): number {
-  const [one, other] = [luminanceOf(first) + 0.05, luminanceOf(second) + 0.05]
+  const [one, other] = [getLuminance(first) + 0.05, getLuminance(second) + 0.05]
   return Math.max(one, other) / Math.min(one, other)
 }
 
-function luminanceOf([red, green, blue]: Rgb): number {
+/** Relative luminance by WCAG 2, from 0 to 1. */
+export function getLuminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
-/** What was worked out already: there are 256 of them, and a theme asks thousands of times. */
+/** Results by channel value: a theme needs thousands, of only 256 different ones. */
 const LINEAR: number[] = []
 
-/** One channel of sRGB as light, 0 to 1. */
+/** Linear light of an sRGB channel, from 0 to 1. */
 export function toLinear(channel: number): number {
   const share = channel / 255
   return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)

@@ -73,7 +73,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 
 /** Panel, card and well. All are light or all are dark, so one text colour is readable on each. */
 function createSurfaces(
-  { lightness, chroma, hue, raised, sunken }: Surfaces,
+  { lightness, chroma = 0, hue = 0, raised, sunken }: Surfaces,
   background: string | undefined,
   brand: Rgb,
 ) {

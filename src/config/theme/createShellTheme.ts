@@ -1,5 +1,5 @@
 import { readAccentColor, readBackgroundColor, readButtonColor } from '../settings/readColors.ts'
-import { readFont } from '../settings/readFonts.ts'
+import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import { createPalette } from './createPalette.ts'
 import { cssFontFamily } from './cssValue.ts'
@@ -24,7 +24,8 @@ export function createShellTheme(config: unknown): Theme {
 }
 
 function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): Record<string, string> {
-  const { radius, launcherSize, space, type, shadow, ...surfaces }: ThemeTokens = THEMES[name]
+  const { radius, launcherSize, space = 1, type = {}, shadow, ...surfaces }: ThemeTokens = THEMES[name]
+  const { scale = 1, headingWeight = 600, body = 'Inter', heading = body } = type
   const palette = createPalette({
     tokens: surfaces[mode],
     background: readBackgroundColor(config, mode),
@@ -39,9 +40,9 @@ function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): R
     '--da-radius-launcher': `${radius.launcher}px`,
     '--da-launcher-size': `${launcherSize}px`,
     '--da-space': `${space}`,
-    '--da-type-scale': `${type.scale}`,
-    ...createFont('heading', config, type.heading ?? type.body, type.headingWeight),
-    ...createFont('body', config, type.body, 400),
+    '--da-type-scale': `${scale}`,
+    ...createFont('heading', config, heading, headingWeight),
+    ...createFont('body', config, body, 400),
     '--da-font-mono': MONO,
     '--da-shadow': `0 0 0 1px ${palette['--da-border']}, 0 ${offsetY}px ${blur}px rgb(0 0 0 / ${opacity})`,
   }
@@ -55,14 +56,13 @@ function createFont(
   themeFamily: string,
   themeWeight: number,
 ): Record<string, string> {
-  const { family = themeFamily, weight = themeWeight } = readFont(config, part)
   const generic = themeFamily.endsWith('Mono')
     ? MONO
     : themeFamily.endsWith('Serif')
       ? 'ui-serif, Georgia, serif'
       : 'ui-sans-serif, system-ui, sans-serif'
   return {
-    [`--da-font-${part}`]: `${cssFontFamily(family)}, ${generic}`,
-    [`--da-weight-${part}`]: `${weight}`,
+    [`--da-font-${part}`]: `${cssFontFamily(readFontFamily(config, part) ?? themeFamily)}, ${generic}`,
+    [`--da-weight-${part}`]: `${readFontWeight(config, part) ?? themeWeight}`,
   }
 }

@@ -1,4 +1,4 @@
-import { readFont } from '../settings/readFonts.ts'
+import { hasOwnFont, readFontFamily, readFontFile, readFontWeight } from '../settings/readFonts.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
 import { cssFontFamily, cssUrl } from './cssValue.ts'
 
@@ -14,16 +14,16 @@ export interface SiteFont {
 /** The fonts of headings and of running text; leaves out a part for which docs.json names no family. */
 export function getFontFaces(config: unknown, base?: string): SiteFont[] {
   return (['heading', 'body'] as const).flatMap((part) => {
-    const { family, weight, source, format } = readFont(config, part)
+    const family = readFontFamily(config, part)
     if (family === undefined) return []
-    const address = resolveAsset(source, base)
-    const isLoadable = address !== undefined && format !== undefined
+    const file = readFontFile(config, hasOwnFont(config, part) ? part : undefined)
+    const address = resolveAsset(file?.source, base)
     return [
       {
         part,
         family: family.slice(0, 200),
-        weight,
-        source: isLoadable ? `${cssUrl(address)} format(${cssFontFamily(format)})` : undefined,
+        weight: readFontWeight(config, part),
+        source: file && address && `${cssUrl(address)} format(${cssFontFamily(file.format)})`,
       },
     ]
   })

@@ -1,8 +1,11 @@
-import { contrastOf } from './contrast.ts'
+import { getLuminance } from './contrast.ts'
 import { BLACK, WHITE, type Rgb } from './hexColor.ts'
 
-/** Black or white, whichever has more contrast on the worst of the backgrounds; on a single one, 4.58 at least. */
+/**
+ * Black or white, whichever has more contrast on the worst of the backgrounds; on a single one at least 4.58. Compares
+ * `(darkest + 0.05) / 0.05`, the lowest contrast of black, with `1.05 / (lightest + 0.05)`, that of white.
+ */
 export function readableTextColor(backgrounds: readonly Rgb[]): Rgb {
-  const worst = (color: Rgb) => Math.min(...backgrounds.map((background) => contrastOf(color, background)))
-  return worst(BLACK) >= worst(WHITE) ? BLACK : WHITE
+  const luminances = backgrounds.map(getLuminance)
+  return (Math.min(...luminances) + 0.05) * (Math.max(...luminances) + 0.05) >= 0.0525 ? BLACK : WHITE
 }

@@ -7,14 +7,16 @@ export interface ThemeTokens {
   radius: { box: number; control: number; launcher: number }
   /** Height of the launcher in CSS pixels. */
   launcherSize: number
-  /** Factor of all distances. */
-  space: number
+  /** Factor of all distances. @default 1 */
+  space?: number
   /** Nothing is loaded for these font families: they apply where the reader or the page has them. */
-  type: {
-    /** Factor of all text sizes. */
-    scale: number
-    headingWeight: number
-    body: string
+  type?: {
+    /** Factor of all text sizes. @default 1 */
+    scale?: number
+    /** @default 600 */
+    headingWeight?: number
+    /** @default 'Inter' */
+    body?: string
     /** @default the family of `body` */
     heading?: string
   }
@@ -27,9 +29,10 @@ export interface ThemeTokens {
 /** The panel's colour in OKLCH, and how much lighter or darker cards and wells are. */
 export interface Surfaces {
   lightness: number
-  chroma: number
-  /** In degrees, or `ACCENT` for the hue of the site's accent. */
-  hue: number
+  /** @default 0, a neutral grey */
+  chroma?: number
+  /** In degrees, or `ACCENT` for the hue of the site's accent. @default 0 */
+  hue?: number
   raised: number
   sunken: number
 }
@@ -45,8 +48,6 @@ export const THEMES = {
   svc: {
     radius: { box: 16, control: 10, launcher: 999 },
     launcherSize: 56,
-    space: 1,
-    type: { scale: 1, headingWeight: 600, body: 'Inter' },
     shadow: { offsetY: 16, blur: 48, opacity: 0.18 },
     light: { lightness: 1, chroma: 0.005, hue: ACCENT, raised: -0.012, sunken: -0.03 },
     dark: { lightness: 0.2, chroma: 0.01, hue: ACCENT, raised: 0.035, sunken: -0.035 },
@@ -55,18 +56,16 @@ export const THEMES = {
   maple: {
     radius: { box: 12, control: 8, launcher: 16 },
     launcherSize: 54,
-    space: 1,
-    type: { scale: 1, headingWeight: 600, body: 'Inter' },
     shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
-    light: { lightness: 0.985, chroma: 0, hue: 0, raised: 0.015, sunken: -0.02 },
-    dark: { lightness: 0.165, chroma: 0, hue: 0, raised: 0.04, sunken: -0.03 },
+    light: { lightness: 0.985, raised: 0.015, sunken: -0.02 },
+    dark: { lightness: 0.165, raised: 0.04, sunken: -0.03 },
   },
   // Cool slate and tight text, made for reference pages.
   palm: {
     radius: { box: 10, control: 6, launcher: 14 },
     launcherSize: 52,
     space: 0.95,
-    type: { scale: 0.98, headingWeight: 600, body: 'IBM Plex Sans' },
+    type: { scale: 0.98, body: 'IBM Plex Sans' },
     shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
     light: { lightness: 0.99, chroma: 0.004, hue: 255, raised: 0.01, sunken: -0.03 },
     dark: { lightness: 0.215, chroma: 0.022, hue: 258, raised: 0.035, sunken: -0.035 },
@@ -76,7 +75,7 @@ export const THEMES = {
     radius: { box: 4, control: 3, launcher: 8 },
     launcherSize: 52,
     space: 1.1,
-    type: { scale: 1, headingWeight: 500, body: 'Geist' },
+    type: { headingWeight: 500, body: 'Geist' },
     shadow: { offsetY: 4, blur: 16, opacity: 0.1 },
     light: { lightness: 0.995, chroma: 0.003, hue: 150, raised: 0.005, sunken: -0.02 },
     dark: { lightness: 0.2, chroma: 0.006, hue: 160, raised: 0.03, sunken: -0.025 },
@@ -86,17 +85,17 @@ export const THEMES = {
     radius: { box: 0, control: 0, launcher: 0 },
     launcherSize: 48,
     space: 0.9,
-    type: { scale: 0.97, headingWeight: 700, body: 'Inter', heading: 'JetBrains Mono' },
+    type: { scale: 0.97, headingWeight: 700, heading: 'JetBrains Mono' },
     shadow: { offsetY: 6, blur: 0, opacity: 0.24 },
-    light: { lightness: 0.975, chroma: 0, hue: 0, raised: 0.025, sunken: -0.03 },
-    dark: { lightness: 0.13, chroma: 0, hue: 0, raised: 0.04, sunken: 0.02 },
+    light: { lightness: 0.975, raised: 0.025, sunken: -0.03 },
+    dark: { lightness: 0.13, raised: 0.04, sunken: 0.02 },
   },
   // Warm cream with white cards.
   almond: {
     radius: { box: 18, control: 12, launcher: 999 },
     launcherSize: 58,
     space: 1.05,
-    type: { scale: 1.02, headingWeight: 600, body: 'DM Sans' },
+    type: { scale: 1.02, body: 'DM Sans' },
     shadow: { offsetY: 16, blur: 48, opacity: 0.18 },
     light: { lightness: 0.975, chroma: 0.012, hue: 85, raised: 0.025, sunken: -0.02 },
     dark: { lightness: 0.205, chroma: 0.01, hue: 70, raised: 0.035, sunken: -0.03 },
@@ -106,9 +105,9 @@ export const THEMES = {
     radius: { box: 8, control: 6, launcher: 12 },
     launcherSize: 50,
     space: 0.92,
-    type: { scale: 0.97, headingWeight: 650, body: 'Inter' },
+    type: { scale: 0.97, headingWeight: 650 },
     shadow: { offsetY: 8, blur: 24, opacity: 0.16 },
-    light: { lightness: 1, chroma: 0, hue: 0, raised: 0, sunken: -0.02 },
+    light: { lightness: 1, raised: 0, sunken: -0.02 },
     dark: { lightness: 0.175, chroma: 0.012, hue: 270, raised: 0.04, sunken: -0.03 },
   },
   // A book: serif headings, larger text, hair-thin corners.
@@ -116,7 +115,7 @@ export const THEMES = {
     radius: { box: 2, control: 2, launcher: 4 },
     launcherSize: 54,
     space: 1.12,
-    type: { scale: 1.06, headingWeight: 500, body: 'Inter', heading: 'Source Serif' },
+    type: { scale: 1.06, headingWeight: 500, heading: 'Source Serif' },
     shadow: { offsetY: 8, blur: 30, opacity: 0.12 },
     light: { lightness: 0.985, chroma: 0.006, hue: 100, raised: 0.012, sunken: -0.025 },
     dark: { lightness: 0.22, chroma: 0.008, hue: 110, raised: 0.035, sunken: -0.03 },
@@ -126,7 +125,7 @@ export const THEMES = {
     radius: { box: 24, control: 18, launcher: 999 },
     launcherSize: 60,
     space: 1.06,
-    type: { scale: 1, headingWeight: 650, body: 'Inter', heading: 'Outfit' },
+    type: { headingWeight: 650, heading: 'Outfit' },
     shadow: { offsetY: 20, blur: 60, opacity: 0.22 },
     light: { lightness: 0.985, chroma: 0.012, hue: ACCENT, raised: 0.015, sunken: -0.025 },
     dark: { lightness: 0.185, chroma: 0.026, hue: ACCENT, raised: 0.04, sunken: -0.03 },

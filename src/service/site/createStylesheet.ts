@@ -1,6 +1,6 @@
 import { cssFontFamily, cssUrl } from '../../config/theme/cssValue.ts'
 import { createTheme } from '../../config/index.ts'
-import { readFontSetting } from '../../config/settings/readFonts.ts'
+import { readFontFile } from '../../config/settings/readFonts.ts'
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs } from '../docs/Docs.ts'
 import sheet from './site.css?raw'
@@ -28,10 +28,10 @@ function declarations(variables: Record<string, string>): string {
 /** Fonts that lie in the docs folder (reference 2.7). Those of other sites would be requests to them. */
 function fontFaces(config: unknown): string[] {
   return ([undefined, 'heading', 'body'] as const).flatMap((part) => {
-    const { family, source: file, format } = readFontSetting(config, part)
-    const source = resolveAsset(file)
-    const isOwn = source !== undefined && source.startsWith('/') && format !== undefined
-    if (family === undefined || !isOwn) return []
+    const file = readFontFile(config, part)
+    const source = resolveAsset(file?.source)
+    if (file?.family === undefined || !source?.startsWith('/')) return []
+    const { family, format } = file
     const src = `${cssUrl(source)} format("${format}")`
     return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${src}; font-display: swap; }`]
   })

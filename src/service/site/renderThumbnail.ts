@@ -1,6 +1,6 @@
 import { createTheme } from '../../config/index.ts'
 import { readAppearance } from '../../config/settings/readAppearance.ts'
-import { readFontSetting } from '../../config/settings/readFonts.ts'
+import { readFontFamily } from '../../config/settings/readFonts.ts'
 import { readThumbnails } from '../../config/settings/readThumbnails.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
@@ -25,7 +25,7 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
   const appearance = thumbnails.appearance ?? readAppearance(config)
   const theme = createTheme(config)
   const colours = appearance === 'dark' ? theme.dark : theme.light
-  const family = thumbnails.family ?? readFontSetting(config).family
+  const family = thumbnails.family ?? readFontFamily(config)
   const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await renderBackground(docs)

@@ -1,8 +1,0 @@
-import { readValue } from '../settings/readValue.ts'
-import type { Places, Spot } from '../parse/sourceText.ts'
-
-/** Where a setting stands in the text of docs.json; undefined where it is not written there. */
-export function spotOf(source: unknown, keys: readonly string[], places: Places): Spot | undefined {
-  const parent = keys.length === 1 ? source : readValue(source, ...keys.slice(0, -1))
-  return typeof parent === 'object' && parent !== null ? places.get(parent)?.members.get(keys.at(-1)!) : undefined
-}
