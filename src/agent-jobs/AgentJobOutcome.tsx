@@ -14,10 +14,13 @@ export interface AgentJobOutcomeProps {
   onClose: (() => void) | undefined
 }
 
-/** A note is a few sentences; a page of text is not drawn. */
+/** A note is a few sentences. The rest of a longer one is cut. */
 const NOTE_MAX_CHARACTERS = 1_000
 
-/** What came of a job: the pull request's card, or why there is none. Renders a `<div data-slot="agent-job-outcome">`. */
+/**
+ * The outcome of a job: a card for the pull request, or why there is none. Renders a `<div
+ * data-slot="agent-job-outcome">`.
+ */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
   const url = pullRequestUrl(job.prLink, globalThis.location?.href)
   const { icon, title, hint } = describeOutcome(job, labels)

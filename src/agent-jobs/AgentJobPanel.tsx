@@ -6,18 +6,18 @@ import { LazyPanel } from './LazyPanel.tsx'
 
 export interface AgentJobPanelProps
   extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
-  /** Colours. `auto` follows the reader's system. @default 'auto' */
+  /** The colour scheme. `auto` follows the system. @default 'auto' */
   appearance?: 'auto' | 'light' | 'dark' | undefined
 }
 
-/** What a page needs that shows no job yet is this file alone. */
+/** Loads when the panel mounts, so the page's entry stays small. */
 const agentJobView = lazyModule(() => import('./AgentJobView.tsx'))
 
 const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
 
 /**
- * Asks for a change of the docs and shows what comes of it, on any page of a host: it needs the stylesheet and the
- * host's handler (`createAgentJobHandler`). Renders a `<div data-slot="agent-job-panel">` that fills its place.
+ * Asks an agent to change the docs and shows the outcome. It works on any page of the host, and needs the stylesheet
+ * and the host's handler (`createAgentJobHandler`). Renders a `<div data-slot="agent-job-panel">`.
  */
 export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(function AgentJobPanel(
   { endpoint, fetch, storage, initialPrompt, onClose, labels, appearance = 'auto', className, ...rest },

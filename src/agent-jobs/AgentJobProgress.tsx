@@ -12,7 +12,7 @@ export interface AgentJobProgressProps {
   onClose: (() => void) | undefined
 }
 
-/** A job at work. The seconds are seen, not read out. Renders a `<div>`. */
+/** A running job. Screen readers do not announce the elapsed time. Renders a `<div>`. */
 export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJobProgressProps) {
   const seconds = useSecondsSince(startedAt)
   return (

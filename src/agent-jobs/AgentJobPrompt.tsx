@@ -6,7 +6,7 @@ import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsUntil } from './useSeconds.ts'
 
-/** The longest prompt that the handler takes, in characters. */
+/** The maximum prompt length of the handler, in characters. */
 const PROMPT_MAX_CHARACTERS = 10_000
 
 export interface AgentJobPromptProps {
@@ -16,13 +16,13 @@ export interface AgentJobPromptProps {
   isSending: boolean
   onSend: () => void
   onClose: (() => void) | undefined
-  /** Not to be sent before this time, as milliseconds since 1970. */
+  /** The earliest time to send, in milliseconds since 1970. */
   retryAt: number | undefined
-  /** Whether the field takes the focus when it appears. */
+  /** Whether the field is focused on mount. */
   hasFocus: boolean
 }
 
-/** Where the reader says what the docs should say. Renders a `<form>`; Enter breaks the line, the button sends. */
+/** The form for the prompt. Enter starts a new line; the button sends. Renders a `<form>`. */
 export function AgentJobPrompt({
   labels,
   value,
@@ -80,7 +80,7 @@ export function AgentJobPrompt({
         </p>
       )}
       <div className="da:flex da:flex-wrap da:gap-2">
-        {/* Not disabled by its own press: that would take the focus from under the reader's finger. */}
+        {/* `aria-disabled` while sending: `disabled` would remove the focus from the pressed button. */}
         <button
           type="submit"
           disabled={!isSendable}

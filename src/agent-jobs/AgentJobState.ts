@@ -2,28 +2,28 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
- * Where a job stands for its reader. `sending`: asked for, not confirmed yet; `active` to `failed`: the job's own status
- * (reference 3); `error`: a problem stands in the way, and nothing goes on until the reader does something.
+ * The state of a job for its reader. `sending`: requested but not confirmed. `active` to `failed`: the job's own
+ * status (reference 3). `error`: stopped by a problem until the reader acts.
  */
 export type AgentJobPhase = 'idle' | 'sending' | 'active' | 'completed' | 'archived' | 'failed' | 'error'
 
-/** `maybe-created`: the answer was lost after the prompt was sent; to send it again may make a second pull request. */
+/** `maybe-created`: the response was lost after the prompt was sent. Sending again may create a second pull request. */
 export type AgentJobProblemCode = ProblemCode | 'maybe-created'
 
-/** A problem on the way to the host's endpoint; it holds no word of any server. */
+/** A problem with the host's endpoint. It never contains text from a server. */
 export interface AgentJobProblem {
   code: AgentJobProblemCode
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number
-  /** When to try again at the earliest, as milliseconds since 1970 (rate limits). */
+  /** The earliest time to try again, in milliseconds since 1970 (rate limits). */
   retryAt?: number
 }
 
 export interface AgentJobState {
   status: AgentJobPhase
-  /** The job as last read; null before the first answer. */
+  /** The job as last read; null before the first response. */
   job: AgentJob | null
   problem: AgentJobProblem | null
-  /** When the reader asked for the job, as milliseconds since 1970; null while there is none to follow. */
+  /** When the reader sent the prompt, in milliseconds since 1970; null without a job. */
   startedAt: number | null
 }

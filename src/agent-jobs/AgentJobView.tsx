@@ -14,20 +14,23 @@ export interface AgentJobViewProps {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: UseAgentJobOptions['fetch'] | undefined
-  /** Where the job's id is kept over a reload; null keeps nothing. @default the tab's sessionStorage */
+  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: UseAgentJobOptions['storage'] | undefined
-  /** What the field holds at first, for the reader to edit. Nothing is sent by itself. @default '' */
+  /** The initial text of the field, for the reader to edit. It is not sent automatically. @default '' */
   initialPrompt?: string | undefined
-  /** Puts a close button on it. A job that still runs goes on and is shown again the next time. */
+  /**
+   * Called when the reader closes the panel. Without it, there is no close button. A running job continues, and shows
+   * the next time.
+   */
   onClose?: (() => void) | undefined
-  /** Words in place of the English ones. */
+  /** Replaces the English labels. */
   labels?: Partial<AgentJobLabels> | undefined
-  /** Puts the cursor into the field, behind what it holds. @default false */
+  /** Whether the field is focused on mount, with the cursor at the end. @default false */
   hasFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** The panel without a ground of its own, for places that have one. Renders a `<section data-slot="agent-job">`. */
+/** The panel without a background of its own. Renders a `<section data-slot="agent-job">`. */
 export function AgentJobView(props: AgentJobViewProps) {
   const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
@@ -91,7 +94,7 @@ export function AgentJobView(props: AgentJobViewProps) {
             })
           }
           onAgain={() => {
-            // What led to a change is done with; what did not is worth another try.
+            // A prompt without a change is worth another try, so it stays in the field.
             if (job.prLink !== null) setPrompt('')
             cancel()
           }}
@@ -101,7 +104,7 @@ export function AgentJobView(props: AgentJobViewProps) {
   )
 }
 
-/** What is read out when it changes; problems are alerts of their own. */
+/** Announced when it changes. Problems have their own alerts. */
 function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending

@@ -5,7 +5,7 @@ export interface CloseButtonProps {
   onClose: (() => void) | undefined
 }
 
-/** Closes the panel, where it can be closed. Renders a `<button>`, or nothing. */
+/** Renders a `<button>` that closes the panel, or nothing without `onClose`. */
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   if (onClose === undefined) return null
   return (

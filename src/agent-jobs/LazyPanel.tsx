@@ -10,15 +10,15 @@ export interface LazyPanelProps<Module> {
   chunk: LazyModule<Module>
   labels: Partial<NotLoadedLabels> | undefined
   onClose: (() => void) | undefined
-  /** Of the notice, where the chunk can't be loaded. */
+  /** Classes of the notice shown if the chunk can't be loaded. */
   className: string
-  /** Draws what the chunk holds. */
+  /** Renders what the chunk exports. */
   children: (module: Module) => ReactNode
 }
 
 /**
- * A part that is drawn by a chunk of its own, once that is there. Where it can't be loaded, as after a deploy or on a
- * train, it says so and offers another try, in a `<div data-slot="problem">`; what stands around it is not harmed.
+ * Renders a panel whose code loads on first use. If the code can't be loaded, for example after a deploy, a `<div
+ * data-slot="problem">` says so and offers another try. The rest of the page is not affected.
  */
 export function LazyPanel<Module>({ chunk, labels, onClose, className, children }: LazyPanelProps<Module>) {
   const module = useLazyModule(chunk, true)

@@ -6,12 +6,12 @@ import { suggestFixPrompt } from './suggestFixPrompt.ts'
 
 export interface SuggestFixProps extends Omit<AgentJobViewProps, 'initialPrompt' | 'hasFocus'> {
   messages: readonly AssistantMessage[]
-  /** Id of the answer that went wrong; null shows a job that was begun before. */
+  /** Id of the wrong answer; null shows a job started earlier. */
   answerId: string | null
   page: string | undefined
 }
 
-/** The agent job's panel with a prompt made from an answer and its question. */
+/** The agent job panel, with a prompt made from an answer and its question. */
 export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProps) {
   const { siteUrl } = useSettings()
   const at = messages.findIndex(({ id }) => id === answerId)
@@ -28,11 +28,11 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
       })),
       page,
     })
-  // With the answer as its key: another answer, another draft.
+  // Keyed by answer, so that each answer gets its own draft.
   return <AgentJobView key={answerId} {...view} hasFocus initialPrompt={initialPrompt} />
 }
 
-/** On the reader's own site the path says it all, and an agent finds the page's file by it. */
+/** For pages of the docs site the path is enough: the agent finds the file by it. */
 function pathOf(href: string): string {
   try {
     const { pathname, hash } = new URL(href, 'http://site')

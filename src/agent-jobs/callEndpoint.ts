@@ -9,7 +9,7 @@ export interface EndpointCall {
   fetch: typeof globalThis.fetch
   /** Where `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
   endpoint: string
-  /** Makes a job of the prompt, or reads the one with the id. */
+  /** Creates a job from a prompt, or reads a job by id. */
   ask: { prompt: string } | { id: string }
   signal: AbortSignal
 }
@@ -17,7 +17,7 @@ export interface EndpointCall {
 const TIMEOUT_MS = 40_000
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-/** One request to the host's handler. It never rejects: what goes wrong is a problem, without anybody's raw words. */
+/** Sends one request to the host's handler. Never rejects: errors become problems without any text from a server. */
 export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCall): Promise<EndpointAnswer> {
   const isNew = 'prompt' in ask
   const timeout = new AbortController()

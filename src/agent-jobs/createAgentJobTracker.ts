@@ -10,16 +10,16 @@ export interface AgentJobConnection {
   storage?: AgentJobStorage | null | undefined
 }
 
-/** One reader's job at one endpoint, apart from React: a state that can be watched, and what can be done. */
+/** The state of a reader's job at one endpoint, and its actions, independent of React. */
 export interface AgentJobTracker {
   getState(): AgentJobState
   subscribe(listener: () => void): () => void
   create(prompt: string): Promise<void>
   cancel(): void
   resume(): void
-  /** What it works with from now on. */
+  /** Sets the `fetch` and the storage. */
   connect(connection: AgentJobConnection): void
-  /** Takes up what was kept, and polls as long as the page is visible. Returns its undo. */
+  /** Restores a stored job and polls while the page is visible. Returns the cleanup. */
   attach(page: Document): () => void
 }
 
@@ -29,15 +29,18 @@ const FIRST_INTERVAL_MS = 1_500
 const LONGEST_INTERVAL_MS = 15_000
 const GROWTH = 1.4
 const MAX_FAULTS = 5
-/** Problems that pass by themselves: polling gets over some of them. */
+/** Temporary problems. Polling continues through a few of them. */
 const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
 
-/** Trackers that ask for a job, by endpoint: who comes back meanwhile finds theirs, and asks for no second one. */
+/**
+ * Trackers with an unconfirmed job, by endpoint. A remounted panel finds its tracker here and does not create a second
+ * job.
+ */
 const sending = new Map<string, AgentJobTracker>()
 
 /**
- * @param endpoint Where the host's `createAgentJobHandler` answers.
- * @param isKept Whether jobs are kept for who comes back; if not, nor is one that is asked for.
+ * @param endpoint where the host's `createAgentJobHandler` answers
+ * @param isKept whether jobs persist across visits
  */
 export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
   return (isKept ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
@@ -54,7 +57,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   let faults = 0
   let dueAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The request under way; another one in its place means that its answer is no longer wanted. */
+  /** The current request. When it is replaced, the old response is ignored. */
   let request = new AbortController()
 
   function set(change: Partial<AgentJobState>): void {
@@ -86,7 +89,10 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     if (job.status === 'active') schedule(interval)
   }
 
-  /** Never sooner than said, also when the page was hidden meanwhile; up to a fifth later, so that readers spread. */
+  /**
+   * Never earlier than `delayMs`, even if the page was hidden meanwhile. Up to a fifth later, to spread out the
+   * readers.
+   */
   function schedule(delayMs: number): void {
     dueAt = Date.now() + delayMs * (1 + Math.random() / 5)
     interval = Math.min(interval * GROWTH, LONGEST_INTERVAL_MS)
@@ -124,7 +130,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       return () => listeners.delete(listener)
     },
     async create(prompt) {
-      // Two clicks are one job.
+      // A double click creates one job.
       if (state.status === 'sending') return
       forget()
       const startedAt = Date.now()
@@ -171,7 +177,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
         if (watchers > 0) return
         page = null
         shown.removeEventListener('visibilitychange', wake)
-        // A request for a new job is left to end: its answer is kept for when the reader comes back.
+        // A request that creates a job is not aborted. Its response is kept for when the reader returns.
         if (state.status === 'active') stop()
       }
     },

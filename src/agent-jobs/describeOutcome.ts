@@ -2,7 +2,7 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { IconName } from '../ui/icons/icons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
-/** What a job that has ended came to, in words and as an icon. */
+/** The words and the icon for a finished job. */
 export function describeOutcome(
   { status, prLink }: AgentJob,
   labels: AgentJobLabels,

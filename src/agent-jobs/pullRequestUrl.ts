@@ -1,7 +1,7 @@
 /**
- * The address that a job's `prLink` may lead a reader to, or null: https alone, without a name and password in it. A page
- * on this machine may also lead to this machine by http, as the local service does; a page on the web may not, since it
- * could then reach into what runs at its reader's.
+ * Checks a job's `prLink` and returns a safe URL, or null. Only https without credentials is allowed. A page on
+ * localhost may also link to localhost over http, as the local service does. A page on the web may not: it could reach
+ * services on the reader's machine.
  */
 export function pullRequestUrl(prLink: string | null, pageUrl: string | undefined): string | null {
   const url = parseUrl(prLink)

@@ -1,11 +1,11 @@
-/** What remembers the job over a reload; `sessionStorage` fits. */
+/** Stores the job over a reload, such as `sessionStorage`. */
 export interface AgentJobStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What is kept of a job: enough to go on asking for it, and nothing that the reader wrote. */
+/** What is stored of a job: enough to keep polling, and nothing the reader wrote. */
 export interface StoredJob {
   id: string
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface StoredJob {
 const VERSION = 1
 const EXPIRY_MS = 86_400_000
 
-/** Reads what was kept for an endpoint; null for nothing, what is too old, and what does not look like ours. */
+/** Reads the stored job of an endpoint. Null if there is none, or if it is expired or malformed. */
 export function readStoredJob(storage: AgentJobStorage | null, endpoint: string, now: number): StoredJob | null {
   try {
     const { version, id, startedAt } = JSON.parse(storage?.getItem(toStorageKey(endpoint)) ?? '{}') as Record<
@@ -30,7 +30,7 @@ export function readStoredJob(storage: AgentJobStorage | null, endpoint: string,
   }
 }
 
-/** Keeps a job, or forgets it. A storage that is full or forbidden costs the reload, nothing else. */
+/** Stores a job, or removes it. If the storage is full or forbidden, a job only does not survive a reload. */
 export function storeJob(storage: AgentJobStorage | null, endpoint: string, job: StoredJob | null): void {
   try {
     if (job === null) storage?.removeItem(toStorageKey(endpoint))
@@ -40,7 +40,7 @@ export function storeJob(storage: AgentJobStorage | null, endpoint: string, job:
   }
 }
 
-/** The storage that an option names: the tab's own without one. A page that forbids to look at it has none. */
+/** The storage from the option, or the tab's `sessionStorage`; null if the page forbids access. */
 export function getStorage(option: AgentJobStorage | null | undefined): AgentJobStorage | null {
   try {
     return option === undefined ? globalThis.sessionStorage : option

@@ -1,20 +1,20 @@
 export interface SuggestFixInput {
   question: string
   answer: string
-  /** Pages that the answer names, as addresses or paths. */
+  /** The pages the answer names, as addresses or paths. */
   sources?: readonly { url: string; title?: string | undefined }[]
-  /** The page that the reader was on. */
+  /** The page the reader was on. */
   page?: string | undefined
 }
 
-/** The handler takes 10,000 characters; the reader's own words need room in them. */
+/** The handler accepts 10,000 characters. This leaves room for the reader's own words. */
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 4_000
 const MAX_SOURCES = 8
 
 /**
- * The draft of a prompt from an answer that went wrong. Question and answer are quoted, so that an agent can tell them
- * from the instruction, which the reader writes below the last line.
+ * Drafts a prompt from a wrong answer. Question and answer are quoted, to keep them apart from the instruction that
+ * the reader adds at the end.
  */
 export function suggestFixPrompt({ question, answer, sources = [], page }: SuggestFixInput): string {
   const pages = [...new Set(sources.map(({ url, title }) => oneLine(title === undefined ? url : `${url} (${title})`)))]

@@ -4,26 +4,26 @@ import { getAgentJobTracker, IDLE } from './createAgentJobTracker.ts'
 import type { AgentJobStorage } from './storedJob.ts'
 
 export interface UseAgentJobOptions {
-  /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. Nothing else is ever talked to. */
+  /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. No other address is requested. */
   endpoint: string
   /** @default the browser's own */
   fetch?: typeof globalThis.fetch | undefined
-  /** Where the job's id is kept over a reload; null keeps nothing. @default the tab's sessionStorage */
+  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: AgentJobStorage | null | undefined
 }
 
 export interface UseAgentJobResult extends AgentJobState {
-  /** Asks for a job; it resolves when the endpoint has answered, and never rejects: see `problem`. */
+  /** Creates a job. Resolves when the endpoint has responded and never rejects; see `problem`. */
   create: (prompt: string) => Promise<void>
-  /** Stops following the job and forgets it. The job itself goes on: the service has no way to stop one. */
+  /** Stops polling and forgets the job. The job itself continues, because the service can't stop one. */
   cancel: () => void
-  /** Asks for the job again after a problem. */
+  /** Polls again after a problem. */
   resume: () => void
 }
 
 /**
- * An agent job of this reader: `create` it, and watch `status`, `job` and `problem`. It asks the endpoint again and again
- * until the job has ended, less often with time, not at all while the tab is hidden, and goes on after a reload.
+ * Creates and follows an agent job. It polls the endpoint until the job ends: less often over time, and not while the
+ * tab is hidden. It continues after a reload.
  */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
   const isKept = storage !== null

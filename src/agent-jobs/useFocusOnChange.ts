@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/**
- * Keeps the focus inside when the button that was pressed is gone: when the stage changes and nothing has the focus any
- * more, the element takes it.
- */
+/** When the stage changes and the pressed button unmounts, moves the focus to the element. */
 export function useFocusOnChange(element: RefObject<HTMLElement | null>, stage: string): void {
   const previous = useRef(stage)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Often enough that no second is skipped. */
+/** Short enough that no second is skipped. */
 const TICK_MS = 250
 
-/** Whole seconds until a time (milliseconds since 1970); 0 when there is none or it has passed. */
+/** Whole seconds until a time in milliseconds since 1970; 0 if there is none or it has passed. */
 export function useSecondsUntil(time: number | undefined): number {
   const left = () => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)))
   return useSyncExternalStore(time === undefined ? never : everyTick, left, zero)
 }
 
-/** Whole seconds since a time (milliseconds since 1970); 0 when there is none. */
+/** Whole seconds since a time in milliseconds since 1970; 0 if there is none. */
 export function useSecondsSince(time: number | null): number {
   const passed = () => (time === null ? 0 : Math.max(0, Math.floor((Date.now() - time) / 1000)))
   return useSyncExternalStore(time === null ? never : everyTick, passed, zero)

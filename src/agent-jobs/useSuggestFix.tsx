@@ -7,12 +7,12 @@ import { readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { LazyPanel } from './LazyPanel.tsx'
 
-/** What `<DocsAssistant agentJobs>` takes; without it there is no such action. */
+/** The `agentJobs` option of `<DocsAssistant>`. Without it, answers have no "Suggest a fix" button. */
 export interface AgentJobsOption {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: typeof globalThis.fetch
-  /** Where the job's id is kept over a reload; null keeps nothing. @default the tab's sessionStorage */
+  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: AgentJobStorage | null
   labels?: Partial<AgentJobLabels>
 }
@@ -22,33 +22,33 @@ export interface SuggestFixOptions {
   messages: readonly AssistantMessage[]
   /** Returns the path of the page that the reader is on. Must keep its identity between renders. */
   getPage: () => string | null | undefined
-  /** The panel is closed, and the focus has nowhere to be. */
+  /** Called when the panel has closed and the focus needs a new place. */
   onClosed: () => void
 }
 
 export interface SuggestFixParts {
-  /** The button below an answer; the same function at each render. */
+  /** Renders the button below an answer. A stable function. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined
-  /** Null while it is closed; it stands in the composer's place. */
+  /** Replaces the composer; null while closed. */
   panel: ReactNode
-  /** Moves the focus into the panel, once that is there: to its field, or to what it shows of a job. */
+  /** Moves the focus into the panel as soon as it has loaded: to its field, or to its job. */
   focus: () => void
 }
 
-/** Panel and prompt are loaded when a reader turns to the button that opens them. */
+/** Loads when a reader turns to the button that opens the panel. */
 const suggestFix = lazyModule(() => import('./SuggestFix.tsx'))
 const preload = () => void suggestFix.load()
 
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3'
 
-/** "Suggest a fix to the docs" on each answer, and the panel that it opens. A job that runs is shown again after a reload. */
+/** The "Suggest a fix to the docs" button of each answer, and its panel. A running job shows again after a reload. */
 export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: SuggestFixOptions): SuggestFixParts {
   const labels = useLabels()
   const { endpoint } = agentJobs ?? {}
   const isOn = endpoint !== undefined
   const words = { ...labels.agentJob, ...agentJobs?.labels }
   const hasStoredJob = useHasStoredJob(agentJobs)
-  /** Undefined until the reader has opened or closed it. */
+  /** Undefined until the reader opens or closes it. */
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
   const shown = opened === undefined && hasStoredJob ? KEPT : opened
 
@@ -97,7 +97,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   }
 }
 
-/** Whether there was something to focus. */
+/** Returns whether there was something to focus. */
 function focusPanel(place: HTMLElement | null): boolean {
   const find = (selector: string) => place?.querySelector<HTMLElement>(selector)
   const target = find('textarea') ?? find('section') ?? find('button')
@@ -105,7 +105,7 @@ function focusPanel(place: HTMLElement | null): boolean {
   return target != null
 }
 
-/** The answer that the panel is about; none for a job from before a reload. */
+/** The answer the panel is about; none for a job from before a reload. */
 interface Opened {
   answerId: string | null
   page: string | undefined
@@ -113,13 +113,13 @@ interface Opened {
 
 const KEPT: Opened = { answerId: null, page: undefined }
 
-/** Whether a job was kept when the conversation was first drawn; a server knows of none. */
+/** Whether a job was stored when the conversation first rendered. On a server there is none. */
 function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
   const hasStoredJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
   return useSyncExternalStore(subscribeToNothing, hasStoredJob, () => false)
 }
 
-/** React asks at each render; the storage is looked at the first time alone, since what comes later is in the state. */
+/** Reads the storage only once: React asks on every render, and later jobs are in the state. */
 function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
   let answer: boolean | undefined
   return () => (answer ??= endpoint !== undefined && readStoredJob(getStorage(storage), endpoint, Date.now()) !== null)

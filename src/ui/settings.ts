@@ -6,29 +6,29 @@ import { ENGLISH } from '../locales/en.ts'
 import type { Labels } from '../locales/Labels.ts'
 import type { MessageSource } from './parts/sources.ts'
 
-/** What a host's own renderer of a tool is given. */
+/** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
   invocation: ToolInvocation
-  /** Whether the answer that holds the call is still coming in. */
+  /** Whether the answer is still streaming. */
   isStreaming: boolean
 }
 
-/** What a host's own renderer of a part is given. */
+/** Props of a host's own part renderer. */
 export interface PartRendererProps<Part> {
   part: Part
   message: AssistantMessage
-  /** Whether this part is still growing. */
+  /** Whether this part is still streaming. */
   isStreaming: boolean
 }
 
-/** What a host's own list of sources is given. */
+/** Props of a host's own list of sources. */
 export interface SourcesRendererProps {
-  /** Each page once, its address safe to follow. */
+  /** Each page once, with a safe address. */
   sources: readonly MessageSource[]
   message: AssistantMessage
 }
 
-/** Renderers of a host's own, each in place of the widget's. Give the same object at each render. */
+/** A host's own renderers, which replace the widget's. Pass a stable object. */
 export interface PartComponents {
   text?: ComponentType<PartRendererProps<TextPart>> | undefined
   reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
@@ -36,35 +36,38 @@ export interface PartComponents {
   sources?: ComponentType<SourcesRendererProps> | undefined
 }
 
-/** What stays the same while a conversation goes on. It reaches every part by context. */
+/** What stays the same during a conversation. Every part reads it from context. */
 export interface Settings {
   labels: Labels
-  /** Renderers of a host's own, by the tool's name. */
+  /** A host's own renderers by tool name. */
   tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
   components?: PartComponents | undefined
   icons?: IconSet | undefined
-  /** Opens a page of the reader's own docs site without a reload. Links stay real links: this takes a plain click. */
+  /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
   navigate?: ((url: string) => void) | undefined
-  /** The docs site's address: what a relative source is relative to, and what tells internal from external. */
+  /** The docs site's address. Relative sources resolve against it, and it decides which links are internal. */
   siteUrl?: string | undefined
-  /** What docs.json says of a page of the docs site: where it stands, shown in place of its address, and the site's name. */
+  /**
+   * Describes a page of the docs site from docs.json: its place in the navigation, shown instead of its address, and
+   * the site's name.
+   */
   describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
-  /** Origins, such as `https://cdn.example.com`, from which images of an answer may load. */
+  /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
   allowedImageOrigins?: readonly string[] | undefined
-  /** Whether formulas are drawn. @default what is unmistakably a formula is */
+  /** Whether formulas are rendered. @default only unambiguous formulas */
   latex?: boolean | undefined
-  /** Languages for code beside the common ones. */
+  /** Highlighting for further languages. */
   languages?: CodeLanguages | undefined
 }
 
 export const SettingsContext = createContext<Settings>({ labels: ENGLISH })
 
-/** The settings of the widget around a part; the defaults, where a part is used alone. */
+/** The settings of the surrounding widget, or the defaults. */
 export function useSettings(): Settings {
   return useContext(SettingsContext)
 }
 
-/** The widget's words. */
+/** The labels of the surrounding widget, or the English ones. */
 export function useLabels(): Labels {
   return useContext(SettingsContext).labels
 }

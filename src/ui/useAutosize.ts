@@ -1,11 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Lets a text area grow with its text where the browser can't by itself (`field-sizing: content`). Its largest height
- * is the stylesheet's matter (`max-height`).
+ * Grows a text area with its text in browsers without `field-sizing: content`. The stylesheet sets the `max-height`.
  */
 export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): void {
-  // After each drawing: what is written is only known to the field's owner, and may change by more ways than typing.
+  // After every render, because the text can change by more than typing.
   useEffect(() => {
     const node = element.current
     const css = node?.ownerDocument.defaultView?.CSS

@@ -3,13 +3,13 @@ import { useRef, type KeyboardEvent } from 'react'
 interface RemoveButtonsOptions {
   count: number
   onRemove: (index: number) => void
-  /** The last one was removed: move the focus to where the reader goes on. */
+  /** Called when the last item is removed. Move the focus to where the reader continues. */
   onEmptied: (() => void) | undefined
 }
 
 /**
- * What the remove buttons of a list are given, by their place: they answer to Delete and Backspace too, and when a
- * button goes with what it removed, the next one has the focus.
+ * Props for the remove buttons of a list, by index. They also handle Delete and Backspace, and move the focus to the
+ * next button when their item is gone.
  */
 export function useRemoveButtons({ count, onRemove, onEmptied }: RemoveButtonsOptions) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

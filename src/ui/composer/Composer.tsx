@@ -9,32 +9,32 @@ import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { useAutosize } from '../useAutosize.ts'
 
-/** The longest question that is sent, in characters. */
+/** The maximum length of a question, in characters. */
 export const QUESTION_MAX_CHARACTERS = 10_000
 
-/** What others may do with the composer: put a question into it, and the focus. */
+/** What other components can do with the composer. */
 export interface ComposerHandle {
   focus: () => void
-  /** Replaces what is written. Nothing is sent. */
+  /** Replaces the text of the field without sending it. */
   setDraft: (text: string) => void
 }
 
 export interface ComposerProps {
   status: AssistantStatus
-  /** Sends a question; its text is trimmed and never empty. */
+  /** Called when the reader sends a question. The text is trimmed and never empty. */
   onSend: (text: string) => void
   onStop: () => void
-  /** Questions that wait for the answer that is coming in. @default [] */
+  /** Questions in the queue, waiting for the current answer. @default [] */
   queued?: readonly QueuedQuestion[] | undefined
-  /** What goes with the question. @default [] */
+  /** Context sent with the question, such as selected text. @default [] */
   context?: readonly ContextItem[] | undefined
-  /** Removes an item of `context`; without it the items stay. */
+  /** Called when the reader removes a context item. Without it, items can't be removed. */
   onRemoveContext?: ((item: ContextItem) => void) | undefined
-  /** The question that Arrow Up in an empty field brings back. */
+  /** The question that Arrow Up restores in an empty field. */
   lastQuestion?: string | undefined
-  /** Above the field: offers such as "add the selected text". */
+  /** Rendered above the field, for offers such as "Ask about the selection". */
   offer?: ReactNode
-  /** Nothing can be asked. @default false */
+  /** Whether the field is disabled. @default false */
   isDisabled?: boolean | undefined
   className?: string | undefined
 }
@@ -43,8 +43,8 @@ const NO_CONTEXT: readonly ContextItem[] = []
 const NO_QUESTIONS: readonly QueuedQuestion[] = []
 
 /**
- * Where a question is written: Enter sends (never while an input method composes), Shift+Enter breaks the line, and what
- * is written is kept until it is sent. Renders a `<form data-slot="composer">`; the ref is a `ComposerHandle`.
+ * The question field. Enter sends, except while an input method is composing; Shift+Enter starts a new line. The text
+ * is kept until it is sent. Renders a `<form data-slot="composer">`. The ref is a `ComposerHandle`.
  */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(
   {
@@ -76,7 +76,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (!canSend) return
     setDraft('')
     onSend(question)
-    // The button that was pressed may be gone now, and the focus with it.
+    // The pressed button may be unmounted now, and the focus lost with it.
     input.current?.focus()
   }
   const stop = () => {
@@ -121,7 +121,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             ref={input}
             data-slot="input"
             rows={1}
-            // The placeholder reads as the interface does, what is written as it is written.
+            // The placeholder follows the interface's direction, the reader's text its own.
             dir={draft === '' ? undefined : 'auto'}
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
@@ -133,7 +133,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             placeholder={labels.inputPlaceholder}
             enterKeyHint="send"
             autoComplete="off"
-            // 16 pixels where a finger types: iOS zooms into anything smaller.
+            // 16 pixels on touch screens: iOS zooms into smaller fields.
             className={classNames(
               'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 da:py-2 da:text-sm da:leading-5',
               'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 da:pointer-coarse:py-2.5 da:pointer-coarse:text-base',

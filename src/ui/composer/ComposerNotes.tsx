@@ -1,14 +1,14 @@
 import { useLabels } from '../settings.ts'
 
 interface ComposerNotesProps {
-  /** The field is described by these notes. */
+  /** Id for the field's `aria-describedby`. */
   id: string
   queued: number
   characters: number
   maxCharacters: number
 }
 
-/** Below the field: that a question waits, that it grows too long, and else that answers can be wrong. */
+/** The line below the field: questions in the queue, a length close to the limit, or else the disclaimer. */
 export function ComposerNotes({ id, queued, characters, maxCharacters }: ComposerNotesProps) {
   const labels = useLabels()
   const isNearLimit = characters > maxCharacters * 0.9
@@ -16,12 +16,12 @@ export function ComposerNotes({ id, queued, characters, maxCharacters }: Compose
   const isSaying = isNearLimit || queued > 0
   return (
     <p id={id} className="da:mt-1.5 da:px-1 da:text-center da:text-xs da:text-text-muted">
-      {/* Always there, so that what appears in it is read out. */}
+      {/* Always mounted, because screen readers announce only changes inside an existing live region. */}
       <span aria-live="polite">
         {isNearLimit ? (
           <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
         ) : (
-          // A new node for each count: a label that says the same of several is read out anew.
+          // A new node for each count, so that a label without a number is announced again.
           queued > 0 && <span key={queued}>{labels.queued(queued)}</span>
         )}
       </span>

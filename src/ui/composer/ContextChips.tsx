@@ -9,15 +9,15 @@ import { useRemoveButtons } from '../useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   items: readonly ContextItem[]
-  /** Removes an item; without it the chips can't be removed. */
+  /** Called when the reader removes a chip. Without it, chips can't be removed. */
   onRemove?: ((item: ContextItem) => void) | undefined
-  /** The last chip was removed by keyboard or click: move the focus to where the reader goes on. */
+  /** Called when the last chip is removed. Move the focus to where the reader continues. */
   onEmptied?: (() => void) | undefined
 }
 
 /**
- * What goes with the next question, each as a chip that can be removed, with Delete and Backspace too; the focus then
- * moves to the next chip. Renders a `<ul>` of `<li data-slot="context-chip">`, or nothing without items.
+ * Chips for the context of the next question. Delete and Backspace also remove a chip; the focus then moves to the
+ * next one. Renders a `<ul>` of `<li data-slot="context-chip">`, or nothing without items.
  */
 export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(function ContextChips(
   { items, onRemove, onEmptied, className, ...rest },

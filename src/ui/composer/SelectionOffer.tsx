@@ -5,14 +5,17 @@ import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SelectionOfferProps {
-  /** What the reader has marked on the page; null when nothing is. */
+  /** The text selected on the page; null without a selection. */
   selection: ContextItem | null
   onAdd: (selection: ContextItem) => void
   onDismiss: () => void
   className?: string | undefined
 }
 
-/** Offers to take along what is marked on the page. It stands in the panel: nothing is drawn over the host's text. */
+/**
+ * Offers to add the text selected on the page to the question. It is part of the panel and never covers the host's
+ * text.
+ */
 export function SelectionOffer({ selection, onAdd, onDismiss, className }: SelectionOfferProps) {
   const labels = useLabels()
   if (selection === null) return null

@@ -5,13 +5,13 @@ import { Icon, type IconName } from './icons.tsx'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
-  /** What the button does, in words: its accessible name and its tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string
-  /** Side of the icon in pixels. @default 18 */
+  /** Width and height of the icon in pixels. @default 18 */
   iconSize?: number | undefined
 }
 
-/** A quiet button with an icon alone. Renders a `<button>` of 36 pixels, 44 where the reader points with a finger. */
+/** A quiet button with only an icon. Renders a `<button>` of 36 pixels, 44 on touch screens. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, iconSize = 18, className, ...rest },
   ref,

@@ -1,10 +1,10 @@
 import { forwardRef, useContext, type SVGProps } from 'react'
 import { SettingsContext } from '../settings.ts'
 
-/** Every icon that the widget draws. */
+/** The icons of the widget. */
 export type IconName = keyof typeof ICONS
 
-/** An icon's lines, on a square of 24 units; `filled` areas are painted, others are drawn with a pen of 1.75. */
+/** An icon's SVG paths on a 24 by 24 grid. `filled` paths are filled; others are outlined with a stroke of 1.75. */
 export interface IconShape {
   paths: readonly string[]
   filled?: boolean
@@ -12,16 +12,18 @@ export interface IconShape {
   viewBox?: string
 }
 
-/** A host's or an icon library's own shapes, by the widget's names. */
+/** Replacement shapes by icon name. */
 export type IconSet = Partial<Record<IconName, IconShape>>
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
   name: IconName
-  /** Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24, which hold against a host's `svg { ... }`. @default 16 */
+  /**
+   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The reset protects these from a host's CSS. @default 16
+   */
   size?: number | undefined
 }
 
-/** An icon. It is decoration: what it stands for is said in words beside it, or by the label of its button. */
+/** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
 export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, size = 16, ...rest }, ref) {
   const { icons } = useContext(SettingsContext)
   const shape: IconShape = icons?.[name] ?? ICONS[name]

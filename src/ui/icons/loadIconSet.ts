@@ -3,7 +3,7 @@ import type { IconSet } from './icons.tsx'
 /** A library of docs.json's `icons.library` (section 2.7 of the reference). */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
-/** The widget's icons in a library's drawing; each library is a chunk of its own, loaded when it is asked for. */
+/** Loads the widget's icons from a library. Each library is its own chunk. */
 export async function loadIconSet(library: IconLibrary): Promise<IconSet> {
   switch (library) {
     case 'fontawesome':

@@ -12,21 +12,21 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   message: AssistantMessage
   /** @default 'done' */
   status?: MessageStatus | undefined
-  /** Asks for the answer once more; without it there is no such button. */
+  /** Called when the reader asks for another answer. Without it, there is no such button. */
   onRegenerate?: ((messageId: string) => void) | undefined
-  /** Asks a changed question in place of this one; without it a question can't be edited. */
+  /** Called when the reader edits the question. Without it, questions can't be edited. */
   onEdit?: ((messageId: string, text: string) => void) | undefined
-  /** Takes what the reader says of the answer; without it nobody is asked. */
+  /** Called when the reader votes. Without it, there are no vote buttons. */
   onFeedback?: ((feedback: Feedback) => void) | undefined
-  /** More buttons below an answer. Give the same function at each render. */
+  /** Renders more buttons below an answer. Pass a stable function. */
   actions?: ((message: AssistantMessage) => ReactNode) | undefined
 }
 
 /**
- * One message of a conversation: a reader's question or an answer with its parts, sources and actions. Renders an
- * `<article data-slot="message" data-role data-status>`; messages of other roles are not drawn.
+ * One message: a reader's question, or an answer with its parts, sources and actions. Renders an `<article
+ * data-slot="message" data-role data-status>`, or nothing for other roles.
  *
- * It is drawn again when one of its props changes: give callbacks that stay the same.
+ * It renders again when a prop changes, so pass stable callbacks.
  */
 export const Message = memo(
   forwardRef<HTMLElement, MessageProps>(function Message(

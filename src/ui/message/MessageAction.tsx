@@ -5,11 +5,11 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 
 export interface MessageActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
-  /** What the button does, in words: its accessible name and its tooltip. */
+  /** The button's accessible name and tooltip. */
   label: string
 }
 
-/** A small button of an icon below a message. Renders a `<button>` of 28 pixels, 40 where the reader uses a finger. */
+/** A small icon button below a message. Renders a `<button>` of 28 pixels, 40 on touch screens. */
 export const MessageAction = forwardRef<HTMLButtonElement, MessageActionProps>(function MessageAction(
   { icon, label, className, ...rest },
   ref,

@@ -10,7 +10,7 @@ export interface MessageEditorProps {
   onCancel: () => void
 }
 
-/** Where a question is changed and asked again. Enter asks, Escape leaves it as it was. */
+/** Edits a question in place. Enter asks the edited question, Escape cancels. */
 export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   const labels = useLabels()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +30,7 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
-      // The panel around it would close on the same key.
+      // The panel would close on the same key.
       event.stopPropagation()
       event.preventDefault()
       onCancel()

@@ -3,10 +3,10 @@ import { useAnnounce } from '../Announcer.tsx'
 import { MessageAction } from './MessageAction.tsx'
 import { useLabels } from '../settings.ts'
 
-/** What a reader says of an answer. */
+/** A reader's vote on an answer. */
 export interface Feedback {
   messageId: string
-  /** Null takes an earlier vote back. */
+  /** Null removes an earlier vote. */
   value: 'up' | 'down' | null
 }
 
@@ -15,7 +15,7 @@ export interface MessageFeedbackProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** Whether an answer helped. A second press takes the vote back. */
+/** Asks whether an answer helped. A second press removes the vote. */
 export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps) {
   const labels = useLabels()
   const announce = useAnnounce()

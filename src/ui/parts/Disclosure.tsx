@@ -4,9 +4,9 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 
 export interface DisclosureProps {
   icon: IconName
-  /** What the closed row says. */
+  /** The text of the row. */
   summary: ReactNode
-  /** Drawn only while open. */
+  /** Rendered only while open. */
   children: () => ReactNode
   isBusy?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
@@ -35,8 +35,7 @@ export function Disclosure({ icon, summary, children, isBusy = false, onOpenChan
       >
         <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
         <span className="da:min-w-0">
-          {/* Room for the arrow behind the last word, which fills it to its end: it never stands on a line of its own. On which
-              side, the page says. */}
+          {/* The padding after the last word makes room for the arrow, so the arrow never wraps to a line of its own. The padding is on the page's side, whatever the direction of the words. */}
           <span className="da:pe-5">
             <bdi className={classNames(isBusy && 'da-shimmer')}>{summary}</bdi>
           </span>

@@ -10,14 +10,14 @@ export interface FilePartProps {
 }
 
 /**
- * A file that the answer holds. Its data is in the message, so nothing is requested. Pictures of kinds that can't carry
- * script are drawn, other known kinds can be downloaded; of anything else only the kind is named.
+ * A file in an answer. Its data is in the message, so nothing is requested. Images that can't contain scripts are
+ * shown, other known types can be downloaded. For any other type, only a sentence is shown.
  */
 export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
   const { labels } = useSettings()
   const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
-  // Services write either alphabet of base64; browsers know the one.
+  // Services use either base64 alphabet; browsers decode only one.
   const bytes = data.replaceAll('-', '+').replaceAll('_', '/')
   const isReadable =
     !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1

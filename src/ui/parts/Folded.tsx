@@ -3,12 +3,12 @@ import { useLabels } from '../settings.ts'
 
 export interface FoldedProps extends HTMLAttributes<HTMLElement> {
   text: string
-  /** Lines that show before the rest folds away. @default 12 */
+  /** Lines shown before the rest is folded. @default 12 */
   lines?: number | undefined
   as?: 'pre' | 'div' | undefined
 }
 
-/** Text, line by line as it is, of which a long rest folds away behind a button. */
+/** Preformatted text. If it is long, a button unfolds the rest. */
 export function Folded({ text, lines = 12, as: Element = 'div', className = '', ...rest }: FoldedProps) {
   const labels = useLabels()
   const [isOpen, setOpen] = useState(false)
@@ -32,16 +32,16 @@ export function Folded({ text, lines = 12, as: Element = 'div', className = '', 
   )
 }
 
-/** Where a text is cut, and how many lines follow; null for a text that is short enough. */
+/** Where to cut a text, and how many lines follow; null if it is short enough. */
 export function findFold(text: string, lines: number): { index: number; rest: number } | null {
   const rows: number[] = []
   let start = 0
-  // A line that wraps counts as the rows that it takes up in a narrow panel.
+  // A long line counts as the rows it takes in a narrow panel.
   for (const line of text.split('\n')) {
     for (let offset = 0; offset === 0 || offset < line.length; offset += ROW_LENGTH) rows.push(start + offset)
     start += line.length + 1
   }
-  // A fold that hides less than its own button takes up is no gain.
+  // Folding less than the button's own height gains nothing.
   if (rows.length <= lines + 2) return null
   return { index: rows[lines]!, rest: rows.length - lines }
 }

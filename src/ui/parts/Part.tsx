@@ -12,20 +12,20 @@ import { ToolPart } from './ToolPart.tsx'
 export interface PartProps {
   part: MessagePart
   message: AssistantMessage
-  /** What the text may cite. Give the same list as long as it says the same. */
+  /** The sources the text can cite. Pass the same list while its content is the same. */
   citations: readonly MarkdownCitation[]
-  /** Which step of the answer the part begins, from 1, for `step-start`. */
+  /** For `step-start`: the number of the step, from 1. */
   step: number
-  /** Whether the answer is still coming in. */
+  /** Whether the answer is still streaming. */
   isStreaming: boolean
-  /** Whether it is this part that still grows. */
+  /** Whether this part is still streaming. */
   isGrowing: boolean
 }
 
-/** Few answers hold files. */
+/** Few answers contain files. */
 const filePart = lazyModule(() => import('./FilePart.tsx'))
 
-/** One part of an answer. Parts get plain values of it, so that only the one that grows is drawn again. */
+/** One part of an answer. Its component gets plain values, so only the streaming part renders again. */
 export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
   const { components } = useSettings()
   switch (part.type) {
@@ -67,7 +67,7 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
     case 'step-start':
       return <StepPart step={step} />
     case 'source':
-      // All sources of an answer are one list, below it.
+      // All sources of an answer are one list below it.
       return null
     default:
       part satisfies never
@@ -75,7 +75,7 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
   }
 }
 
-/** Around what a host draws itself, which keeps the host's styles. */
+/** Wraps a host's own renderer, which keeps the host's styles. */
 function Host({ slot, children }: { slot: string; children: ReactNode }) {
   return (
     <div data-slot={slot} data-da-host="">

@@ -3,7 +3,7 @@ import { SettingsContext, type Settings } from '../settings.ts'
 
 export interface PartBoundaryProps {
   children: ReactNode
-  /** A part that broke is tried again when this changes. */
+  /** A broken part renders again when this changes. */
   resetKey: string
 }
 
@@ -12,7 +12,7 @@ interface PartBoundaryState {
   resetKey: string
 }
 
-/** Keeps a part that can't be drawn from taking the message, or the widget, down with it. */
+/** Catches errors of one part, so that the message and the widget stay. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   static override contextType = SettingsContext
   declare context: Settings

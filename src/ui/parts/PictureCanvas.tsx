@@ -5,13 +5,13 @@ export interface PictureCanvasProps {
   /** Base64. */
   data: string
   label: string
-  /** The bytes are no picture, or one that is too large. */
+  /** Called if the bytes are not an image, or if it is too large. */
   onFail: () => void
 }
 
 /**
- * A picture drawn from its bytes: nothing is requested, and a page whose policy allows no `data:` addresses has nothing to
- * refuse. Renders a `<canvas>`.
+ * An image painted from its bytes. It requests nothing and works under policies that forbid `data:` URLs. Renders a
+ * `<canvas>`.
  */
 export function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -6,7 +6,7 @@ import { useDuration } from './useDuration.ts'
 
 export interface ReasoningPartProps {
   reasoning: string
-  /** Whether the service withheld some of it. */
+  /** Whether the service withheld part of the reasoning. */
   isRedacted?: boolean | undefined
   isStreaming?: boolean | undefined
 }

@@ -4,13 +4,13 @@ import type { MessageSource } from './sources.ts'
 
 export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   source: MessageSource
-  /** @default the title, and the host of another site */
+  /** @default the title, followed by the host for other sites */
   children?: ReactNode
 }
 
 /**
- * A link to a source. A page of the reader's own docs site opens in the same tab, through `navigate` where the host gave
- * one; any other in a new tab, which learns nothing of this one.
+ * A link to a source. Pages of the docs site open in the same tab, through `navigate` if the host provides it. Other
+ * pages open in a new tab without a referrer or opener.
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
   const { labels, navigate } = useSettings()
@@ -49,7 +49,7 @@ function SourceName({ source }: { source: MessageSource }) {
   )
 }
 
-/** Clicks with a modifier or another button mean a new tab, a new window or a download: those are the browser's. */
+/** Clicks with a modifier or another button open tabs and windows or download: leave those to the browser. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -5,11 +5,11 @@ import { useSettings } from '../settings.ts'
 export interface TextPartProps {
   text: string
   isStreaming?: boolean | undefined
-  /** The sources of the answer, in their order: `[1]` in the text refers to the first. */
+  /** The sources of the answer. `[1]` in the text refers to the first. */
   citations?: readonly MarkdownCitation[] | undefined
 }
 
-/** The words of an answer, as Markdown. */
+/** The text of an answer, rendered from Markdown. */
 export const TextPart = memo(function TextPart({ text, isStreaming = false, citations }: TextPartProps) {
   const { labels, navigate, siteUrl, allowedImageOrigins, latex, languages } = useSettings()
   const follow = useMemo<MarkdownNavigate | undefined>(

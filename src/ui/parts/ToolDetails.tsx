@@ -12,7 +12,7 @@ export interface ToolDetailsProps {
   isStreaming: boolean
 }
 
-/** What went into a tool and what came out of it. */
+/** The input and the result of a tool call. */
 export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
   const { labels, siteUrl } = useSettings()
   const pages = collectSources({ parts: [{ type: 'tool-invocation', toolInvocation: invocation }] }, siteUrl)
@@ -53,7 +53,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Arguments that are all short read as a list of names and values, anything else as it is. */
+/** Short arguments become a list of names and values. Other arguments stay as they are. */
 function argumentsView(args: unknown): ReactNode {
   const entries = typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : []
   const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))

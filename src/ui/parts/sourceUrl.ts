@@ -1,21 +1,21 @@
 import { visibleText } from '../../markdown/index.ts'
 
-/** A link that may be drawn. */
+/** A link that is safe to render. */
 export interface SafeLink {
-  /** What goes into `href`. */
+  /** The value for `href`. */
   href: string
-  /** Host and port in their real (ASCII) spelling, as the reader is shown them; empty on the reader's own site. */
+  /** Host and port to show, in ASCII (punycode) spelling; empty for the docs site itself. */
   host: string
-  /** Path and query, for showing. */
+  /** Path and query to show. */
   path: string
   isInternal: boolean
 }
 
 /**
- * Reads the address of a page that an answer names. Only `http:` and `https:` pass, decided by the URL parser; anything
- * else gives null. A relative address belongs to the docs site, as does an absolute one on the site's origin.
+ * Parses a source's address. Anything but `http:` and `https:`, as the URL parser sees it, gives null. Relative
+ * addresses, and absolute ones on the site's origin, belong to the docs site.
  *
- * @param siteUrl the docs site's address; relative addresses stay relative where it is unknown
+ * @param siteUrl the docs site's address; without it, relative addresses stay relative
  */
 export function sourceUrl(address: string, siteUrl: string | undefined): SafeLink | null {
   if (address.length > MAX_LENGTH) return null
@@ -48,7 +48,10 @@ function parse(address: string | undefined, base: URL | undefined): URL | null {
   }
 }
 
-/** Percent signs read badly; what can't be decoded stays as it is, and what could not be seen or would turn the text. */
+/**
+ * Decodes percent signs for reading. A path stays encoded if it is malformed, or contains invisible or
+ * direction-changing characters.
+ */
 function readable(path: string): string {
   try {
     const decoded = decodeURI(path)

@@ -3,21 +3,21 @@ import { claimedHost } from '../../markdown/index.ts'
 import { sourceUrl } from './sourceUrl.ts'
 import { visibleLine } from '../visibleLine.ts'
 
-/** A page that an answer rests on, ready to be drawn. */
+/** A source of an answer, ready to render. */
 export interface MessageSource {
-  /** Its place in the list, from 1: what `[1]` in the text refers to. */
+  /** Position in the list, from 1. `[1]` in the text refers to the first. */
   number: number
-  /** Safe to follow: http(s), or a path of the reader's own docs site. */
+  /** A safe link: http(s), or a path on the docs site. */
   href: string
   title: string
-  /** Where it leads, for showing: the host, or the path on the reader's own site. */
+  /** The address to show: the host, or the path on the docs site. */
   address: string
   isInternal: boolean
 }
 
 /**
- * The pages that a message names, in `source` parts and in results of the `search` tool, each page once: two sections of
- * one page are one source, which leads to the first of them. Addresses that are not safe to follow are left out.
+ * Collects the pages named by a message, in `source` parts and in results of the `search` tool. Each page is listed
+ * once: two sections of a page are one source, with a link to the first. Unsafe addresses are left out.
  *
  * @param siteUrl the docs site's address, see {@link sourceUrl}
  */
@@ -50,7 +50,7 @@ export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl
   return sources
 }
 
-/** Pages of a search result in any of the shapes that services use; empty for anything else. */
+/** Reads the pages of a search result, in any of the shapes services use. Empty for anything else. */
 export function readPages(result: unknown): { address: string; title?: string }[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
@@ -88,16 +88,16 @@ function isSearchPart(part: MessagePart): boolean {
   return part.type === 'tool-invocation' && part.toolInvocation.toolName === 'search'
 }
 
-/** Whether the title looks like an address of another host than the one it leads to. */
+/** Whether the title looks like the address of another host. */
 function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
   const claimed = claimedHost(title)
-  // A page of one's own site may be about "Socket.io".
+  // A page of the docs site may be about "Socket.io".
   if (claimed === undefined || (isInternal && !title.includes('//'))) return false
   const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
   return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')
 }
 
-/** "/guides/getting-started" reads as "Getting started". */
+/** "/guides/getting-started" becomes "Getting started". */
 function toTitle({ isInternal, address }: MessageSource): string {
   const name = isInternal
     ? (address

@@ -1,6 +1,6 @@
 import { visibleLine } from '../visibleLine.ts'
 
-/** A tool's name as a reader reads it: `get_openApiSpec` becomes "Get open api spec". */
+/** Turns a tool's name into words: `get_openApiSpec` becomes "Get open api spec". */
 export function toReadableName(toolName: string): string {
   const words = visibleLine(toolName, 60)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -10,7 +10,7 @@ export function toReadableName(toolName: string): string {
   return words === '' ? visibleLine(toolName, 60) : words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** What was searched for, where a search tool's arguments say so. */
+/** The query of a search tool, if its arguments contain one. */
 export function searchQuery(args: unknown): string | undefined {
   if (typeof args !== 'object' || args === null) return undefined
   for (const name of ['query', 'q', 'search', 'question']) {
@@ -20,7 +20,7 @@ export function searchQuery(args: unknown): string | undefined {
   return undefined
 }
 
-/** A value as text to read: strings as they are, other values as indented JSON, cut at `limit` characters. */
+/** A value as readable text: strings as they are, other values as indented JSON, cut at `limit` characters. */
 export function valueText(value: unknown, limit = 20_000): string {
   const text = typeof value === 'string' ? value : (json(value) ?? String(value))
   return text.length > limit ? `${text.slice(0, limit)}…` : text
@@ -30,7 +30,7 @@ function json(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, null, 2) as string | undefined
   } catch {
-    // Circular, or too deep for the engine.
+    // Circular or too deeply nested.
     return '…'
   }
 }

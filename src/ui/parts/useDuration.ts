@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long something ran, in whole seconds and at least 1; undefined until it ends, or when its start was not seen. */
+/**
+ * Measures how long something ran, in whole seconds, at least 1. Undefined while it runs, and if it was never seen
+ * running.
+ */
 export function useDuration(isRunning: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>()
   useEffect(() => {

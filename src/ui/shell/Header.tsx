@@ -4,25 +4,25 @@ import { IconButton } from '../icons/IconButton.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
-  /** Id of the title, by which the panel is named. */
+  /** Id of the title, for the panel's `aria-labelledby`. */
   titleId?: string | undefined
-  /** Starts a new conversation; without it there is no such button. */
+  /** Called when the reader starts a new conversation. Without it, there is no such button. */
   onReset?: (() => void) | undefined
-  /** Whether there is nothing to start anew from. @default false */
+  /** Whether the new conversation button is disabled. @default false */
   isResetDisabled?: boolean | undefined
-  /** Whether the panel is dark now. @default false */
+  /** Whether the panel is currently dark. @default false */
   isDark?: boolean | undefined
-  /** Changes between light and dark; without it there is no such button. */
+  /** Called when the reader switches between light and dark. Without it, there is no such button. */
   onToggleMode?: (() => void) | undefined
-  /** Closes the panel; without it there is no such button. */
+  /** Called when the reader closes the panel. Without it, there is no such button. */
   onClose?: (() => void) | undefined
-  /** More buttons, before the others. */
+  /** Buttons rendered before the others. */
   actions?: ReactNode
 }
 
 /**
- * The top of the panel: the title and what concerns the conversation as a whole.
- * Renders a `<div data-slot="header">`: a `<header>` outside of an article is the banner of the whole page.
+ * The top of the panel: the title, and actions for the whole conversation. Renders a `<div data-slot="header">`,
+ * because a `<header>` outside an article is the banner of the whole page.
  */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   {
@@ -78,7 +78,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   )
 })
 
-/** A title of more than two lines ends in an ellipsis; a pointer on it shows it whole. */
+/** A title over two lines ends in an ellipsis. Hovering it shows the whole title. */
 function showCutTitle({ currentTarget: title }: PointerEvent<HTMLElement>): void {
   if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
   else title.removeAttribute('title')

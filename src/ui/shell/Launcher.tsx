@@ -4,11 +4,11 @@ import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether the panel is open: the launcher then steps out of sight. @default false */
+  /** Whether the panel is open. The launcher is hidden then. @default false */
   isOpen?: boolean | undefined
-  /** Whether something is still loading that the click asked for. @default false */
+  /** Whether the widget is loading after a click. @default false */
   isBusy?: boolean | undefined
-  /** In place of the icon, such as the site's own mark. */
+  /** Replaces the icon, for example with the site's favicon. */
   icon?: ReactNode
 }
 

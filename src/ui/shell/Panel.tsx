@@ -16,23 +16,23 @@ export type { PanelVariant } from './variants.ts'
 
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /**
-   * `popover` floats in a corner, `panel` along the side, and both leave the page usable; `modal` stands over it;
-   * `inline` is part of it, where it is put. @default 'popover'
+   * `popover` floats in a corner and `panel` fills one side; both leave the page usable. `modal` blocks the page.
+   * `inline` is part of the page's content. @default 'popover'
    */
   variant?: PanelVariant | undefined
-  /** Takes the whole window, as on a phone: then the page behind can't be reached. @default false */
+  /** Whether the panel fills the window and blocks the page behind it, as on a phone. @default false */
   isFullScreen?: boolean | undefined
   /** @default true */
   isOpen?: boolean | undefined
-  /** The reader asks to close: Escape, the back gesture, a click beside a modal panel. */
+  /** Called when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel. */
   onClose?: (() => void) | undefined
-  /** Moves the focus to where the reader starts, when the panel has opened. */
+  /** Moves the focus into the panel when it has opened. */
   focusInside?: (() => void) | undefined
-  /** Where the focus goes on closing, when what had it before is gone. */
+  /** Gets the focus on closing if the element that had it before is gone. */
   launcher?: RefObject<HTMLElement | null> | undefined
 }
 
-/** The window of the conversation. Renders a `<dialog data-slot="panel">`, or a `<section>` when inline. */
+/** The panel around the conversation. Renders a `<dialog data-slot="panel">`, or a `<section>` when inline. */
 export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ variant = 'popover', ...props }, ref) {
   if (variant !== 'inline') return <DialogPanel ref={ref} variant={variant} {...props} />
   const { isFullScreen: _, isOpen: _1, onClose: _2, focusInside: _3, launcher: _4, className, ...rest } = props
@@ -79,7 +79,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || onClose === undefined) return
-    // Used up here: neither the browser nor the host's own Escape shall close something else as well.
+    // Neither the browser nor the host should close something else with the same key.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -89,11 +89,11 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
   }
 
   return (
-    // The click that is listened for is one beside the dialog; the keyboard has Escape for it.
+    // This listens for clicks beside the dialog. The keyboard has Escape instead.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={panel}
-      // In the top layer also when it is not modal.
+      // In the top layer even if it is not modal.
       popover="manual"
       data-slot="panel"
       data-variant={variant}

@@ -5,17 +5,17 @@ import type { PanelVariant } from './Panel.tsx'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
   variant?: PanelVariant | undefined
-  /** The side of the window on which launcher and panel stand: `end` is right, or left where one reads from the right. */
+  /** The side of the window for launcher and panel. `end` is right, or left in right-to-left pages. @default 'end' */
   placement?: 'start' | 'end' | undefined
   /** `auto` follows the system. @default 'auto' */
   colorScheme?: 'light' | 'dark' | 'auto' | undefined
-  /** `--da-*` variables of the site's own theme. */
+  /** `--da-*` variables of the site's theme. */
   variables?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * What every part of the widget must be inside of: it carries the theme. Renders a `<div data-slot="root">` that has no
- * box of its own, unless it is inline.
+ * Carries the theme; every other component must be inside it. Renders a `<div data-slot="root">` without a box of its
+ * own, unless the variant is `inline`.
  */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { variant = 'popover', placement = 'end', colorScheme = 'auto', variables, className, ...rest },
@@ -24,7 +24,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   const root = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => root.current!, [])
 
-  // Property by property and not as a `style` attribute, which a server would write and a strict policy would refuse.
+  // Set one by one: a server would render a `style` attribute, which a strict policy refuses.
   useBrowserLayoutEffect(() => {
     const style = root.current?.style
     if (style === undefined || variables === undefined) return undefined

@@ -2,13 +2,13 @@ import { Icon, type IconName } from '../icons/icons.tsx'
 import { SiteImage } from './SiteImage.tsx'
 
 export interface SiteIconProps {
-  /** Addresses of the site's favicon, the wanted one first. */
+  /** Addresses of the site's favicon, in order of preference. */
   sources: readonly string[]
-  /** In its place, when no file of it is there. */
+  /** Shown if no favicon can be loaded. */
   icon: IconName
 }
 
-/** The site's favicon, as a mark of 20 pixels. */
+/** The site's favicon at 20 pixels. */
 export function SiteIcon({ sources, icon }: SiteIconProps) {
   return (
     <SiteImage

@@ -2,17 +2,17 @@ import { SiteImage } from './SiteImage.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SiteTitleProps {
-  /** The site's name, from its docs.json. */
+  /** The site's name from docs.json. */
   name?: string | undefined
-  /** Addresses of its logo, the wanted one first. */
+  /** Addresses of its logo, in order of preference. */
   logo?: readonly string[] | undefined
-  /** Where the logo leads. */
+  /** The logo's link. */
   href?: string | undefined
 }
 
 const NO_LOGO: readonly string[] = []
 
-/** What the panel is called on a site: its logo or its name, and the assistant, below it where there is no room beside it. */
+/** The panel's title: the site's logo or name, and "Assistant" beside it, or below it if there is no room. */
 export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
   const labels = useLabels()
   const words = name === undefined ? labels.title : labels.titleOf(name)

@@ -1,4 +1,4 @@
-/** How a panel stands on the page: over all of it, beside it, or at its place in it. */
+/** Whether the panel blocks the page or floats above it. */
 export type PanelMode = 'modal' | 'floating'
 
 /**

@@ -9,7 +9,7 @@ export interface PanelDialogOptions {
   onForced: () => void
   /** Moves the focus to where the reader starts. */
   focusInside: () => void
-  /** Where the focus goes on closing, when what had it before is gone. */
+  /** Gets the focus on closing if the element that had it before is gone. */
   launcher: RefObject<HTMLElement | null> | undefined
 }
 

@@ -6,7 +6,7 @@ import { scrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
   keeper: StickToBottom
-  /** Takes the focus when the button, having done its work, goes away. */
+  /** Gets the focus when the button unmounts. */
   scroller: RefObject<HTMLElement | null>
 }
 

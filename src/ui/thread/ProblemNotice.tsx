@@ -9,23 +9,23 @@ import { useSecondsUntil } from './useSecondsUntil.ts'
 
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   problem: Problem
-  /** When the question may be sent again, as milliseconds since 1970. @default now and `problem.retryAfterSeconds` */
+  /** When the question can be sent again, in milliseconds since 1970. @default `problem.retryAfterSeconds` from now */
   retryAt?: number | null | undefined
-  /** Sends the question again; without it, or where the problem stays, there is no such button. */
+  /** Called when the reader tries again. Without it, or if trying again can't help, there is no such button. */
   onRetry?: (() => void) | undefined
   /** Whether the browser has no network. @default false */
   isOffline?: boolean | undefined
-  /** Whether the question is sent again by itself when there is a network. @default false */
+  /** Whether the question is sent automatically when the network is back. @default false */
   waitsForNetwork?: boolean | undefined
-  /** Takes the reader's wish to have it so, or not; asked for without a network. */
+  /** Called when the reader turns automatic sending on or off. Offered only while offline. */
   onRetryWhenOnline?: ((isWished: boolean) => void) | undefined
-  /** Leaves the question and asks the one that waits behind it; give it while one does. */
+  /** Called when the reader drops this question and asks the next one in the queue. Pass it only while there is one. */
   onAskNext?: (() => void) | undefined
 }
 
 /**
- * What went wrong, in calm words, and the way out. It says nothing of what the service wrote. It is announced once; a
- * countdown is seen, not read out second by second. Renders a `<div data-slot="problem" data-problem>`.
+ * Explains a problem and offers a way out. It never shows the service's own text. Screen readers announce it once,
+ * without the countdown. Renders a `<div data-slot="problem" data-problem>`.
  */
 export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(function ProblemNotice(
   {
@@ -96,7 +96,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   )
 })
 
-/** Its words stay, whether it is pressed or not. It goes as soon as the network is back, before the notice does. */
+/** A toggle with a fixed label. It unmounts when the network is back, before the notice does. */
 function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isWished: boolean) => void }) {
   const labels = useLabels()
   const button = useFocusOnUnmount<HTMLButtonElement>()

@@ -9,15 +9,15 @@ import { visibleLine } from '../visibleLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
   questions: readonly QueuedQuestion[]
-  /** Takes a question out of the queue. */
+  /** Called when the reader removes a question. */
   onCancel: (id: string) => void
-  /** The last one was taken back: move the focus to where the reader goes on. */
+  /** Called when the last question is removed. Move the focus to where the reader continues. */
   onEmptied?: (() => void) | undefined
 }
 
 /**
- * Questions that wait for the answer that is coming in. Each can be taken back, with Delete and Backspace too; the focus
- * then moves to the next one. Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
+ * Questions waiting for the current answer. Delete and Backspace also remove one; the focus then moves to the next.
+ * Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
  */
 export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps>(function QueuedQuestions(
   { questions, onCancel, onEmptied, className, ...rest },

@@ -5,11 +5,11 @@ import { useLabels } from '../settings.ts'
 
 export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
   questions: readonly string[]
-  /** The reader has chosen a question to be asked. */
+  /** Called when the reader chooses a question. */
   onSelect: (question: string) => void
 }
 
-/** Questions to start with, each asked by one press. Renders a `<ul>`, or nothing without questions. */
+/** Suggested questions; a press asks one. Renders a `<ul>`, or nothing without questions. */
 export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(function Suggestions(
   { questions, onSelect, className, ...rest },
   ref,

@@ -5,17 +5,17 @@ import { useLabels } from '../settings.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
-  /** Questions to start with. @default [] */
+  /** Suggested questions. @default [] */
   questions?: readonly string[] | undefined
-  /** The site's own mark. @default a spark */
+  /** The site's favicon. @default a spark */
   mark?: ReactNode
-  /** The reader has chosen a question to be asked. */
+  /** Called when the reader chooses a question. */
   onSelect: (question: string) => void
 }
 
 const NO_QUESTIONS: readonly string[] = []
 
-/** What stands in an empty thread: an invitation, and questions to start with. Renders a `<div>`. */
+/** The content of an empty thread: an invitation and suggested questions. Renders a `<div>`. */
 export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome(
   { questions = NO_QUESTIONS, mark, onSelect, className, ...rest },
   ref,
@@ -30,7 +30,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
       )}
       {...rest}
     >
-      {/* Where a site has a picture of its own: in the room that the words leave. */}
+      {/* The site's background image, in the space above the text. */}
       <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:-mt-5 da:min-h-0 da:flex-1" />
       <div className="da:flex da:flex-col da:gap-2">
         <span

@@ -1,11 +1,11 @@
 import type { AssistantMessage } from '../../protocol/message.ts'
 
-/** A question with the answers to it; the first turn may be a greeting that nobody asked for. */
+/** A question with its answers. The first turn may be a greeting without a question. */
 export type MessageTurn = readonly AssistantMessage[]
 
 /**
- * Groups a conversation's messages into turns: each question begins one. Messages that are not drawn are left out. A turn
- * of the same messages is the same array each time, so that only the turn that grows is drawn again.
+ * Groups messages into turns; each question starts one. Messages that are not rendered are left out. The same messages
+ * give the same array, so only the streaming turn renders again.
  */
 export function groupTurns(messages: readonly AssistantMessage[]): MessageTurn[] {
   const turns: AssistantMessage[][] = []

@@ -1,7 +1,7 @@
 import type { MarkdownLabels } from '../../locales/Labels.ts'
 import { visibleLine } from '../visibleLine.ts'
 
-/** The beginning of an answer as it is read out: without Markdown's marks, and short enough to listen to. */
+/** The beginning of an answer for a screen reader: without Markdown syntax, and short enough to listen to. */
 export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
   const words = markdown
     .slice(0, MAX_SPOKEN * 4)
@@ -28,12 +28,12 @@ const MAX_SPOKEN = 600
 /** `[1]` and `[^note]` are markers, but not in code. */
 const CODE_OR_MARKER = /((`{1,3})[^`][^]*?\2)|[ \t]*\[(?:\d{1,3}|\^[^\]\s]{1,40})\]/g
 
-/** `[^note]:` where its text is. */
+/** `[^note]:` at the start of a footnote. */
 const FOOTNOTE_NUMBER = /^ {0,3}\[\^[^\]\s]{1,40}\]:/gm
 
 /** `> [!WARNING]` */
 const CALLOUT = /^[ >]*> ?\[!(note|tip|important|warning|caution)\][ \t]*$/gim
 type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** `| --- | :-: |`, and lines across. */
+/** `| --- | :-: |`, and horizontal rules. */
 const TABLE_DELIMITERS = /^(?=[^\n]*-)[ \t|:-]+$/gm

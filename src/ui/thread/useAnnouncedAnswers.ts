@@ -5,10 +5,7 @@ import type { Announce } from '../Announcer.tsx'
 import { useLabels } from '../settings.ts'
 import { toSpokenText } from './toSpokenText.ts'
 
-/**
- * Announces once that a question is on its way, and once the answer when it has come, or what of it came before the reader
- * stopped it. Problems announce themselves.
- */
+/** Announces each question once when it is sent, and each answer once when it ends. Problems have their own alerts. */
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,

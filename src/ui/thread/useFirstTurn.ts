@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /**
- * The first turn that is drawn, counted from 0. A long conversation opens at its end, so its end is drawn at once and the
- * rest bit by bit behind it, without holding up the reader; a moment later all of it is there, for find-in-page and
- * screen readers.
+ * The index of the first turn to render. A long conversation opens at its end, so its last turns render first and the
+ * others follow in batches, without blocking the reader. Soon all of it is there, for find-in-page and screen readers.
  */
 export function useFirstTurn(turnCount: number): number {
   const [first, setFirst] = useState(() => Math.max(0, turnCount - AT_ONCE))
@@ -12,7 +11,7 @@ export function useFirstTurn(turnCount: number): number {
     const timer = setTimeout(() => startTransition(() => setFirst(Math.max(0, first - AT_A_TIME))), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [first])
-  // Another conversation, a shorter one, may have taken the place of the one that was opened.
+  // A shorter conversation may have replaced the first one.
   return Math.min(first, Math.max(0, turnCount - AT_ONCE))
 }
 

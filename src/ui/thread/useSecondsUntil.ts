@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../../protocol/problem.ts'
 
 /**
- * Counts down to when a question may be sent again, in whole seconds: those that were left at first, and those that are
- * left now.
+ * Counts down until a question can be sent again. Returns the whole seconds left at first and now.
  *
- * @param retryAt milliseconds since 1970; without it the problem's own wait, from now
+ * @param retryAt milliseconds since 1970; without it, the problem's own delay from now
  */
 export function useSecondsUntil(
   problem: Problem,
@@ -28,7 +27,7 @@ export function useSecondsUntil(
   return { atFirst: secondsBetween(wait.since, deadline), left: secondsBetween(now, deadline) }
 }
 
-/** Often enough that no second is skipped. */
+/** Short enough that no second is skipped. */
 const TICK_MS = 250
 
 function startWait(problem: Problem, retryAt: number | null | undefined) {
