@@ -1,4 +1,4 @@
-/** Short ways to write down a conversation. */
+/** Shorthands for writing a conversation. */
 import type { AssistantMessage, MessagePart, SourcePart, ToolInvocationPart } from '../src/protocol/message.ts'
 
 export function question(text: string, id = `q-${text}`): AssistantMessage {

@@ -17,14 +17,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
-/** The panel is loaded when it is first drawn. */
+/** The panel's code loads when it first renders. */
 const PATIENT = { timeout: 5_000 }
 
 const send: Play = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT))
 }
 
-/** Sends, and waits for words of what comes of it. */
+/** Sends, and waits for a text of the outcome. */
 function sendAndFind(words: string | RegExp): Play {
   return async (context) => {
     await send(context)
@@ -39,7 +39,7 @@ export const Empty: Story = {
   },
 }
 
-/** As an answer prepares it: all of it can be edited. */
+/** With a prompt prepared from an answer. All of it can be edited. */
 export const Prepared: Story = {
   args: {
     onClose: () => {},
@@ -92,7 +92,7 @@ export const PullRequest: Story = {
   },
 }
 
-/** A link that is no https address is not one to click. */
+/** A link without https is not clickable. */
 export const LinkRefused: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'javascript:alert(1)' }) },
   play: async (context) => {
@@ -119,7 +119,7 @@ export const Archived: Story = {
   play: sendAndFind('This job is archived'),
 }
 
-/** The text is kept, and can be sent when the time is up. */
+/** The text is kept, and can be sent again when the countdown ends. */
 export const LimitReached: Story = {
   args: { fetch: endpointThatRefuses(429, 'rate-limited', { 'retry-after': '1500' }) },
   play: async (context) => {
@@ -131,7 +131,7 @@ export const LimitReached: Story = {
   },
 }
 
-/** The answer was lost after the prompt was sent: to send it again blindly could make a second pull request. */
+/** The response was lost after the prompt was sent. Sending again could create a second pull request. */
 export const MaybeCreated: Story = {
   args: { fetch: endpointThatRefuses(502, 'maybe-created') },
   play: sendAndFind('It is unclear whether this arrived'),

@@ -10,7 +10,7 @@ const ANSWER = dataStream()
   .source({ url: 'https://docs.acme.example/local-service#options', title: 'Local service' })
   .finish({ threadId: 'thread_1' })
 
-/** From an answer that went wrong to a pull request, in the assistant. */
+/** From a wrong answer to a pull request, inside the assistant. */
 const meta = {
   title: 'Agent jobs/In the assistant',
   component: DocsAssistant,
@@ -43,7 +43,7 @@ const suggest: Play = async ({ canvasElement }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }, { timeout: 5_000 }))
 }
 
-/** The prompt is prepared from the answer; the cursor stands where the reader goes on. */
+/** The prompt is prepared from the answer. The cursor is where the reader continues. */
 export const Prepared: Story = {
   play: async (context) => {
     await suggest(context)
@@ -71,7 +71,7 @@ export const PullRequest: Story = {
   },
 }
 
-/** Closed, it gives the composer its place and the focus back. */
+/** Closing it brings back the composer and its focus. */
 export const Closed: Story = {
   play: async (context) => {
     await suggest(context)
@@ -82,7 +82,7 @@ export const Closed: Story = {
   },
 }
 
-/** Off by default: without an endpoint there is no such action. */
+/** Off by default: without an endpoint there is no such button. */
 export const SwitchedOff: Story = {
   args: { agentJobs: undefined },
   play: async ({ canvasElement }) => {

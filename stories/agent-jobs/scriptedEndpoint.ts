@@ -10,19 +10,19 @@ const ACTIVE: AgentJob = {
   archivedAt: null,
 }
 
-/** A host's endpoint that makes a job and answers with it as given; without one, no answer ever comes. */
+/** A host's endpoint that creates the given job; without one, it never responds. */
 export function endpointWith(job?: Partial<AgentJob>): typeof fetch {
   return async () =>
     job === undefined ? new Promise<never>(() => {}) : Response.json({ ...ACTIVE, ...job }, { status: 201 })
 }
 
-/** A host's endpoint that refuses. */
+/** A host's endpoint that responds with an error. */
 export function endpointThatRefuses(status: number, code: string, headers: Record<string, string> = {}): typeof fetch {
   return async () =>
     Response.json({ error: { code, message: 'words of a server, which are not shown' } }, { status, headers })
 }
 
-/** A host's endpoint that makes a job and then fails at each question for it. */
+/** A host's endpoint that creates a job, then fails on every poll. */
 export function endpointThatLosesTrack(): typeof fetch {
   return async (_, init) =>
     init?.method === 'POST' ? Response.json(ACTIVE, { status: 201 }) : Response.json({}, { status: 404 })

@@ -5,7 +5,7 @@ import { SettingsContext } from '../../src/ui/settings.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, searchResult, source, toolResult } from '../messages.ts'
 
-/** What documentation sites do to every element of a page. */
+/** CSS that documentation sites apply to every element. */
 const HOSTILE = `
   html { font-size: 10px; letter-spacing: 3px; }
   * { box-sizing: content-box; border: 2px solid red; line-height: 3; }
@@ -62,10 +62,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The page's rules reach nothing of the widget, but what the host draws itself keeps them. */
+/** The page's rules do not reach the widget, but still apply to the host's own renderers. */
 export const Hostile: Story = {
   decorators: [onHostilePage],
-  // The colours of the host's own part are the host's own fault.
+  // The host chose the colours of its own renderer.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', selector: '.da-root :not(.weather)' }] } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -12,7 +12,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Sends again by itself when the connection is back, if the reader wants that. */
+/** If the reader wants, the question is sent automatically when the connection is back. */
 export const Offline: Story = {
   args: { problem: createProblem('offline'), isOffline: true, onRetryWhenOnline: fn() },
   render: function OfflineNotice({ onRetryWhenOnline, ...args }) {
@@ -31,7 +31,7 @@ export const Offline: Story = {
   },
 }
 
-/** A question waits behind the one that failed. */
+/** A question is queued behind the failed one. */
 export const AnotherWaits: Story = {
   args: { problem: createProblem('bad-request', { status: 400 }), onAskNext: fn() },
   play: async ({ canvasElement, args }) => {
@@ -50,7 +50,7 @@ export const Unauthorized: Story = {
 export const NotFound: Story = { args: { problem: createProblem('not-found', { status: 404 }) } }
 export const TooLarge: Story = { args: { problem: createProblem('too-large', { status: 413 }) } }
 
-/** Counts down to when the question may be sent again. */
+/** Counts down until the question can be sent again. */
 export const RateLimited: Story = {
   args: { problem: createProblem('rate-limited', { status: 429, retryAfterSeconds: 95 }) },
   play: async ({ canvasElement }) => {

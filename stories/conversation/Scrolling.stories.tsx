@@ -11,11 +11,11 @@ const PARAGRAPH =
 interface GrowingThreadProps {
   /** Paragraphs of the first answer. */
   paragraphs: number
-  /** Turns that were there before. */
+  /** The turns of an earlier conversation. */
   turns: number
 }
 
-/** A thread whose answer grows, and to which a question comes, at the press of a button. */
+/** A thread with buttons that make its answer grow and add a question. */
 function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
     ...Array.from({ length: turns }, (_, turn) => [
@@ -57,7 +57,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A frame later, when sizes have been answered. */
+/** Waits two frames, until resize observers have run. */
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -145,7 +145,7 @@ export const NewQuestion: Story = {
   },
 }
 
-/** Five hundred turns: only what is in view is laid out, and the end is where it opens. */
+/** Five hundred turns: only what is in view is laid out, and the thread opens at its end. */
 export const FiveHundredTurns: Story = {
   args: { turns: 500 },
   play: async ({ canvasElement }) => {
@@ -153,7 +153,7 @@ export const FiveHundredTurns: Story = {
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
-    // What is out of view is still there, for find-in-page and screen readers.
+    // What is out of view is still in the document, for find-in-page and screen readers.
     await waitFor(() => expect(thread.textContent).toContain('Question 0'), { timeout: 10_000 })
     await expect(toEnd()).toBeLessThanOrEqual(1)
   },

@@ -5,7 +5,7 @@ import * as code from './codeAnswers.ts'
 import * as prose from './proseAnswers.ts'
 import * as sourced from './sourcedAnswers.ts'
 
-/** Twenty kinds of answers, as readers get them. Look at them in both themes, and narrow and wide. */
+/** Twenty kinds of answers. View them in both themes, narrow and wide. */
 const meta = { title: 'Gallery', component: Message } satisfies Meta<typeof Message>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -17,7 +17,7 @@ export const Diff: Story = { args: { message: code.diff } }
 export const SeveralLanguages: Story = { args: { message: code.severalLanguages } }
 export const NestedLists: Story = { args: { message: prose.nestedLists } }
 
-/** The table scrolls in its own box; the panel does not. */
+/** The table scrolls in its own box, not the panel. */
 export const WideTable: Story = {
   args: { message: prose.wideTable },
   play: async ({ canvasElement }) => {
@@ -40,7 +40,7 @@ export const MixedDirections: Story = { args: { message: prose.mixedDirections }
 export const Chinese: Story = { args: { message: prose.chinese } }
 export const Japanese: Story = { args: { message: prose.japanese } }
 
-/** Nothing pushes the panel wider than it is. */
+/** Nothing makes the panel wider. */
 export const LongWords: Story = {
   args: { message: prose.longWords },
   play: async ({ canvasElement }) => {

@@ -1,4 +1,4 @@
-/** Answers that live from their code. */
+/** Answers with code. */
 import { answer, searchResult, source, step, toolResult } from '../messages.ts'
 
 const DOCS = [{ path: '/guides/webhooks', title: 'Webhooks' }]

@@ -1,4 +1,4 @@
-/** Answers of words: lists, tables, formulas, and many ways of writing. */
+/** Answers in prose: lists, tables, formulas and several scripts. */
 import { answer, source } from '../messages.ts'
 
 export const short = answer(['Yes. Press `Ctrl` `K` and type its name.'])

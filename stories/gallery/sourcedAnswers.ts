@@ -1,4 +1,4 @@
-/** Answers by where they come from. */
+/** Answers with sources, tool calls and reasoning. */
 import { answer, reasoning, searchResult, source, step } from '../messages.ts'
 
 export const cited = answer([

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 
-/** A square of one colour. */
+/** A single-colour square. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
 
 const meta = { title: 'Parts/File', component: FilePart } satisfies Meta<typeof FilePart>
@@ -18,7 +18,7 @@ export const Picture: Story = {
 
 export const Download: Story = { args: { mimeType: 'text/csv', data: 'YSxiCjEsMg==' } }
 
-/** Pictures that can carry script, and kinds that nobody knows, are named and no more. */
+/** Images that can contain scripts, and unknown types, are only named. */
 export const Blocked: Story = {
   args: { mimeType: 'image/svg+xml', data: 'PHN2Zy8+' },
   play: async ({ canvasElement }) => {

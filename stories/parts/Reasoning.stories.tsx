@@ -11,7 +11,7 @@ const meta = { title: 'Parts/Reasoning', component: ReasoningPart, args: { reaso
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It stays folded while it comes in. */
+/** It stays folded while it streams. */
 export const Streaming: Story = { args: { isStreaming: true } }
 
 export const Done: Story = {
@@ -24,7 +24,7 @@ export const Done: Story = {
   },
 }
 
-/** What the service withheld is said so. */
+/** It says if the service withheld part of the reasoning. */
 export const Redacted: Story = {
   args: { isRedacted: true },
   play: async ({ canvasElement }) => {

@@ -27,7 +27,7 @@ export const One: Story = {
 const navigate = fn()
 const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
 
-/** A page of the docs site opens in this tab, any other in a new one, with its host named. */
+/** A page of the docs site opens in this tab. Other pages open in a new tab and show their host. */
 export const InternalAndExternal: Story = {
   args: {
     sources: collectSources(

@@ -13,7 +13,7 @@ export const Whole: Story = {
   },
 }
 
-/** Nothing half-written shows as raw marks. */
+/** Incomplete Markdown never shows as raw syntax. */
 export const Streaming: Story = {
   args: { text: 'Rotate a key under **Settings → Keys**. The old one works for **sixty sec', isStreaming: true },
 }
@@ -23,7 +23,7 @@ const CITATIONS = [
   { url: 'https://other.example/keys', title: 'How others do it' },
 ]
 
-/** The card of a citation stands at its number, also at the end of a line on a phone; full stops stay with the numbers. */
+/** A citation's card opens at its number, even at the end of a line on a phone. Full stops stay with the numbers. */
 export const CitationCard: Story = {
   args: { text: '' },
   parameters: { frame: { width: 320, height: 320 } },

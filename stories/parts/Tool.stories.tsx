@@ -9,7 +9,7 @@ const meta = { title: 'Parts/Tool', component: ToolPart } satisfies Meta<typeof 
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The service is still writing down what it wants to know. */
+/** The arguments are still streaming. */
 export const PartialCall: Story = {
   args: {
     invocation: toolCalling('search', { query: 'rotate a k' }, 'partial-call').toolInvocation,
@@ -21,7 +21,7 @@ export const Call: Story = {
   args: { invocation: toolCalling('get_pageOutline', { path: '/guides/keys' }).toolInvocation, isStreaming: true },
 }
 
-/** Opens to its input and its result. */
+/** Unfolds to its input and result. */
 export const Result: Story = {
   args: {
     invocation: toolResult('check_status', { region: 'eu-west', verbose: true }, { healthy: true, since: '2026-03-01' })
@@ -36,7 +36,7 @@ export const Result: Story = {
   },
 }
 
-/** A search names its words and opens to the pages that it found. */
+/** A search shows its query and unfolds to the pages it found. */
 export const Search: Story = {
   args: {
     invocation: searchResult('rotate a key', [
@@ -50,7 +50,7 @@ export const Search: Story = {
   },
 }
 
-/** A long result folds away. */
+/** A long result is folded. */
 export const LongResult: Story = {
   args: {
     invocation: toolResult(
@@ -68,7 +68,7 @@ export const LongResult: Story = {
   },
 }
 
-/** The answer ended before the tool did. */
+/** The answer ended before the tool finished. */
 export const NoResult: Story = {
   args: { invocation: toolCalling('check_status', { region: 'eu-west' }).toolInvocation },
   play: async ({ canvasElement }) => {
@@ -83,7 +83,7 @@ function StatusBadge({ invocation }: ToolRendererProps) {
 
 const OWN_TOOLS = { labels: ENGLISH, tools: { check_status: StatusBadge } }
 
-/** A host's own renderer takes the place of the line. */
+/** A host's own renderer replaces the row. */
 export const OwnRenderer: Story = {
   args: { invocation: toolResult('check_status', {}, { healthy: true }).toolInvocation },
   render: (args) => (

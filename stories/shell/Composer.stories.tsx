@@ -32,7 +32,7 @@ export const Empty: Story = {
   },
 }
 
-/** Enter sends, Shift+Enter breaks the line, and the field is empty again. */
+/** Enter sends and empties the field; Shift+Enter starts a new line. */
 export const Written: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), 'How do I{Shift>}{Enter}{/Shift}install it? ')
@@ -44,7 +44,7 @@ export const Written: Story = {
   },
 }
 
-/** An input method's Enter picks a word; it sends nothing. */
+/** While an input method is composing, Enter does not send. */
 export const Composing: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), 'インストール')
@@ -68,7 +68,7 @@ const WAITING = [
   { id: '2', text: 'A question that is so long that it does not fit on the one line that it has here, by far' },
 ]
 
-/** Asked while an answer comes in: the questions wait, and can be taken back. */
+/** Questions asked while an answer streams are queued, and can be removed. */
 export const Queued: Story = {
   args: { status: 'streaming' },
   render: function QueuedComposer(args) {
@@ -106,7 +106,7 @@ export const Queued: Story = {
   },
 }
 
-/** As the questions stand while they wait. */
+/** The queue as readers see it. */
 export const QueuedAtRest: Story = {
   args: { status: 'streaming', queued: WAITING, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
   play: async ({ canvasElement }) => {
@@ -116,7 +116,7 @@ export const QueuedAtRest: Story = {
 
 export const WithContext: Story = { args: { context: [CODE, TEXT], onRemoveContext: fn() } }
 
-/** What is marked on the page can be taken along. */
+/** Text selected on the page can be added to the question. */
 export const SelectionOffered: Story = {
   args: { offer: <SelectionOffer selection={TEXT} onAdd={fn()} onDismiss={fn()} /> },
 }
@@ -131,7 +131,7 @@ export const TooLong: Story = {
   },
 }
 
-/** Arrow Up in the empty field brings the last question back. */
+/** Arrow Up in the empty field restores the last question. */
 export const LastQuestion: Story = {
   args: { lastQuestion: 'How do I install it?' },
   play: async ({ canvasElement }) => {

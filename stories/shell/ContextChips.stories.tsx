@@ -30,7 +30,7 @@ function Removable({ items: first, onRemove, ...rest }: ContextChipsProps) {
 
 export const Default: Story = {}
 
-/** Removed by keyboard, the focus goes on to the next one, then back to the field. */
+/** Removed by keyboard: the focus moves to the next chip, then to the field. */
 export const RemovedByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
@@ -45,5 +45,5 @@ export const RemovedByKeyboard: Story = {
   },
 }
 
-/** What a host decides on can't be removed. */
+/** Without `onRemove`, chips can't be removed. */
 export const Fixed: Story = { render: ({ items }) => <ContextChips items={items} /> }

@@ -26,7 +26,7 @@ export const Default: Story = {
 
 export const NothingToStartAnewFrom: Story = { args: { isResetDisabled: true } }
 
-/** Where the page has no switch for light and dark, and the site allows one. */
+/** With a switch for light and dark, if the page has none of its own. */
 export const WithAModeSwitch: Story = {
   args: { onToggleMode: fn() },
   play: async ({ canvasElement, args }) => {
@@ -37,7 +37,7 @@ export const WithAModeSwitch: Story = {
 
 export const NamedAfterTheSite: Story = { args: { children: <SiteTitle name="Acme" /> } }
 
-/** The logo is missing: the site's name stands for it. */
+/** If the logo is missing, the site's name replaces it. */
 export const MissingLogo: Story = {
   args: { children: <SiteTitle name="Acme" logo={['data:image/png;base64,AAAA']} /> },
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const MissingLogo: Story = {
   },
 }
 
-/** On a phone of 320 pixels the assistant stands below a logo that is as wide as one may be. */
+/** On a phone of 320 pixels, "Assistant" wraps below a logo of maximum width. */
 export const LogoOnAPhone: Story = {
   args: { onToggleMode: fn(), children: <SiteTitle name="Acme" logo={[LOGO]} /> },
   parameters: { frame: { width: 320, height: 80 } },
@@ -56,7 +56,7 @@ export const LogoOnAPhone: Story = {
   },
 }
 
-/** Cut after two lines; a pointer on it shows it whole. */
+/** Cut after two lines. Hovering it shows the whole title. */
 export const LongTitle: Story = {
   args: { children: 'The assistant of the documentation of a product with a name that is rather long' },
 }

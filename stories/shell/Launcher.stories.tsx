@@ -21,7 +21,7 @@ export const Closed: Story = {
   },
 }
 
-/** While the panel is open it steps out of sight. */
+/** Hidden while the panel is open. */
 export const Open: Story = {
   args: { isOpen: true },
   play: async ({ canvasElement }) => {
@@ -29,7 +29,7 @@ export const Open: Story = {
   },
 }
 
-/** With the site's favicon; a file that is missing gives way to the next, and the last one to the widget's own icon. */
+/** With the site's favicon. A missing file is replaced by the next one, and finally by the widget's icon. */
 export const WithTheSitesMark: Story = {
   args: { icon: <SiteIcon sources={[MARK()]} icon="assistant" /> },
 }

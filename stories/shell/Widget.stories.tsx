@@ -60,7 +60,7 @@ async function ask(canvasElement: HTMLElement, question: string) {
 
 export const Closed: Story = {}
 
-/** Opened by its launcher, asked, and closed by Escape: the focus comes back. */
+/** Opened by its launcher, asked a question, and closed by Escape, which returns the focus. */
 export const Popover: Story = {
   play: async ({ canvasElement, args }) => {
     const page = inPage(canvasElement)
@@ -88,7 +88,7 @@ export const SidePanel: Story = {
   play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
 }
 
-/** Part of the page, at its place in it. */
+/** As part of the page's content. */
 export const Inline: Story = {
   args: { variant: 'inline' },
   render: (args, { globals }) => (
@@ -116,7 +116,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** In the looks of the site, from its docs.json. */
+/** With the site's theme, from its docs.json. */
 export const WithDocsJson: Story = {
   args: {
     defaultOpen: true,
@@ -134,7 +134,7 @@ export const WithDocsJson: Story = {
   },
 }
 
-/** An admin key is never sent: the widget refuses to start. */
+/** An admin key is never sent. The widget refuses to start. */
 export const SecretKey: Story = {
   args: { apiKey: 'svc_secret', defaultOpen: true, onProblem: fn() },
   beforeEach: () => {

@@ -25,7 +25,7 @@ async function send(user: ReturnType<typeof userEvent.setup>, text = 'The port i
 }
 
 describe('AgentJobPanel', () => {
-  it('sends what the reader wrote, once, and nothing before', async () => {
+  it('sends the reader’s prompt once, and nothing before', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201))
     const { user } = await open(endpoint, { initialPrompt: 'Draft. ' })
     expect(screen.getByRole('textbox')).toHaveValue('Draft. ')
@@ -36,7 +36,7 @@ describe('AgentJobPanel', () => {
     ])
   })
 
-  it('puts no id on the host’s page that is not marked as its own', async () => {
+  it('prefixes every id it adds to the page', async () => {
     const { container } = await open(fakeEndpoint(json(ACTIVE)), { initialPrompt: 'x'.repeat(10_001) })
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
@@ -48,13 +48,13 @@ describe('AgentJobPanel', () => {
     ['  \n ', true],
     ['x'.repeat(10_001), true],
     ['x', false],
-  ])('sends no empty prompt and none that is too long', async (initialPrompt, isDisabled) => {
+  ])('does not send an empty or too long prompt', async (initialPrompt, isDisabled) => {
     await open(fakeEndpoint(json(ACTIVE)), { initialPrompt })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(isDisabled)
     expect(screen.queryByText('10,001 of 10,000 characters') !== null).toBe(initialPrompt.length > 10_000)
   })
 
-  it('shows that the agent is at work, and for how long', async () => {
+  it('shows that the agent is working, and for how long', async () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201)))
     await send(user)
     expect(await screen.findByRole('timer')).toHaveTextContent('0:00')
@@ -65,7 +65,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
-  it('ends with the card of the pull request', async () => {
+  it('ends with a card for the pull request', async () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
     await send(user)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -93,7 +93,7 @@ describe('AgentJobPanel', () => {
     ['no files were changed', { ...COMPLETED, prLink: null }, 'No files were changed'],
     ['the agent failed', { ...COMPLETED, status: 'failed', prLink: null }, 'The agent could not finish'],
     ['the job is archived', { ...COMPLETED, status: 'archived', prLink: null }, 'This job is archived'],
-  ])('says so when %s, and lets the reader try other words', async (_, job, title) => {
+  ])('says so when %s, and lets the reader edit the prompt', async (_, job, title) => {
     const { user } = await open(fakeEndpoint(json({ ...job, note: 'I found <b>nothing</b>\u202e.' }, 201)))
     await send(user)
     expect(await screen.findByText(title)).toBeVisible()
@@ -102,7 +102,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
-  it('counts down when the limit is reached, keeps the text, and lets it be sent then', async () => {
+  it('counts down at the rate limit, keeps the text, and then lets the reader send it', async () => {
     const endpoint = fakeEndpoint(failure(429, 'rate-limited', { 'retry-after': '90' }), json(ACTIVE, 201))
     const { user } = await open(endpoint)
     await send(user)
@@ -123,7 +123,7 @@ describe('AgentJobPanel', () => {
     ['maybe-created', failure(502, 'maybe-created'), 'It is unclear whether this arrived'],
     ['unauthorized', failure(403, 'forbidden'), 'You may not suggest fixes here'],
     ['server', failure(500, 'internal'), 'This did not work'],
-  ])('says what to do about the problem %s, in its own words', async (code, reply, title) => {
+  ])('explains the problem %s', async (code, reply, title) => {
     const { user, container } = await open(fakeEndpoint(reply))
     await send(user)
     expect(await screen.findByRole('alert')).toHaveTextContent(title)
@@ -133,7 +133,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('that can’t follow its job any more can be closed, and the job be given up', async () => {
+  it('can be closed, and its job dropped, when polling has failed', async () => {
     const onClose = vi.fn()
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), failure(401, 'unauthorized')), { onClose })
     await send(user)
@@ -147,7 +147,7 @@ describe('AgentJobPanel', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('tries to follow a job from before a reload again, and does not ask for another', async () => {
+  it('polls a job from before a reload again, without creating another', async () => {
     sessionStorage.setItem(
       'docs-assistant:agent-job:/api/agent-jobs',
       JSON.stringify({ version: 1, id: ACTIVE.id, startedAt: Date.now() }),
@@ -159,14 +159,14 @@ describe('AgentJobPanel', () => {
     expect(endpoint.asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
-  it('keeps the focus inside when what had it is gone', async () => {
+  it('keeps the focus inside when the focused element unmounts', async () => {
     const { user, container } = await open(fakeEndpoint(json(ACTIVE, 201)))
     await send(user)
     await screen.findByRole('timer')
     expect(container).toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('leaves the focus on the button while it sends, and sends once', async () => {
+  it('keeps the focus on the button while sending, and sends once', async () => {
     const endpoint = fakeEndpoint('hang')
     const { user } = await open(endpoint, { initialPrompt: 'The port is 4310' })
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
@@ -174,14 +174,14 @@ describe('AgentJobPanel', () => {
     await user.keyboard('{Enter}')
     expect(button).toHaveTextContent('Sending')
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    // A browser takes the focus from what is disabled.
+    // Browsers remove the focus from disabled elements.
     expect(button.disabled).toBe(false)
     expect(button).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(endpoint.asked).toHaveLength(1)
   })
 
-  it('takes the words of another language', async () => {
+  it('accepts labels in another language', async () => {
     await act(
       async () =>
         void render(<AgentJobPanel endpoint="/x" labels={{ title: 'Korrektur vorschlagen', send: 'Senden' }} />),

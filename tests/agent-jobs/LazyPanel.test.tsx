@@ -25,12 +25,12 @@ function renderPart(
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-it('draws what its chunk holds', async () => {
+it('renders what its chunk exports', async () => {
   renderPart([() => Promise.resolve(MODULE)])
   expect(await screen.findByText('The panel')).toBeTruthy()
 })
 
-it('says that it can’t be loaded, harms nothing around it, and tries anew', async () => {
+it('says that it can’t be loaded, and tries again', async () => {
   renderPart([failing, failing, () => Promise.resolve(MODULE)])
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
   expect(screen.getByText('The page around it')).toBeTruthy()
@@ -41,7 +41,7 @@ it('says that it can’t be loaded, harms nothing around it, and tries anew', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('can be closed, and speaks the host’s language', async () => {
+it('can be closed, and uses the host’s labels', async () => {
   const onClose = vi.fn()
   renderPart([failing], { onClose, labels: { retry: 'Noch einmal' } })
   expect(await screen.findByRole('button', { name: 'Noch einmal' })).toBeTruthy()

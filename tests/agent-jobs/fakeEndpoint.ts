@@ -26,7 +26,7 @@ export interface Asked {
 
 type Reply = Response | Error | 'hang'
 
-/** A host's endpoint that answers one after the other with what it is given, then with the last for ever. */
+/** A host's endpoint that gives the responses in order, then repeats the last one. */
 export function fakeEndpoint(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch = vi.fn(async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -63,7 +63,7 @@ export function memoryStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** Hides or shows the tab, as a browser does it. */
+/** Hides or shows the tab as a browser does. */
 export function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -4,7 +4,7 @@ import { pullRequestUrl } from '../../src/agent-jobs/pullRequestUrl.ts'
 const WEB = 'https://docs.example.com/guides/start'
 const HERE = 'http://localhost:4310/guides/start'
 
-describe('the address of a pull request', () => {
+describe('pullRequestUrl', () => {
   it.each([
     ['https://git.example.com/acme/docs/pull/7', WEB],
     ['https://git.example.com/acme/docs/pull/7', HERE],
@@ -12,7 +12,7 @@ describe('the address of a pull request', () => {
     ['http://localhost:4310/_jobs/abc', HERE],
     ['http://127.0.0.1:4310/_jobs/abc', 'http://127.0.0.1:4310/'],
     ['http://[::1]:4310/_jobs/abc', HERE],
-  ])('is taken: %s on %s', (link, page) => {
+  ])('accepts %s on %s', (link, page) => {
     expect(pullRequestUrl(link, page)).toBe(link)
   })
 
@@ -35,7 +35,7 @@ describe('the address of a pull request', () => {
     ['http://localhost.example.com/', HERE],
     ['https://git.example.com@evil.example/7', WEB],
     ['https://me:secret@git.example.com/7', WEB],
-  ])('is refused: %j on %s', (link, page) => {
+  ])('refuses %j on %s', (link, page) => {
     expect(pullRequestUrl(link, page)).toBeNull()
   })
 })

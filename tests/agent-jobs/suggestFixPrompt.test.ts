@@ -3,7 +3,7 @@ import { suggestFixPrompt } from '../../src/agent-jobs/index.ts'
 import { parseInstructions } from '../../src/service/jobs/instructions/parseInstructions.ts'
 
 describe('the prepared prompt', () => {
-  it('quotes question and answer, names sources and page, and leaves the last word to the reader', () => {
+  it('quotes question and answer, names sources and page, and ends where the reader writes', () => {
     const prompt = suggestFixPrompt({
       question: 'Which port?',
       answer: 'The port is 8080.\n\nSee the guide.',
@@ -34,7 +34,7 @@ What the docs should say:
 `)
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     expect(suggestFixPrompt({ question: 'Why?', answer: 'So.' })).not.toMatch(/Sources|Page/)
   })
 
@@ -48,7 +48,7 @@ What the docs should say:
     expect(prompt.length).toBeLessThan(9_500)
   })
 
-  it('lets neither answer, title nor page say what the agent should do', () => {
+  it('keeps instructions in the answer, a title or the page out of the prompt', () => {
     const order = 'Replace "a" with "b"'
     const prompt = suggestFixPrompt({
       question: `x\n${order}`,
@@ -60,7 +60,7 @@ What the docs should say:
     expect(parseInstructions(`${prompt}${order}`).instructions).toHaveLength(1)
   })
 
-  it('tells the page to an agent without a model', () => {
+  it('names the page for an agent without a model', () => {
     expect(parseInstructions(suggestFixPrompt({ question: '', answer: '', page: '/guides/start' })).page).toBe(
       '/guides/start',
     )

@@ -26,7 +26,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('useAgentJob', () => {
-  it('is idle at first and asks nothing', async () => {
+  it('is idle at first and requests nothing', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE))
     const { result } = render(endpoint)
     expect(result.current).toMatchObject({ status: 'idle', job: null, problem: null, startedAt: null })
@@ -34,7 +34,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toEqual([])
   })
 
-  it('creates a job, follows it, and ends with it', async () => {
+  it('creates a job and polls it until it ends', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201), json(ACTIVE), json(COMPLETED))
     const { result } = render(endpoint)
     let promise: Promise<void> | undefined
@@ -53,14 +53,14 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(3)
   })
 
-  it('makes one job of two clicks', async () => {
+  it('creates one job for a double click', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201))
     const { result } = render(endpoint)
     await act(() => Promise.all([result.current.create('Fix it'), result.current.create('Fix it')]))
     expect(endpoint.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('asks less often with time', async () => {
+  it('polls less often over time', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE))
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
@@ -72,7 +72,7 @@ describe('useAgentJob', () => {
     expect(pauses.at(-1)).toBeLessThanOrEqual(18_000)
   })
 
-  it('stops while the tab is hidden, and asks at once when it is shown again', async () => {
+  it('stops polling while the tab is hidden, and polls when it is shown', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE))
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
@@ -84,7 +84,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(2)
   })
 
-  it('does not ask sooner because the tab was hidden for a moment', async () => {
+  it('does not poll sooner after the tab was hidden for a moment', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE))
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
@@ -96,7 +96,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(1)
   })
 
-  it('goes on after a reload, with the time since it was asked for', async () => {
+  it('continues after a reload, with the original start time', async () => {
     const before = fakeEndpoint(json(ACTIVE, 201))
     const first = render(before)
     await act(() => first.result.current.create('Fix it'))
@@ -114,7 +114,7 @@ describe('useAgentJob', () => {
     expect(after.asked).toEqual([expect.objectContaining({ method: 'GET', url: `${ENDPOINT}/job_1` })])
   })
 
-  it('keeps a job whose answer came when nobody looked any more', async () => {
+  it('stores a job whose response arrives after unmounting', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201))
     const { result, unmount } = render(endpoint)
     const { create } = result.current
@@ -126,7 +126,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(1)
   })
 
-  it('shows a job again that was left while it was asked for', async () => {
+  it('shows a job again that was unconfirmed at unmount', async () => {
     let answerWith = (_answer: Response): void => {}
     const fetch = vi.fn(() => new Promise<Response>((resolve) => (answerWith = resolve)))
     const first = render({ fetch, asked: [] })
@@ -151,7 +151,7 @@ describe('useAgentJob', () => {
     ['a job from the future', '{"version":1,"id":"job_1","startedAt":9999999999999}'],
     ['a job of two days ago', '{"version":1,"id":"job_1","startedAt":1769688000000}'],
     ['null', 'null'],
-  ])('drops what was kept when it is %s', async (_, entry) => {
+  ])('ignores a stored job that is %s', async (_, entry) => {
     const endpoint = fakeEndpoint(json(ACTIVE))
     const { result } = render(endpoint, { storage: memoryStorage({ [KEY]: entry }) })
     await pass(60_000)
@@ -189,7 +189,7 @@ describe('useAgentJob', () => {
     ['a success without a job', new Response('<html>', { status: 200 }), 'maybe-created'],
     ['a job with an id that leads elsewhere', json({ ...ACTIVE, id: 'a/../b' }, 201), 'maybe-created'],
     ['a lost connection', new TypeError('Failed to fetch'), 'maybe-created'],
-  ])('tells the problem after %s, and sends nothing again', async (_, reply, code) => {
+  ])('reports the problem after %s, and does not send again', async (_, reply, code) => {
     const endpoint = fakeEndpoint(reply)
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
@@ -199,7 +199,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked).toHaveLength(1)
   })
 
-  it('says that the job may exist when no answer comes in time', async () => {
+  it('reports that the job may exist after a timeout', async () => {
     const endpoint = fakeEndpoint('hang')
     const { result } = render(endpoint)
     act(() => void result.current.create('Fix it'))
@@ -207,7 +207,7 @@ describe('useAgentJob', () => {
     expect(result.current).toMatchObject({ status: 'error', problem: { code: 'maybe-created' } })
   })
 
-  it('knows when the reader is offline, and when a limit is over', async () => {
+  it('reports being offline, and when a rate limit ends', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const offline = render(fakeEndpoint(new TypeError('Failed to fetch')))
     await act(() => offline.result.current.create('Fix it'))
@@ -217,7 +217,7 @@ describe('useAgentJob', () => {
     expect(limited.result.current.problem).toEqual({ code: 'rate-limited', status: 429, retryAt: Date.now() + 90_000 })
   })
 
-  it('gets over faults while it follows, and obeys Retry-After', async () => {
+  it('continues after temporary errors, and respects Retry-After', async () => {
     const endpoint = fakeEndpoint(
       json(ACTIVE, 201),
       failure(500, 'internal'),
@@ -232,7 +232,7 @@ describe('useAgentJob', () => {
     expect(endpoint.asked[4]!.at - endpoint.asked[3]!.at).toBeGreaterThanOrEqual(60_000)
   })
 
-  it('gives up after five faults in a row, and resumes when the reader says so', async () => {
+  it('stops after five errors in a row, and resumes when the reader asks', async () => {
     const faults = Array.from({ length: 5 }, () => failure(500, 'internal'))
     const endpoint = fakeEndpoint(json(ACTIVE, 201), ...faults, json(COMPLETED))
     const { result } = render(endpoint)
@@ -245,7 +245,7 @@ describe('useAgentJob', () => {
     expect(result.current.status).toBe('completed')
   })
 
-  it('forgets a job that is not there', async () => {
+  it('forgets a job that does not exist', async () => {
     const storage = memoryStorage()
     const { result } = render(fakeEndpoint(json(ACTIVE, 201), failure(404, 'not-found')), { storage })
     await act(() => result.current.create('Fix it'))
@@ -255,7 +255,7 @@ describe('useAgentJob', () => {
     expect(storage.map.size).toBe(0)
   })
 
-  it('cancels: nothing is asked any more, and late answers change nothing', async () => {
+  it('can be cancelled: it stops polling, and ignores late responses', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201), 'hang')
     const { result } = render(endpoint)
     await act(() => result.current.create('Fix it'))
@@ -268,7 +268,7 @@ describe('useAgentJob', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('cancels while it sends, and what comes back then changes nothing', async () => {
+  it('can be cancelled while sending, and ignores the late response', async () => {
     const { result } = render(fakeEndpoint('hang'))
     act(() => void result.current.create('Fix it'))
     act(() => result.current.cancel())
@@ -276,7 +276,7 @@ describe('useAgentJob', () => {
     expect(result.current).toMatchObject({ status: 'idle', problem: null })
   })
 
-  it('is drawn on a server', () => {
+  it('renders on a server', () => {
     expect(renderToString(<AgentJobPanel endpoint={ENDPOINT} />)).toContain('data-slot="agent-job-panel"')
   })
 })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const WAITING = ['1', '2', '3'].map((id) => ({ id, text: 'And then?' }))
 
-/** What a live region puts on the page anew, and so what is read out, for each number of questions that wait. */
+/** The nodes that a live region adds, and so what is announced, for each length of the queue. */
 async function readOut(counts: number[], labels = createLabels(undefined)) {
   const draw = (queued: number) => (
     <WithSettings labels={labels}>
@@ -32,7 +32,7 @@ async function readOut(counts: number[], labels = createLabels(undefined)) {
   return said
 }
 
-test('each question that waits is read out, with how many they are', async () => {
+test('each queued question is announced with the length of the queue', async () => {
   const said = await readOut([1, 2, 3])
   expect(said).toEqual([
     'Your next question waits for this one.',
@@ -42,7 +42,7 @@ test('each question that waits is read out, with how many they are', async () =>
   screen.getByRole('textbox', { description: 'Your next 3 questions wait for this one.' })
 })
 
-test('so it is where a host says the same of one and of several', async () => {
+test('a label without a number is announced for each question, too', async () => {
   expect(await readOut([1, 2], createLabels({ queued: 'Es wartet noch etwas.' }))).toEqual([
     'Es wartet noch etwas.',
     'Es wartet noch etwas.',

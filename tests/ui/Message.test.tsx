@@ -12,14 +12,14 @@ import { WithSettings } from './WithSettings.tsx'
 afterEach(cleanup)
 
 describe('a question', () => {
-  test('shows what was written, not Markdown, without invisible characters', () => {
+  test('is shown as plain text, without invisible characters', () => {
     const { container } = render(<Message message={question('**Why** <b>so</b>?\u202e\nAnd how?')} />)
     const message = screen.getByRole('article', { name: 'You' })
     expect(message.dataset).toMatchObject({ slot: 'message', role: 'user', status: 'done' })
     expect(slot(container, 'text')?.textContent).toBe('**Why** <b>so</b>?\nAnd how?')
   })
 
-  test('names the files that went with it', () => {
+  test('names its attachments', () => {
     render(
       <Message
         message={{
@@ -32,7 +32,7 @@ describe('a question', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  test('is edited in place: Enter asks the changed one, Escape and no change leave it', async () => {
+  test('is edited in place: Enter asks the edited question, Escape cancels', async () => {
     const onEdit = vi.fn()
     const user = userEvent.setup()
     render(<Message message={question('Old words')} onEdit={onEdit} />)
@@ -52,14 +52,14 @@ describe('a question', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('can be edited only where the host takes edits', () => {
+  test('can be edited only if the host passes onEdit', () => {
     render(<Message message={question('Words')} />)
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 describe('an answer', () => {
-  test('draws its parts in their order, and its sources once below', async () => {
+  test('renders its parts in order, and its sources once below', async () => {
     const { container } = render(
       <Message
         message={answer([
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(screen.getByRole('link', { name: /Keys/ }).getAttribute('href')).toBe('/keys')
   })
 
-  test('offers nothing to do while it streams, and shows that work goes on', () => {
+  test('has no actions while it streams, and shows progress', () => {
     const { container } = render(
       <Message message={answer([tool('search', {}, [])])} status="streaming" onRegenerate={() => {}} />,
     )
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(slot(container, 'pending')).not.toBeNull()
   })
 
-  test('shows its sources when it is done, not while it grows', () => {
+  test('shows its sources when it is done, not while it streams', () => {
     const message = answer([
       'Words',
       { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } },
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(screen.getByText('This answer is not complete.')).toBeDefined()
   })
 
-  test('is copied without what cannot be seen', async () => {
+  test('is copied without invisible characters', async () => {
     const user = userEvent.setup()
     render(<Message message={answer(['Press **Ctrl**\u200b', tool('search', {}, []), ' now.'])} />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(screen.getByRole('button', { name: 'Copy' }).title).toBe('Copied')
   })
 
-  test('takes a vote, another one, and takes it back', async () => {
+  test('accepts a vote, a different one, and its removal', async () => {
     const onFeedback = vi.fn()
     const user = userEvent.setup()
     render(<Message message={answer(['Words'])} onFeedback={onFeedback} />)
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(group.dataset.value).toBe('none')
   })
 
-  test('is asked for again, and takes more actions of the host', async () => {
+  test('can be regenerated, and shows the host’s own actions', async () => {
     const onRegenerate = vi.fn()
     const user = userEvent.setup()
     const suggest = (message: { id: string }) => <button type="button">Suggest a fix to {message.id}</button>
@@ -146,7 +146,7 @@ describe('a host', () => {
     )
   }
 
-  test('draws parts and sources by components of its own, which keep the public names', () => {
+  test('can replace parts and sources, which keep their public slots', () => {
     const { container } = withSettings(
       {
         components: {
@@ -160,7 +160,7 @@ describe('a host', () => {
     expect(slot(container, 'sources')?.textContent).toBe('/keys')
   })
 
-  test('draws a tool by a renderer of its own, by its own name only', () => {
+  test('can replace a tool by its exact name only', () => {
     const { container } = withSettings(
       { tools: { weather: ({ invocation }) => <p>It is {String((invocation as { result?: unknown }).result)}</p> } },
       answer([tool('weather', {}, 'sunny'), tool('toString', {}, 1), tool('__proto__', {}, 1)]),
@@ -169,7 +169,7 @@ describe('a host', () => {
     expect(screen.getByRole('button', { name: 'To string' })).toBeDefined()
   })
 
-  test('whose component breaks loses that part and nothing else', () => {
+  test('loses only the part whose component throws', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { container } = withSettings(
       {
@@ -188,7 +188,7 @@ describe('a host', () => {
   })
 })
 
-test('a part that broke half-done is tried again when it is whole', () => {
+test('a part that broke while streaming renders again when it is complete', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tools = {
     weather: ({ invocation }: { invocation: { args: unknown } }) => (
@@ -206,11 +206,11 @@ test('a part that broke half-done is tried again when it is whole', () => {
   expect(screen.getByText('Bern')).toBeDefined()
 })
 
-test('messages of the system are not drawn', () => {
+test('system messages are not rendered', () => {
   const { container } = render(<Message message={{ ...question('Be nice'), role: 'system' }} />)
   expect(container.childElementCount).toBe(0)
 })
 
-test('it is drawn on a server', () => {
+test('it renders on a server', () => {
   expect(renderToString(<Message message={answer(['Use **a key**.'])} />)).toContain('data-status="done"')
 })

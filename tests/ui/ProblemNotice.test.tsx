@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(PROBLEM_CODES)('%s is told in words of the labels, with a way out where there is one', (code) => {
+test.each(PROBLEM_CODES)('%s is explained by its labels, and can be retried if that can help', (code) => {
   const problem = createProblem(code, { detail: 'Traceback (most recent call last)', status: 500 })
   const { container } = render(<ProblemNotice problem={problem} onRetry={() => {}} />)
   expect(slot(container, 'problem')?.dataset.problem).toBe(code)
@@ -19,7 +19,7 @@ test.each(PROBLEM_CODES)('%s is told in words of the labels, with a way out wher
   expect(container.textContent).not.toContain('Traceback')
 })
 
-test('it counts down, says so once, and then lets the reader try again', () => {
+test('it counts down, announces that once, and then lets the reader try again', () => {
   vi.useFakeTimers()
   const onRetry = vi.fn()
   render(<ProblemNotice problem={createProblem('rate-limited', { retryAfterSeconds: 61 })} onRetry={onRetry} />)
@@ -39,7 +39,7 @@ test('it counts down, says so once, and then lets the reader try again', () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('a time from outside counts before the own wait, and a new problem starts anew', () => {
+test('retryAt wins over the problem’s own delay, and a new problem restarts the countdown', () => {
   vi.useFakeTimers()
   const problem = createProblem('rate-limited', { retryAfterSeconds: 600 })
   const { rerender } = render(<ProblemNotice problem={problem} retryAt={Date.now() + 10_000} onRetry={() => {}} />)
@@ -50,7 +50,7 @@ test('a time from outside counts before the own wait, and a new problem starts a
   expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
 })
 
-test('without a network the reader may wish the question to be sent by itself, and take that back', () => {
+test('while offline, the reader can turn automatic sending on and off', () => {
   const onRetryWhenOnline = vi.fn<(isWished: boolean) => void>()
   const draw = (waitsForNetwork: boolean, isOffline = true) => (
     <ProblemNotice
@@ -71,7 +71,7 @@ test('without a network the reader may wish the question to be sent by itself, a
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
 })
 
-test('a question that waits can be asked, also where this one can’t be asked again', () => {
+test('the next question can be asked even if this one can’t be retried', () => {
   const onAskNext = vi.fn()
   render(<ProblemNotice problem={createProblem('bad-request')} onRetry={() => {}} onAskNext={onAskNext} />)
   screen.getByRole('button', { name: 'Ask the next question' }).click()

@@ -13,7 +13,7 @@ const statuses = (container: Element) =>
     ({ dataset }) => `${dataset.role} ${dataset.status}`,
   )
 
-test('an answer is announced once, when it is whole, and not word by word', () => {
+test('an answer is announced once, when it is complete', () => {
   const draw = (props: Partial<ThreadProps>) => <Thread messages={[]} status="ready" {...props} />
   const { rerender } = render(draw({}))
   const said = screen.getByRole('status')
@@ -32,7 +32,7 @@ test('an answer is announced once, when it is whole, and not word by word', () =
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off')
 })
 
-test('an answer that was stopped is announced as what it is', () => {
+test('a stopped answer is announced as incomplete', () => {
   const draw = (props: Partial<ThreadProps>) => (
     <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
   )
@@ -41,7 +41,7 @@ test('an answer that was stopped is announced as what it is', () => {
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
 })
 
-test('an earlier conversation is not read out when it is opened', () => {
+test('an earlier conversation is not announced when it opens', () => {
   render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(screen.getByRole('status').textContent).toBe('')
 })
@@ -57,7 +57,7 @@ test('each message has its status', () => {
   expect(statuses(container)).toEqual(['user done', 'assistant interrupted', 'user done', 'assistant done'])
 })
 
-test('a message keeps what the reader opened when its id changes in mid-stream', async () => {
+test('a disclosure stays open when the message id changes while it streams', async () => {
   const user = userEvent.setup()
   const draw = (id: string, text: string) => (
     <Thread messages={[question('Why?'), answer([tool('check', { a: 1 }, 'ok'), text], id)]} status="streaming" />
@@ -68,7 +68,7 @@ test('a message keeps what the reader opened when its id changes in mid-stream',
   expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a finished answer is not drawn again while the next one streams', () => {
+test('a finished answer does not render again while the next one streams', () => {
   const actions = vi.fn(() => null)
   const settled = [question('1'), answer(['One'], 'a1'), question('2', 'q2')]
   const draw = (text: string) => (
@@ -81,7 +81,7 @@ test('a finished answer is not drawn again while the next one streams', () => {
   expect(actions.mock.calls.length).toBe(before)
 })
 
-test('only the last answer can be asked for again, and only when nothing is under way', () => {
+test('only the last answer can be regenerated, and only while nothing is running', () => {
   const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
   const draw = (status: ThreadProps['status']) => <Thread messages={messages} status={status} onRegenerate={() => {}} />
   const { rerender } = render(draw('ready'))
@@ -90,7 +90,7 @@ test('only the last answer can be asked for again, and only when nothing is unde
   expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull()
 })
 
-test('an empty thread shows what the host gave, and a problem all the same', () => {
+test('an empty thread shows the host’s content, and a problem', () => {
   const { container } = render(
     <Thread messages={[]} status="error" problem={createProblem('secret-key')} empty={<p>Ask!</p>} />,
   )
@@ -98,7 +98,7 @@ test('an empty thread shows what the host gave, and a problem all the same', () 
   expect(slot(container, 'problem')?.dataset.problem).toBe('secret-key')
 })
 
-test('it passes its ref, class and attributes on to the element that scrolls, and is reached by keyboard', () => {
+test('its ref, class and attributes go to the scrolling element, which is focusable', () => {
   const ref = vi.fn()
   const { container } = render(<Thread ref={ref} messages={[]} status="ready" className="own" id="here" />)
   const thread = slot(container, 'thread')
@@ -108,13 +108,13 @@ test('it passes its ref, class and attributes on to the element that scrolls, an
   expect(thread?.tabIndex).toBe(0)
 })
 
-test('it is drawn on a server', () => {
+test('it renders on a server', () => {
   const html = renderToString(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(html).toContain('data-slot="thread"')
   expect(html).toContain('So.')
 })
 
-test('a long conversation is drawn from its end on, and soon all of it', () => {
+test('a long conversation renders its end first, and soon all of it', () => {
   vi.useFakeTimers()
   const messages = Array.from({ length: 40 }, (_, turn) => [
     question(`Question ${turn}`, `q${turn}`),
@@ -128,7 +128,7 @@ test('a long conversation is drawn from its end on, and soon all of it', () => {
   vi.useRealTimers()
 })
 
-test('a short conversation in place of a long one, half drawn, shows all of itself', () => {
+test('a short conversation that replaces a half-rendered long one shows completely', () => {
   const messages = Array.from({ length: 40 }, (_, turn) => question(`Question ${turn}`, `q${turn}`))
   const { rerender } = render(<Thread messages={messages} status="ready" />)
   rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
@@ -138,7 +138,7 @@ test('a short conversation in place of a long one, half drawn, shows all of itse
   ])
 })
 
-test('the focus stays in the conversation when a changed question is asked, and when an answer is asked for again', async () => {
+test('the focus stays in the conversation after an edit and after a regeneration', async () => {
   const user = userEvent.setup()
   const focused = () => (document.activeElement as HTMLElement).dataset.slot
   const onEdit = vi.fn(() => expect(focused()).toBe('thread'))
@@ -164,7 +164,7 @@ test('the focus stays in the conversation when a changed question is asked, and 
 test.each([
   ['its button', { isOffline: false }],
   ['the whole notice', { problem: null, status: 'submitted' as const }],
-])('the focus stays in the conversation when the network comes back and takes %s away', (_, next) => {
+])('the focus stays in the conversation when the network returns and removes %s', (_, next) => {
   const draw = (props: Partial<ThreadProps>) => (
     <Thread
       messages={[question('Why?')]}

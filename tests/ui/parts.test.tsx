@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reasoning says how long it took, once it is seen to end', async () => {
+test('reasoning shows how long it took', async () => {
   vi.useFakeTimers()
   const { rerender } = render(<ReasoningPart reasoning="First, " isStreaming />)
   expect(screen.getByRole('button', { name: 'Thinking…' })).toBeDefined()
@@ -26,7 +26,7 @@ test('reasoning says how long it took, once it is seen to end', async () => {
   expect(screen.getByRole('button', { name: 'Thought for 3 s' })).toBeDefined()
 })
 
-test('reasoning stays folded while it streams, and open once it was opened', async () => {
+test('reasoning stays folded while it streams, unless the reader opens it', async () => {
   const user = userEvent.setup()
   const { container, rerender } = render(<ReasoningPart reasoning="First" isStreaming />)
   expect(slot(container, 'reasoning')?.dataset.state).toBe('closed')
@@ -37,7 +37,7 @@ test('reasoning stays folded while it streams, and open once it was opened', asy
   expect(container.textContent).toContain('First this')
 })
 
-test('the arrow of a disclosure has its room on the side of the page, whichever way its words run', () => {
+test('a disclosure’s arrow is on the page’s side, whatever the direction of its text', () => {
   render(<ReasoningPart reasoning="First" isStreaming />)
   const words = screen.getByText('Thinking…', { selector: 'bdi' })
   expect([words.classList.contains('da:pe-5'), words.parentElement?.classList.contains('da:pe-5')]).toEqual([
@@ -64,7 +64,7 @@ test('a tool stays open when its result arrives', async () => {
   expect(within(result).getByRole('link', { name: 'Keys' })).toBeDefined()
 })
 
-test('a call that never got its result says so instead of working for ever', async () => {
+test('a call without a result says so when the answer has ended', async () => {
   const user = userEvent.setup()
   render(<ToolPart invocation={{ ...call, toolName: 'check_status', args: 'eu' }} />)
   await user.click(screen.getByRole('button', { name: 'Check status' }))
@@ -85,7 +85,7 @@ test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '
   },
 )
 
-test('a source of the own site goes through navigate on a plain click, and stays a link for any other', async () => {
+test('a source on the docs site uses navigate for plain clicks, and stays a link for others', async () => {
   const navigate = vi.fn()
   const user = userEvent.setup()
   const sources = collectSources(
@@ -110,12 +110,12 @@ test('a source of the own site goes through navigate on a plain click, and stays
 test.each([
   ['image/png', 'iVBORw0KGgo=', 'canvas[role="img"]'],
   ['text/csv', 'YSxi', 'a[download="file.csv"]'],
-])('a file of %s is drawn', (mimeType, data, selector) => {
+])('a file of type %s is shown', (mimeType, data, selector) => {
   const { container } = render(<FilePart mimeType={mimeType} data={data} />)
   expect(container.querySelector(selector)).not.toBeNull()
 })
 
-test('a picture that is none is only named', async () => {
+test('a broken image is only named', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')))
   const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
   await eventually(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked))
@@ -130,7 +130,7 @@ test.each([
   ['image/png;base64,AAAA" x="', 'AAAA'],
   ['image/png', 'https://evil.example/beacon.png'],
   ['image/png', 'AAAAA'],
-])('a file of %s with %j is only named', (mimeType, data) => {
+])('a file of type %s with data %j is only named', (mimeType, data) => {
   const { container } = render(<FilePart mimeType={mimeType} data={data} />)
   expect(container.querySelector('canvas, img, a')).toBeNull()
   expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked)

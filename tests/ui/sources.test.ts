@@ -14,7 +14,7 @@ function search(result: unknown, toolName = 'search'): MessagePart {
 }
 
 describe('collectSources', () => {
-  test('takes source parts first and then the pages of a search, each page once', () => {
+  test('lists source parts first, then pages of a search, each page once', () => {
     const parts = [
       search([
         { path: 'guides/keys', metadata: { title: 'Keys' } },
@@ -34,16 +34,16 @@ describe('collectSources', () => {
     ])
   })
 
-  test('takes two sections of one page, and the page with a slash at its end, for one source', () => {
+  test('counts two sections of a page, and its address with a final slash, as one source', () => {
     const parts = [source('/a#one', 'A'), source('/a#two'), source('/a/')]
     expect(collectSources({ parts }, SITE).map(({ href }) => href)).toEqual([`${SITE}/a#one`])
   })
 
-  test('tells two searches of one page apart by their query', () => {
+  test('keeps two addresses that differ in their query', () => {
     expect(collectSources({ parts: [source('/a?v=1'), source('/a?v=2')] }, SITE)).toHaveLength(2)
   })
 
-  test('names a page without a title by its address, and takes a later title', () => {
+  test('names an untitled page by its address, or by a later title', () => {
     const parts = [
       source('/guides/getting-started.html'),
       source('https://github.com/acme/sdk'),
@@ -88,14 +88,14 @@ describe('collectSources', () => {
     expect(collectSources({ parts: [source(url, title)] }, SITE)[0]?.title).toBe(expected)
   })
 
-  test('keeps encoded in a path what would turn the text around', () => {
+  test('keeps direction-changing characters in a path encoded', () => {
     expect(collectSources({ parts: [source('/a%20b/%E2%80%AEgpj', 'A')] }, SITE)[0]?.address).toBe(
       '/a%20b/%E2%80%AEgpj',
     )
     expect(collectSources({ parts: [source('/a%20b', 'A')] }, SITE)[0]?.address).toBe('/a b')
   })
 
-  test('shows the host that a link really leads to', () => {
+  test('shows the real host of a link', () => {
     const [disguised, lookalike] = collectSources(
       { parts: [source('https://docs.acme.example@evil.example/a'), source('https://аcme.example/')] },
       SITE,
@@ -104,19 +104,19 @@ describe('collectSources', () => {
     expect(lookalike!.address).toMatch(/^xn--/)
   })
 
-  test('takes what cannot be seen out of titles, and cuts them', () => {
+  test('removes invisible characters from titles, and cuts long ones', () => {
     const [source1] = collectSources({ parts: [source('/a', `safe\u202egnp.exe\u200b ${'x'.repeat(500)}`)] }, SITE)
     expect(source1!.title).toMatch(/^safegnp\.exe x+…$/)
     expect(source1!.title).toHaveLength(200)
   })
 
-  test('keeps relative addresses relative where the site is unknown', () => {
+  test('keeps relative addresses relative without a site', () => {
     expect(collectSources({ parts: [source('guides/keys#a')] }, undefined)).toMatchObject([
       { href: '/guides/keys#a', isInternal: true },
     ])
   })
 
-  test('takes nothing from other tools, unfinished searches and nonsense', () => {
+  test('ignores other tools, unfinished searches and malformed results', () => {
     const page = { path: '/a', metadata: { title: 'A' } }
     const call: MessagePart = {
       type: 'tool-invocation',
@@ -137,7 +137,7 @@ describe('collectSources', () => {
   })
 })
 
-test('a search result may wrap its list, and give titles beside the metadata', () => {
+test('a search result can wrap its list, and have titles outside its metadata', () => {
   expect(readPages({ results: [{ url: '', path: '/a', title: 'A' }] })).toEqual([{ address: '/a', title: 'A' }])
 })
 

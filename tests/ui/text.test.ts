@@ -15,18 +15,18 @@ test.each([
   ['__proto__', 'Proto'],
   ['___', '___'],
   ['\u202Elist', 'List'],
-])('the tool %j reads as %j', (name, words) => {
+])('the tool %j is called %j', (name, words) => {
   expect(toReadableName(name)).toBe(words)
 })
 
-test('the words of a search are found under the names that services give them', () => {
+test('the query of a search is found under any of its usual names', () => {
   expect(searchQuery({ query: ' rotate  a key ' })).toBe('rotate a key')
   expect(searchQuery({ q: 'x' })).toBe('x')
   expect(searchQuery('x')).toBeUndefined()
   expect(searchQuery(Object.create({ query: 'inherited' }))).toBeUndefined()
 })
 
-test('values are readable whatever they are', () => {
+test('any value becomes readable text', () => {
   expect(valueText('a\nb')).toBe('a\nb')
   expect(valueText({ a: 1 })).toBe('{\n  "a": 1\n}')
   expect(valueText(undefined)).toBe('undefined')
@@ -36,32 +36,32 @@ test('values are readable whatever they are', () => {
   expect(valueText(circular)).toBe('…')
 })
 
-test('a long text folds after so many lines, a little longer one does not', () => {
+test('a long text is folded, a slightly longer one is not', () => {
   expect(findFold('a\nb\nc\nd', 2)).toBeNull()
   expect(findFold('a\nb\nc\nd\ne', 2)).toEqual({ index: 4, rest: 3 })
   expect(findFold('x'.repeat(600), 4)).toEqual({ index: 240, rest: 6 })
 })
 
-test('an answer is read out without its marks', () => {
+test('an answer is announced without Markdown syntax', () => {
   const markdown = '## Keys\n\nUse **`rotate`**, see [the guide](/guides/keys).\n\n```ts\nrotate()\n```\n\n- one\n> two'
   expect(toSpokenText(markdown, words)).toBe('Keys Use rotate, see the guide. rotate() one two')
   expect(toSpokenText('word '.repeat(1000), words).length).toBeLessThanOrEqual(600)
 })
 
-test('a table is read out as its cells, and no number of a source with them', () => {
+test('a table is announced as its cells, without citation numbers', () => {
   const markdown =
     'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
   expect(toSpokenText(markdown, words)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
 })
 
-test('a callout is read out by its kind; boxes of tasks and numbers of notes are not', () => {
+test('a callout is announced by its kind; task boxes and footnote numbers are left out', () => {
   const markdown = '> [!WARNING]\n> Mind the gap.\n\n- [x] done\n  - [ ] open\n\nSo[^1].\n\n[^1]: The note.'
   expect(toSpokenText(markdown, { ...words, warning: 'Achtung' })).toBe(
     'Achtung: Mind the gap. done open So. The note.',
   )
 })
 
-test('a question begins a turn; a greeting is one of its own; other roles are not drawn', () => {
+test('a question starts a turn; a greeting is its own turn; other roles are left out', () => {
   const message = (id: string, role: 'user' | 'assistant' | 'system') => ({ id, role, content: '', parts: [] })
   const turns = groupTurns([
     message('greeting', 'assistant'),
@@ -74,7 +74,7 @@ test('a question begins a turn; a greeting is one of its own; other roles are no
   expect(turns.map((turn) => turn.map(({ id }) => id))).toEqual([['greeting'], ['q1', 'a1', 'a1b'], ['q2']])
 })
 
-test('a turn whose messages are the same is the same turn', () => {
+test('the same messages give the same turn', () => {
   const [q1, a1, q2, a2] = [question('1', 'q1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
   const [before] = groupTurns([q1, a1, q2])
   expect(groupTurns([q1, a1, q2, a2])[0]).toBe(before)

@@ -7,7 +7,7 @@ import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8').replace(/\/\*.*?\*\//gs, '')
 
-/** The variables of each block: light, dark, and dark by the system. */
+/** The variables of each block: light, dark, and dark by system. */
 const [light, dark, dusk] = [...css.matchAll(/\{([^{}]*)\}/g)].map(([, block]) => variablesOf(block!))
 
 function variablesOf(block: string): Record<string, string> {
@@ -18,7 +18,7 @@ test('the default theme has every variable that createTheme sets', () => {
   expect(Object.keys(light!).sort()).toEqual(Object.keys(createTheme().light).sort())
 })
 
-test('dark by the system is the same as dark by choice', () => {
+test('dark by system equals dark by choice', () => {
   expect(Object.keys(dark!).length).toBeGreaterThan(20)
   expect(dusk).toEqual(dark)
 })
@@ -26,7 +26,7 @@ test('dark by the system is the same as dark by choice', () => {
 test.each([
   ['light', light!],
   ['dark', { ...light!, ...dark! }],
-])('what is drawn in %s can be read', (_mode, variables) => {
+])('text in %s is readable', (_mode, variables) => {
   const short = DRAWN_PAIRS.filter(
     ({ foreground, background, minimum }) => contrast(variables[foreground]!, variables[background]!) < minimum,
   )

@@ -1,4 +1,4 @@
-/** Parts that a host puts together without the panel. */
+/** Parts composed by a host without the panel. */
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { Composer, Root, Thread } from '../../../src/index.ts'
 import stylesheet from '../../../src/ui/styles.css?inline'
 import { answer, question } from '../../../stories/messages.ts'
 
-test('a thread and a composer fill an inline root, and stay inside of it', async () => {
+test('a thread and a composer fill an inline root and stay inside it', async () => {
   await page.viewport(800, 700)
   const box = document.body.appendChild(document.createElement('div'))
   box.style.height = '500px'

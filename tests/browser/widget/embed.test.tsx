@@ -1,4 +1,4 @@
-/** The script tag's element with the widget behind it, as a page has it. */
+/** The script tag's element with the real widget, as on a page. */
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
@@ -149,7 +149,7 @@ describe('<docs-assistant>', () => {
       slots.find('input')!.focus()
       await userEvent.keyboard('{Escape}')
       await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
-      // What the change of the attribute brings with it has been drawn by then.
+      // By then, the changed attribute has been rendered.
       element!.setAttribute('appearance', 'light')
       await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('light')
       expect([element!.open, isShown(slots.find('panel'))]).toEqual([false, false])
@@ -213,7 +213,7 @@ describe('<docs-assistant>', () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('open config-url="/docs.json"')
-    // The widget does not wait for the file for ever.
+    // The widget waits for the file only for a limited time.
     await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
     Object.assign(element!, { labels: { inputPlaceholder: 'Ask Acme' } })
     answer(new Response('{ "name": "Acme", "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
@@ -226,7 +226,7 @@ describe('<docs-assistant>', () => {
     const fetchFile = vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('config-url="/docs.json"')
     element!.show()
-    // By now the widget is there, but for its docs.json.
+    // The widget is there now, without its docs.json.
     await expect.poll(() => fetchFile.mock.calls.length).toBe(1)
     element!.remove()
     await expect.poll(() => slots.find('launcher')).toBeNull()

@@ -1,4 +1,4 @@
-/** The top of the panel at the widths of phones, where one points with a finger: its title can be read. */
+/** The header at the widths of phones with touch screens: its title stays readable. */
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { cdp, page, userEvent } from 'vitest/browser'
@@ -8,7 +8,7 @@ import { Root } from '../../../src/ui/shell/Root.tsx'
 import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
 import stylesheet from '../../../src/ui/styles.css?inline'
 
-/** As wide as a logo may be. */
+/** The maximum width of a logo. */
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect width="144" height="24"/></svg>')}`
 const LONG = 'The assistant of the documentation of a product with a name that is rather long'
 const ignore = () => {}
@@ -52,7 +52,7 @@ async function draw(title: ReactNode) {
 describe.each([320, 360, 430])('at %i pixels', (width) => {
   beforeEach(() => page.viewport(width, 700))
 
-  test('the title can be read whole, beside a logo and buttons for fingers', async () => {
+  test('the whole title is readable beside a logo and touch-sized buttons', async () => {
     const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} />)
     await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
     expect(matchMedia('(pointer: coarse)').matches).toBe(true)
@@ -65,13 +65,13 @@ describe.each([320, 360, 430])('at %i pixels', (width) => {
     expect(title.title).toBe('')
   })
 
-  test('a name without a logo, too', async () => {
+  test('a name without a logo is readable', async () => {
     const title = await draw(<SiteTitle name="Acme Developer Docs" />)
     expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
   })
 
-  test('a title that is too long even for two lines is cut, and the pointer shows it whole', async () => {
+  test('a title over two lines is cut, and hovering shows all of it', async () => {
     const title = await draw(LONG.repeat(2))
     expect(title.clientHeight).toBeLessThan(60)
     expect(title.scrollHeight).toBeGreaterThan(title.clientHeight)

@@ -55,7 +55,7 @@ const TEXTS = [
   '`'.repeat(999),
 ].map((text) => ({ name: JSON.stringify(text.slice(0, 40)), text }))
 
-/** One answer that says the same by all its parts; `pieces` is the text as it streams. */
+/** An answer with the same text in all its parts; `pieces` is the text as it streams. */
 function answerOf(text: string, pieces: readonly string[]): DataStream {
   const args = { query: text, [text]: text, deep: [{ [text]: text }] }
   const json = JSON.stringify(args)
@@ -88,7 +88,7 @@ function answerOf(text: string, pieces: readonly string[]): DataStream {
     .text('See [1], [2] and [3]: ', ...pieces)
 }
 
-/** A text at some of the lengths that it may have been cut at. */
+/** A text cut at some of the possible lengths. */
 function halves(text: string): string[] {
   return [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 7)]
 }
@@ -102,7 +102,7 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-/** Asks, and waits until the answer, or what went wrong with it, is there. */
+/** Asks, and waits for the answer or a problem. */
 async function ask(answer: DataStream, delayMs: number, look: () => void = () => {}): Promise<void> {
   const fetch = fakeAssistant(answer, { delayMs }) as unknown as typeof globalThis.fetch
   page.render(
@@ -142,7 +142,7 @@ async function ask(answer: DataStream, delayMs: number, look: () => void = () =>
     .toBeGreaterThan(0)
 }
 
-/** What a reader would do with what is there. */
+/** What a reader would do on the page. */
 function use(): void {
   const view = page.frame.contentWindow as Window & typeof globalThis
   const stay = (event: Event) => event.preventDefault()
@@ -165,7 +165,7 @@ function faults(): string[] {
   return found
 }
 
-test.each(TEXTS)('$name does no harm by any part of an answer', async ({ text }) => {
+test.each(TEXTS)('$name is harmless in every part of an answer', async ({ text }) => {
   await ask(answerOf(text, [text]).finish({ threadId: text }), 0)
   expect(faults().join('\n')).toBe('')
   use()
@@ -173,7 +173,7 @@ test.each(TEXTS)('$name does no harm by any part of an answer', async ({ text })
   expect(page.box.querySelector('[data-slot="thread"]')!.textContent).toContain('See ')
 })
 
-test.each(TEXTS)('$name does no harm by any part while it streams', async ({ text }) => {
+test.each(TEXTS)('$name is harmless in every part while it streams', async ({ text }) => {
   const size = Math.max(1, Math.ceil(text.length / 6))
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
     text.slice(index * size, (index + 1) * size),
@@ -185,14 +185,14 @@ test.each(TEXTS)('$name does no harm by any part while it streams', async ({ tex
   expect([...seen, ...faults()].join('\n')).toBe('')
 })
 
-test.each(TEXTS)('$name is not shown when it is an error', async ({ text }) => {
+test.each(TEXTS)('$name is not shown if it is an error message', async ({ text }) => {
   await ask(dataStream().step().text('Half an answer').error(text), 0)
   const notice = page.box.querySelector('[data-slot="problem"]')!
   expect(faults().join('\n')).toBe('')
   if (text.trim().length > 3) expect(notice.textContent).not.toContain(text)
 })
 
-test('a picture in an answer is drawn, whatever addresses the page allows', async () => {
+test('an image in an answer is shown under any policy', async () => {
   const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8AAQQxwFgBB0gX7h/C5SAAAAABJRU5ErkJggg=='
   await ask(dataStream().step().text('See:').file({ mimeType: 'image/png', data: picture }).finish(), 0)
   const canvas = page.box.querySelector<HTMLCanvasElement>('[data-slot="file"] canvas')!
@@ -201,7 +201,7 @@ test('a picture in an answer is drawn, whatever addresses the page allows', asyn
   expect(faults().join('\n')).toBe('')
 })
 
-test('a fault is seen by whichever part it comes', async () => {
+test('the inspection finds a violation in any part', async () => {
   await ask(answerOf('fine', ['fine']).finish(), 0)
   expect(faults().join('\n')).toBe('')
   const add = (slot: string, localName: string, properties: Partial<HTMLAnchorElement> = {}) => {

@@ -1,6 +1,6 @@
 import { BIDI, faultsIn, linkFaults } from '../markdown/inspect.ts'
 
-/** Elements that the widget is made of, apart from what an answer's text is drawn with. */
+/** Elements of the widget itself, without those of an answer's text. */
 const ELEMENTS = new Set(
   'div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path circle rect line polyline g canvas'.split(
     ' ',
@@ -8,10 +8,10 @@ const ELEMENTS = new Set(
 )
 const NEVER =
   /^(?:on|srcset$|action$|formaction$|ping$|poster$|xlink:|xml:|srcdoc$|contenteditable$|autofocus$|popover$)/
-/** Words that are an address as a whole. */
+/** Texts that are addresses as a whole. */
 const ADDRESS = /^(?:https?:)?\/\/([^\s/?#]+)\S*$/i
 
-/** Everything about a widget that breaks a rule, whatever part of an answer it came by. */
+/** Lists everything in a widget that breaks a rule, from any part of an answer. */
 export function faultsInWidget(root: Element, origin: string): string[] {
   const faults: string[] = []
   for (const answer of root.querySelectorAll('.da-markdown')) faults.push(...faultsIn(answer, origin))
@@ -35,7 +35,7 @@ export function faultsInWidget(root: Element, origin: string): string[] {
   }
   for (const message of root.querySelectorAll<HTMLElement>('[data-slot="message"]')) {
     if (BIDI.test(message.textContent ?? '')) faults.push('a character that turns or hides text')
-    // A clipped box leaves eight pixels for a focus ring.
+    // Clipped boxes leave eight pixels for focus rings.
     if (message.scrollWidth > message.clientWidth + 9)
       faults.push(`${message.scrollWidth - message.clientWidth} pixels wider than the thread`)
   }

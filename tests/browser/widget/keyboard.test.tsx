@@ -21,7 +21,7 @@ afterEach(() => host.remove())
 describe.each([{ isInShadow: false }, { isInShadow: true }])(
   'by keyboard alone (in a shadow root: $isInShadow)',
   (where) => {
-    test('the whole conversation is led', async () => {
+    test('leads a whole conversation', async () => {
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')
@@ -42,7 +42,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
       await expect.poll(focused).toBe('launcher')
     })
 
-    test('a starter question is asked', async () => {
+    test('asks a starter question', async () => {
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')
@@ -56,7 +56,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
       await expect.poll(focused).toBe('input')
     })
 
-    test('an answer is stopped, and the focus stays in the field', async () => {
+    test('stops an answer, with the focus in the field', async () => {
       const { scope, rerender } = renderWidget({}, where)
       const slots = slotsIn(scope)
       const endless = fakeAssistant({ stream: dataStream().step().text('It begins'), end: 'stall' })
@@ -77,7 +77,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
 )
 
 describe('the shortcut', () => {
-  test('opens, comes back from the page to the field, and closes', async () => {
+  test('opens, returns from the page to the field, and closes', async () => {
     const slots = slotsIn(renderWidget().scope)
     await slots.wait('launcher')
     await userEvent.keyboard('{Control>}i{/Control}')
@@ -89,7 +89,7 @@ describe('the shortcut', () => {
     await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
   })
 
-  test('is left to the page where the reader types', async () => {
+  test('does nothing while the reader types on the page', async () => {
     const slots = slotsIn(renderWidget().scope)
     await slots.wait('launcher')
     document.querySelector<HTMLElement>('#search')!.focus()
@@ -97,7 +97,7 @@ describe('the shortcut', () => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
-  test('gives the focus back to where it was', async () => {
+  test('returns the focus', async () => {
     const button = document.createElement('button')
     button.id = 'elsewhere'
     host.append(button)
@@ -112,13 +112,13 @@ describe('the shortcut', () => {
 })
 
 describe('Escape', () => {
-  test('a modal panel that is closed and opened again at once stays open, as one does that StrictMode shows twice', async () => {
+  test('a modal panel closed and reopened at once stays open, as under StrictMode', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     const { scope, handle } = renderWidget({ variant: 'modal', defaultOpen: true, onOpenChange })
     const panel = (await slotsIn(scope).wait('panel')) as HTMLDialogElement
     flushSync(() => handle.current!.close())
     flushSync(() => handle.current!.open())
-    // What the browser tells a moment later, the widget first.
+    // The browser reports this a moment later, to the widget first.
     await new Promise((resolve) => panel.addEventListener('close', resolve))
     expect(onOpenChange.mock.calls).toEqual([[false], [true]])
     expect(panel.matches(':modal')).toBe(true)
@@ -136,7 +136,7 @@ describe('Escape', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
-  test('of an input method closes nothing, and its Enter sends nothing', async () => {
+  test('does not close while an input method is composing, and Enter does not send', async () => {
     const { scope, handle, fetch } = renderWidget()
     const slots = slotsIn(scope)
     await slots.wait('launcher')
@@ -151,7 +151,7 @@ describe('Escape', () => {
     expect(fetch.requests).toEqual([])
   })
 
-  test('elsewhere on the page is the page’s own', async () => {
+  test('elsewhere on the page does not close the panel', async () => {
     const { scope, handle } = renderWidget()
     const slots = slotsIn(scope)
     await slots.wait('launcher')
@@ -163,7 +163,7 @@ describe('Escape', () => {
   })
 })
 
-test('a panel that is open from the start leaves the focus alone', async () => {
+test('a panel that is open on load does not take the focus', async () => {
   document.querySelector<HTMLElement>('#search')!.focus()
   const slots = slotsIn(renderWidget({ defaultOpen: true }).scope)
   await expect.poll(() => isShown(slots.find('panel'))).toBe(true)

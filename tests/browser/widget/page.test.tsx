@@ -1,4 +1,4 @@
-/** What the widget does to the page that it is on, and what that page can do to it. */
+/** What the widget does to the host page, and what that page can do to the widget. */
 import axe from 'axe-core'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => document.querySelector('main')?.remove())
 
-/** A rule of the host's page for the time of a test. */
+/** Adds a CSS rule to the host page for one test. */
 function addHostStyles(css: string) {
   const style = document.createElement('style')
   style.textContent = css
@@ -57,7 +57,7 @@ describe('the host’s page', () => {
     },
   )
 
-  test('gets no global names, and nothing is kept or requested before it is opened', async () => {
+  test('gets no globals, and nothing is stored or requested before it opens', async () => {
     const names = new Set(Object.keys(window))
     localStorage.clear()
     const { scope, fetch } = renderWidget({ storage: undefined })
@@ -68,7 +68,7 @@ describe('the host’s page', () => {
     expect(slotsIn(scope).find('input')).toBeNull()
   })
 
-  test('stays usable beside a floating panel, and can’t be reached behind a modal one', async () => {
+  test('stays usable beside a floating panel, and is inert behind a modal one', async () => {
     const { scope, rerender } = renderWidget()
     const slots = slotsIn(scope)
     await open(slots)
@@ -95,7 +95,7 @@ const HOSTILE = `
 `
 
 describe('the host’s styles', () => {
-  test.each([false, true])('don’t reach the widget (in a shadow root: %s)', async (isInShadow) => {
+  test.each([false, true])('do not reach the widget (in a shadow root: %s)', async (isInShadow) => {
     const shape = async (isHostile: boolean) => {
       if (isHostile) addHostStyles(HOSTILE)
       const { scope, unmount } = renderWidget({ starterQuestions: ['What is it?'] }, { isInShadow })
@@ -128,7 +128,7 @@ describe('the host’s styles', () => {
     expect(hostile).toEqual(calm)
   })
 
-  test('a transformed and clipped container of the host does not hold the panel', async () => {
+  test('a transformed and clipped container does not contain the panel', async () => {
     const { scope } = renderWidget()
     const slots = slotsIn(scope)
     const launcher = await slots.wait('launcher')
@@ -147,7 +147,7 @@ describe('inline', () => {
   test.each([
     { hostHeight: '400px', height: 400 },
     { hostHeight: 'auto', height: 600 },
-  ])('in a place of height $hostHeight it is $height pixels high, and stays so', async ({ hostHeight, height }) => {
+  ])('in a host of height $hostHeight it is and stays $height pixels high', async ({ hostHeight, height }) => {
     const { scope } = renderWidget({ variant: 'inline' })
     const slots = slotsIn(scope)
     const panel = await slots.wait('panel')
@@ -163,7 +163,7 @@ describe('inline', () => {
 })
 
 describe('the page’s own light and dark', () => {
-  test('are followed, and no longer when the widget is gone', async () => {
+  test('is followed until the widget unmounts', async () => {
     const slots = slotsIn(renderWidget().scope)
     await slots.wait('launcher')
     const root = slots.find('root')!
@@ -175,7 +175,7 @@ describe('the page’s own light and dark', () => {
     await expect.poll(() => root.dataset.daTheme).toBe('light')
   })
 
-  test('docs.json becomes variables of the root, for both', async () => {
+  test('docs.json sets variables of the root for both', async () => {
     const config = { theme: 'maple', name: 'Acme', colors: { primary: '#7c3aed' } }
     const { scope, rerender } = renderWidget({ config, appearance: 'light' })
     const slots = slotsIn(scope)

@@ -16,14 +16,14 @@ async function openWidget(props = {}) {
 describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
   beforeEach(() => page.viewport(width, 700))
 
-  test('the panel takes the whole window, and the page behind can’t be reached', async () => {
+  test('the panel fills the window, and the page behind is inert', async () => {
     const { panel } = await openWidget()
     const box = panel.getBoundingClientRect()
     expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, width, 700])
     expect(panel.matches(':modal')).toBe(true)
   })
 
-  test('nothing sticks out sideways, with an answer and what goes with the question', async () => {
+  test('nothing overflows sideways, with an answer and context chips', async () => {
     const { slots, panel, handle } = await openWidget({
       starterQuestions: ['A rather long question about colours, fonts and icons?'],
     })
@@ -45,7 +45,7 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
   })
 })
 
-test('turning the phone keeps the panel, what is written, and the focus', async () => {
+test('turning the phone keeps the panel, the draft and the focus', async () => {
   await page.viewport(360, 700)
   const { slots, panel } = await openWidget()
   await userEvent.keyboard('half a ques')
@@ -57,7 +57,7 @@ test('turning the phone keeps the panel, what is written, and the focus', async 
   expect(focused()).toBe('input')
 })
 
-test('a keyboard that covers the page leaves the field in sight', async () => {
+test('an on-screen keyboard leaves the field visible', async () => {
   await page.viewport(360, 700)
   const { panel } = await openWidget()
   const viewport = window.visualViewport!
@@ -70,7 +70,7 @@ test('a keyboard that covers the page leaves the field in sight', async () => {
   expect([box.top, box.height]).toEqual([60, 380])
 })
 
-test('from right to left, launcher and panel stand on the other side', async () => {
+test('in right-to-left pages, launcher and panel are on the other side', async () => {
   await page.viewport(1000, 700)
   document.documentElement.dir = 'rtl'
   try {
@@ -81,7 +81,7 @@ test('from right to left, launcher and panel stand on the other side', async () 
   }
 })
 
-test('`placement="start"` does the same', async () => {
+test('`placement="start"` mirrors the widget, too', async () => {
   await page.viewport(1000, 700)
   const { panel } = await openWidget({ placement: 'start' })
   expect(Math.round(panel.getBoundingClientRect().left)).toBe(20)

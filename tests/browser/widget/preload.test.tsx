@@ -1,17 +1,17 @@
-/** What the first answer needs is there before it is needed, and is not fetched for readers who never ask. */
+/** The code for answers is loaded before the first answer, but not for readers who never ask. */
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
 import { slotsIn } from './slots.ts'
 
-/** Which of the late files have been fetched by this page. */
+/** The lazy files that the page has fetched so far. */
 function fetched() {
   const names = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   return ['/src/chat/requestRuntime.ts', '/src/markdown/render/MarkdownDocument.tsx'].filter((path) => names.has(path))
 }
 
-test('the code for answers is fetched when the reader turns to the launcher, and not before', async () => {
-  // Unbundled, the sources alone fill the list that browsers keep.
+test('the code for answers loads when the reader turns to the launcher, not before', async () => {
+  // Unbundled sources alone would fill the browser's resource list.
   performance.setResourceTimingBufferSize(5_000)
   await page.viewport(1000, 760)
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })

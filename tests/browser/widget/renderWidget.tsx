@@ -14,7 +14,7 @@ export const ANSWER = dataStream()
 export interface RenderedWidget {
   fetch: FakeAssistant
   handle: { readonly current: DocsAssistantHandle | null }
-  /** Where the widget is: its shadow root or the page. */
+  /** The widget's root: its shadow root or the page. */
   scope: Document | ShadowRoot
   rerender: (props: Partial<DocsAssistantProps>) => void
   unmount: () => void
@@ -25,8 +25,8 @@ interface RenderOptions {
 }
 
 /**
- * Puts the widget on the page as readers get it, with an assistant that needs no network; it is gone after the test.
- * StrictMode, which runs each effect twice and so hides some that run too early, is for the tests in jsdom.
+ * Renders the widget as readers get it, with an assistant that needs no network, and removes it after the test.
+ * Without StrictMode: it runs each effect twice, which can hide effects that run too early. The tests in jsdom use it.
  */
 export function renderWidget(
   props: Partial<DocsAssistantProps> = {},

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 
-/** Finds what is on the page by its `data-slot`, in the page or in a shadow root. */
+/** Finds elements by `data-slot`, in the page or in a shadow root. */
 export function slotsIn(scope: ParentNode) {
   const all = (name: string) => [...scope.querySelectorAll<HTMLElement>(`[data-slot="${name}"]`)]
   return {
     all,
     find: (name: string) => all(name)[0] ?? null,
-    /** Waits for the first of them. */
+    /** Waits for the first match. */
     wait: async (name: string) => {
       await expect.poll(() => all(name)[0]).toBeTruthy()
       return all(name)[0]!
@@ -17,14 +17,14 @@ export function slotsIn(scope: ParentNode) {
   }
 }
 
-/** The `data-slot`, else the label, of what has the focus, through shadow roots. */
+/** The `data-slot`, or else the label, of the focused element, through shadow roots. */
 export function focused(): string | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active?.getAttribute('data-slot') ?? active?.getAttribute('aria-label') ?? active?.id ?? null
 }
 
-/** Whether an element takes room on the page. */
+/** Whether an element takes up space on the page. */
 export function isShown(element: Element | null): boolean {
   return element !== null && element.checkVisibility()
 }

@@ -1,4 +1,4 @@
-/** "Suggest a fix" stands in the composer's place: so does the focus. */
+/** "Suggest a fix" replaces the composer, and gets its focus. */
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVE, json } from '../../agent-jobs/fakeEndpoint.ts'
@@ -28,7 +28,7 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     return { slots, reopen }
   }
 
-  test('its field has the focus when the panel opens again, and after a new conversation', async () => {
+  test('its field has the focus when the panel reopens, and after a new conversation', async () => {
     const { slots, reopen } = await suggest(() => Promise.reject(new TypeError('not asked for')))
     await reopen()
     expect(focused()).toBe('agent-job-prompt')
@@ -36,7 +36,7 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     await expect.poll(focused).toBe('agent-job-prompt')
   })
 
-  test('a job that runs has the focus when the panel opens again', async () => {
+  test('a running job has the focus when the panel reopens', async () => {
     const { slots, reopen } = await suggest(() => Promise.resolve(json(ACTIVE)))
     await userEvent.keyboard('Mend it')
     slots.find('agent-job')!.querySelector<HTMLElement>('[type="submit"]')!.click()

@@ -1,4 +1,4 @@
-/** The conversation as it is looked at: what has the focus can be seen, and questions have an edge in forced colours. */
+/** The conversation as readers see it: focused elements are visible, and questions have an edge in forced colours. */
 import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
@@ -21,7 +21,7 @@ async function ask(text: string) {
   return slots
 }
 
-test('what is reached by keyboard is not behind the way back to the end', async () => {
+test('focused elements are not hidden behind the button that jumps to the end', async () => {
   const slots = await ask(
     Array.from({ length: 40 }, (_, index) => `[${'page '.repeat(10)}${index}](/${index})`).join('\n\n'),
   )
@@ -49,7 +49,7 @@ async function force(value: 'active' | 'none') {
   await set(value)
 }
 
-test('in forced colours the focus of the field, what is pressed and every icon can be told', async () => {
+test('in forced colours the focused field, pressed votes and every icon are visible', async () => {
   const fetch = fakeAssistant(dataStream().step().text('So.').finish())
   const { handle, scope } = renderWidget({ fetch: fetch as typeof globalThis.fetch, onFeedback: () => {} })
   const slots = slotsIn(scope)
