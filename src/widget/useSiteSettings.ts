@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
 import { readFavicon, readLogo, readLogoLink } from '../config/settings/readImages.ts'
 import { readLatex } from '../config/settings/readLatex.ts'
 import { readName } from '../config/settings/readName.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
-import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import type { AssetList, SiteAssets } from './loadAssets.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
+import { preloadOpenSettings, useOpenSettings } from './useOpenSettings.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
@@ -45,9 +44,6 @@ type SettingsProps = Pick<
 >
 
 const NAME_MAX_CHARACTERS = 60
-const NO_ASSETS: SiteAssets = {}
-
-const openSettings = lazyModule(() => import('./openSettings.ts'))
 
 /**
  * Reads every setting of the widget. Until the reader opens the panel it reads only what the launcher shows and loads
@@ -68,14 +64,8 @@ export function useSiteSettings(
   const siteUrl = props.siteUrl ?? origin
 
   const isNeeded = hasOpened && hasConfig
-  const loadedSettings = useLazyModule(openSettings, isNeeded)
-  // Another widget of the page may have loaded the module.
-  const open = isNeeded ? loadedSettings : undefined
-  const list = useEqualJson(open?.listAssets(config, siteUrl))
-  const { icons, codeThemes, fonts } = useAssets(open, list, root)
-  useEffect(() => {
-    if (list !== undefined && loadFont !== undefined) open?.loadCatalogFonts(list.catalogFonts, loadFont)
-  }, [open, list, loadFont])
+  const { open, assets } = useOpenSettings(config, { siteUrl, loadFont, isNeeded, root })
+  const { icons, codeThemes, fonts } = assets
 
   const colorScheme = useColorScheme(config, appearance)
   const { mode } = colorScheme
@@ -121,38 +111,9 @@ export function useSiteSettings(
   )
 
   const preload = useCallback(() => {
-    if (hasConfig) void openSettings.load()
+    if (hasConfig) preloadOpenSettings()
   }, [hasConfig])
   return { ...colorScheme, ...site, variables, context, preload }
-}
-
-type OpenSettings = NonNullable<ReturnType<typeof openSettings.get>>
-
-/** Loads the assets of docs.json, in a chunk each, once the panel has opened. */
-function useAssets(
-  open: OpenSettings | undefined,
-  list: AssetList | undefined,
-  root: RefObject<HTMLElement | null>,
-): SiteAssets {
-  const [assets, setAssets] = useState(NO_ASSETS)
-  // The fonts of a page are shared, so each widget names its own.
-  const id = useId().replace(/\W/g, '')
-  useEffect(() => {
-    const page = root.current?.ownerDocument
-    if (open === undefined || list === undefined || page === undefined) return undefined
-    const stop = open.loadAssets(list, page, id, setAssets)
-    return () => {
-      stop()
-      setAssets(NO_ASSETS)
-    }
-  }, [open, list, root, id])
-  return assets
-}
-
-/** The same object as long as its JSON is the same: a config written in JSX is a new object in each render. */
-function useEqualJson<Value>(value: Value | undefined): Value | undefined {
-  const json = JSON.stringify(value)
-  return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as Value)), [json])
 }
 
 const subscribeToNothing = () => () => {}

@@ -95,7 +95,8 @@ test.each([
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
-  { entry: 'dist/config.js', budget: 8, imports: [], packages: [] },
+  // 0.2 kB of it name the fields of the themes, and 0.1 kB are the launcher's own colours.
+  { entry: 'dist/config.js', budget: 8.5, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
   { entry: 'dist/node/server.js', budget: 8, imports: [], packages: [] },
 ])('$entry stays within $budget kB', async ({ entry, budget, imports, packages }) => {
@@ -126,7 +127,7 @@ test.each([
 })
 
 /** The modules that exist only for docs.json. */
-const DOCS_JSON = /modules\/(config\/.+|widget\/(useSiteSettings|useColorScheme|openSettings|parseConfigProp))\.js$/
+const DOCS_JSON = /modules\/(config\/.+|widget\/(useOpenSettings|openSettings|parseConfigProp))\.js$/
 
 test('docs.json costs the widget at most 4 kB', async () => {
   const host = `export { DocsAssistant } from '${resolve('dist/index.js')}'`
