@@ -4,8 +4,8 @@ import { lazyModule } from '../react/lazyModule.ts'
 export const markdownRenderer = lazyModule(() => import('./render/MarkdownDocument.tsx'))
 
 /**
- * Loads the Markdown parser and renderer, so the first answer does not wait for them. Until they are loaded, text renders
- * as plain paragraphs. It is safe to call this repeatedly; the next call retries a failed load.
+ * Loads the Markdown parser and renderer, so the first answer does not wait for them. Until they have loaded, text
+ * renders as plain paragraphs. It is safe to call this repeatedly; the next call retries a failed load.
  */
 export function preloadMarkdown(): Promise<void> {
   return markdownRenderer.load()

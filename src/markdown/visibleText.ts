@@ -21,7 +21,7 @@ export function visibleText(text: string): string {
   )
 }
 
-/** Whether a text surely has no invisible characters: a fast check for the common case, without a regular expression. */
+/** Whether a text surely has no invisible characters. A fast check for the common case. */
 export function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)

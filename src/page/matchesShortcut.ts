@@ -1,10 +1,10 @@
-/** The parts of a keyboard event that a shortcut is told by. */
+/** The parts of a keyboard event that identify a shortcut. */
 export type ShortcutKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
- * Whether a key press is the shortcut, written as `mod+i`, `mod+shift+k`, `alt+h` or `/`. `mod` is Command on a Mac and
- * Control elsewhere; either is taken, so that a remote desktop works as well. Letters go by the key's place too (`code`),
- * so that `mod+i` works with a Cyrillic or Arabic keyboard.
+ * Whether a key press matches a shortcut such as `mod+i`, `mod+shift+k`, `alt+h` or `/`. `mod` is Command on a Mac and
+ * Control elsewhere; both are accepted everywhere, for remote desktops. A letter also matches by the key's position
+ * (`code`), so `mod+i` works on a Cyrillic or Arabic keyboard.
  */
 export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
   const { modifiers, key } = parseShortcut(shortcut)
@@ -13,13 +13,13 @@ export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
     if (keys.ctrlKey === keys.metaKey) return false
   } else if (keys.ctrlKey !== modifiers.has('ctrl') || keys.metaKey !== modifiers.has('meta')) return false
   if (keys.altKey !== modifiers.has('alt')) return false
-  // Shift is part of a sign such as `?`, and must be written out for a letter alone.
+  // Shift is part of typing a character such as `?`. Only for letters and digits must the shortcut name it.
   if (modifiers.has('shift') !== keys.shiftKey && (modifiers.has('shift') || /^[a-z0-9]$/.test(key))) return false
   const pressed = keys.key.toLowerCase()
   return pressed === key || (/^[a-z]$/.test(key) && !/^[a-z]$/.test(pressed) && keys.code === `Key${key.toUpperCase()}`)
 }
 
-/** The shortcut as `aria-keyshortcuts` wants it: `mod+i` becomes `Control+I Meta+I`. */
+/** Formats a shortcut for `aria-keyshortcuts`: `mod+i` becomes `Control+I Meta+I`. */
 export function ariaKeyShortcuts(shortcut: string): string | undefined {
   const { modifiers, key } = parseShortcut(shortcut)
   if (key === '') return undefined

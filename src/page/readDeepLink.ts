@@ -1,4 +1,4 @@
-/** The longest question that a link may carry, in characters. */
+/** The longest question that a link may contain, in characters. */
 const MAX_CHARACTERS = 2000
 
 // Control and format characters, bidirectional overrides among them, could show another text than is sent. The joiners
@@ -6,8 +6,8 @@ const MAX_CHARACTERS = 2000
 const HIDDEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu
 
 /**
- * The question in a link such as `/guide?assistant=How%20do%20I%20start`; null without one. It comes from whoever wrote
- * the link: it may fill the composer and must never be sent without the reader.
+ * Reads the question in a link such as `/guide?assistant=How%20do%20I%20start`; null if there is none. Anyone can write
+ * such a link, so the question may fill the composer but must never be sent without the reader.
  */
 export function readDeepLink(location: Pick<Location, 'search'>, parameter: string): string | null {
   let value: string | null = null

@@ -10,18 +10,18 @@ const ATTRIBUTES = [
   'theme',
 ]
 
-/** The attributes that `readHostAppearance` looks at, for an observer. */
+/** The attributes that `readHostAppearance` reads, for an observer. */
 export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]
 
 /**
- * Whether the host's page has been switched to light or dark, told by what docs sites put on `<html>` or `<body>`: a
- * class, a `data-theme` and its like, or `color-scheme`. Null when the page says nothing or leaves it to the system.
+ * Whether the host's page is set to light or dark by what docs sites put on `<html>` or `<body>`: a class, `data-theme`
+ * or a similar attribute, or `color-scheme`. Null if the page has no setting or leaves it to the system.
  */
 export function readHostAppearance(document: Document): ColorScheme | null {
   const elements = [document.documentElement, document.body].filter((element) => element !== null)
   for (const element of elements) {
     for (const name of ATTRIBUTES) {
-      const scheme = schemeIn(element.getAttribute(name))
+      const scheme = parseScheme(element.getAttribute(name))
       if (scheme !== null) return scheme
     }
     if (element.classList.contains('dark')) return 'dark'
@@ -35,8 +35,8 @@ export function readHostAppearance(document: Document): ColorScheme | null {
   return null
 }
 
-/** Names such as `dark`, `github-dark` and `dark_dimmed`. */
-function schemeIn(value: string | null): ColorScheme | null {
+/** Parses names such as `dark`, `github-dark` and `dark_dimmed`. */
+function parseScheme(value: string | null): ColorScheme | null {
   if (value === null) return null
   if (/(^|[-_ ])dark([-_ ]|$)/i.test(value)) return 'dark'
   return /(^|[-_ ])light([-_ ]|$)/i.test(value) ? 'light' : null

@@ -2,21 +2,21 @@ import type { ContextItem } from '../protocol/index.ts'
 import { isEditable } from './isEditable.ts'
 import { pagePath } from './pagePath.ts'
 
-/** The longest selection that is taken along, in characters. */
+/** The longest selection that is sent with a question, in characters. */
 export const SELECTION_MAX_CHARACTERS = 4000
 
 const MIN_CHARACTERS = 3
 
 /**
- * What the reader has marked on the host's page, as a context item; null when nothing is, or when it lies in a field or
- * inside the widget itself. Marked code becomes a `code` item.
+ * Returns the reader's selection on the host's page as a context item. Null if nothing is selected, or if the selection
+ * is in a field or inside the widget. Selected code becomes a `code` item.
  */
 export function readSelection(document: Document, root: Element | null): ContextItem | null {
   const selection = document.getSelection()
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
   const value = selection.toString().trim()
   if (value.length < MIN_CHARACTERS) return null
-  const element = elementOf(selection.getRangeAt(0).commonAncestorContainer)
+  const element = getElement(selection.getRangeAt(0).commonAncestorContainer)
   if (element === null || isInside(element, root)) return null
   if (isEditable(element) || isEditable(document.activeElement)) return null
   const elementId = element.closest('[id]')?.id
@@ -29,11 +29,11 @@ export function readSelection(document: Document, root: Element | null): Context
   }
 }
 
-function elementOf(node: Node): Element | null {
+function getElement(node: Node): Element | null {
   return 'closest' in node ? (node as Element) : node.parentElement
 }
 
-/** Looks through shadow roots as well: the widget may live in one. */
+/** Also handles a widget inside a shadow root. */
 function isInside(element: Element, root: Element | null): boolean {
   if (root === null) return false
   const host = root.getRootNode()

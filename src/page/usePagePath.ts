@@ -3,8 +3,8 @@ import { pagePath } from './pagePath.ts'
 import { watchPath } from './watchPath.ts'
 
 /**
- * The path of the page that the reader is on, kept up with client-side navigation; undefined on the server and while
- * `isWatching` is false. For the moment of a request read `pagePath(location)` itself: it is never late.
+ * The path of the current page, updated on client-side navigation. Undefined on the server and while `isWatching` is
+ * false. When sending a request, read `pagePath(location)` instead, which is always current.
  */
 export function usePagePath(isWatching: boolean): string | undefined {
   const subscribe = useCallback(

@@ -3,9 +3,8 @@ import { isEditable } from './isEditable.ts'
 import { matchesShortcut } from './matchesShortcut.ts'
 
 /**
- * Calls back when the reader presses the shortcut anywhere on the page. It keeps out of the way: not while the reader
- * types somewhere else or composes with an input method, not when the page has used the key already, and not when the
- * key is held down.
+ * Calls back when the reader presses the shortcut anywhere on the page. Ignores the key while the reader types in
+ * another field or composes with an input method, if the page has already handled it, and when it repeats.
  */
 export function useShortcut(shortcut: string | false, root: RefObject<HTMLElement | null>, onPress: () => void): void {
   const latest = useRef(onPress)

@@ -7,17 +7,16 @@ const SETTLE_MS = 200
 
 export interface TextSelection {
   selection: ContextItem | null
-  /** The reader does not want to ask about it. */
+  /** Call this when the reader does not want to ask about the selection. */
   dismiss: () => void
 }
 
 /**
- * What the reader has marked on the page while `isWatching`, and what was marked at the moment when it began. The
- * selection is kept when the reader turns to the widget, which clears it on the page, and is dropped when they click
- * elsewhere on the page.
+ * The reader's selection on the page while `isWatching`, including one made before. It is kept when the reader moves
+ * to the widget, which clears it on the page, and dropped when they click elsewhere on the page.
  *
- * @param earlier What was marked when the reader pressed what opens the widget: on a phone that clears the selection
- *   before anything is open. It is taken when watching begins.
+ * @param earlier The selection when the reader pressed the launcher. On a phone, the press clears it before the widget
+ *   is open. It is used when watching begins.
  */
 export function useTextSelection(
   isWatching: boolean,
@@ -28,13 +27,13 @@ export function useTextSelection(
   const dismissed = useRef<string | null>(null)
   const hasBegun = useRef(false)
 
-  // Before the effect that moves the focus into the widget: with it the page's selection is gone.
+  // A layout effect, to run before the focus moves into the widget, which clears the page's selection.
   useBrowserLayoutEffect(() => {
     const document = root.current?.ownerDocument
     hasBegun.current = isWatching && document !== undefined
     if (!isWatching) dismissed.current = null
     const found = hasBegun.current ? (earlier?.current ?? readSelection(document!, root.current)) : null
-    // In StrictMode this runs again, when the widget has the focus and the page's selection is gone.
+    // StrictMode runs this again when the widget already has the focus and the page's selection is cleared.
     if (found !== null || !isWatching || !hasFocus(root.current)) setSelection(found)
   }, [isWatching, root, earlier])
 
@@ -50,7 +49,7 @@ export function useTextSelection(
       clearTimeout(timer)
       timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
     }
-    // A widget that is open from the start gets its root only after the layout effects of what is inside.
+    // If the widget is open from the start, its root mounts after the layout effects of its children.
     if (!hasBegun.current) take(earlier?.current ?? readSelection(document, root.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {

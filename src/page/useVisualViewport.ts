@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Tells an element how much of the window is left above a phone's keyboard, as the variables
- * `--da-viewport-height` and `--da-viewport-top`, so that a full-screen sheet keeps its input in sight.
+ * Sets `--da-viewport-height` and `--da-viewport-top` on an element: the part of the window above a phone's keyboard.
+ * With them a full-screen sheet keeps its input visible.
  */
 export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatching: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatc
     const viewport = node?.ownerDocument.defaultView?.visualViewport
     if (!isWatching || node === null || viewport === null || viewport === undefined) return undefined
     const update = () => {
-      // Zoomed in, the visual viewport is what the reader looks at and not what is left of the window.
+      // When zoomed in, the visual viewport is the zoomed area and not what the keyboard leaves.
       if (viewport.scale > 1.01) return
       node.style.setProperty('--da-viewport-height', `${Math.round(viewport.height)}px`)
       node.style.setProperty('--da-viewport-top', `${Math.round(viewport.offsetTop)}px`)

@@ -1,15 +1,16 @@
 import { pagePath } from './pagePath.ts'
 
-/** The part of the Navigation API that is used, which TypeScript's DOM library does not have in full. */
+/** The part of the Navigation API used here, which TypeScript's DOM library does not fully cover. */
 type NavigationTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Calls back whenever the path of the page may have changed, client-side navigation included, and returns its undo.
+ * Calls back whenever the path of the page may have changed, including by client-side navigation. Returns a function
+ * that stops it.
  *
- * Where the Navigation API exists it tells of every change. Elsewhere `popstate` tells of back and forward, and a slow
- * look at the address finds the rest: the page's `history` is the host's and is never patched.
+ * Uses the Navigation API if the browser has it. Otherwise `popstate` covers back and forward, and slow polling covers
+ * the rest, because `history` belongs to the host and is never patched.
  */
 export function watchPath(view: Window, onChange: () => void): () => void {
   const navigation = (view as Window & { navigation?: NavigationTarget }).navigation

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A chunk that is fetched once, when first wanted, and that components can wait for. */
+/** A chunk that loads once, when first needed, and that components can wait for. */
 export interface LazyModule<T> {
   load: () => Promise<void>
   get: () => T | undefined
-  /** Whether the last fetch of it failed, and no other has succeeded since. */
+  /** Whether the last attempt failed. */
   hasFailed: () => boolean
   subscribe: (notify: () => void) => () => void
 }
 
-/** Nothing is fetched here. A fetch that failed is tried anew by the next call of `load`. */
+/** Creates a lazy chunk without loading it. After a failure, the next call of `load` retries. */
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   const waiting = new Set<() => void>()
   let loading: Promise<void> | undefined
@@ -42,7 +42,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   }
 }
 
-/** The module once it is there; fetched when `isWanted`. Never there on the server. */
+/** Returns the module once it has loaded. Loads it if `isWanted`. Always undefined on the server. */
 export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | undefined {
   const loaded = useSyncExternalStore(module.subscribe, module.get, () => undefined)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | 
   return loaded
 }
 
-/** Whether it could not be fetched, for a part that can't do without: it says so, and calls `load` for another try. */
+/** Whether loading failed, for a component that has no fallback: it can say so and call `load` to retry. */
 export function useHasFailed<T>(module: LazyModule<T>): boolean {
   return useSyncExternalStore(module.subscribe, module.hasFailed, () => false)
 }

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect` in a browser. A server has no layout, and React 18 warns of such an effect there. */
+/** `useLayoutEffect` in a browser, `useEffect` on a server, where React 18 warns about layout effects. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

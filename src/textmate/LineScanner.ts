@@ -93,7 +93,7 @@ export class LineScanner {
     return this.#range
   }
 
-  /** A range with `while` continues as long as each line begins with it. The first that does not closes all inside it. */
+  /** Closes the first range whose `while` does not match at the start of this line, with all ranges inside it. */
   #closeDiscontinued(): void {
     const ranges: Range[] = []
     for (let range: Range | undefined = this.#range; range !== undefined; range = range.parent)

@@ -26,7 +26,7 @@ const MAX_LINE = 1000
 
 /**
  * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, section 2.7 of the reference). A
- * language is found by its grammar's `name`, `aliases`, `fileTypes` and `scopeName`, and by its file's name, in any case.
+ * language is found by its grammar's `name`, `aliases`, `fileTypes` or `scopeName`, or its file's name, in any case.
  */
 export function createLanguages(files: readonly GrammarFile[]): Languages {
   const grammars = files.flatMap(({ name, grammar }) =>

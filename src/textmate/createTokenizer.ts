@@ -14,8 +14,8 @@ export interface ColouredText {
 export type Tokenizer = (line: string) => ColouredText[]
 
 /**
- * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches, and
- * the text inside a range is matched against the range's own patterns. Returns a function that starts a text.
+ * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches,
+ * and the text inside a range is matched against the range's own patterns. Returns a function that starts a text.
  */
 export function createTokenizer(root: Rule, budget: StepBudget): () => Tokenizer {
   const engine = { patterns: createPatternCache(budget), budget }

@@ -1,4 +1,4 @@
-/** A rule of a TextMate grammar: a match, a range from `begin` to `end` (or as long as `while`), or a list of patterns. */
+/** A rule of a TextMate grammar: a match, a range from `begin` to `end` (or while `while`), or a list of patterns. */
 export interface Rule {
   readonly name: string | undefined
   readonly contentName: string | undefined
@@ -67,7 +67,7 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     return captures
   }
 
-  /** Collects the rules of `patterns`. Includes, and rules that are only a list of patterns, are replaced by their rules. */
+  /** Collects the rules of `patterns`. Includes, and rules with only patterns, are replaced by the rules inside. */
   function collect(start: Raw, outer: Repositories): Rule[] {
     const rules: Rule[] = []
     const seen = new Set<Raw>([start])

@@ -40,31 +40,35 @@ const PIECES = [
   ' ',
 ]
 
-it.each(PIECES)('64 KB of %j are parsed in slices, to the end', (piece) => {
+it.each(PIECES)('parses 64 KB of %j in slices, to the end', (piece) => {
   const text = piece.repeat(Math.ceil((64 * 1024) / piece.length))
   const document = new StreamDocument(createMarkdownIt(), 'detect')
   const limit = createLengthLimit()(text)
-  let drawn = 0
+  let rendered = 0
   let slices = 0
-  while (drawn < text.length) {
-    const next = nextSlice(text, drawn, limit)
-    expect(next).toBeGreaterThan(drawn)
-    drawn = next
-    document.read(text.slice(0, Math.min(drawn, limit)), drawn < limit)
+  while (rendered < text.length) {
+    const next = nextSlice(text, rendered, limit)
+    expect(next).toBeGreaterThan(rendered)
+    rendered = next
+    document.read(text.slice(0, Math.min(rendered, limit)), rendered < limit)
     slices++
   }
   expect(slices).toBeGreaterThan(1)
   expect(slices).toBeLessThan(200)
 })
 
-it('takes an ordinary answer for Markdown to its end, however long', () => {
-  const passage =
-    '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n- The first is 200 ms.\n- The next is twice that.\n\n```ts\nconst client = createClient({ tries: 3 })\nawait client.send()\n```\n\n| setting | default |\n|---|---|\n| `tries` | 3 |\n\n'
+it('renders an ordinary answer as Markdown to its end, however long', () => {
+  const passage = [
+    '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n',
+    '- The first is 200 ms.\n- The next is twice that.\n\n',
+    '```ts\nconst client = createClient({ tries: 3 })\nawait client.send()\n```\n\n',
+    '| setting | default |\n|---|---|\n| `tries` | 3 |\n\n',
+  ].join('')
   const text = passage.repeat(Math.ceil(200_000 / passage.length))
   expect(createLengthLimit()(text)).toBe(text.length)
 })
 
-it.each([...PIECES, 'words '])('finds the same end of what is Markdown in 1 MB of %j, however it came', (piece) => {
+it.each([...PIECES, 'words '])('finds the same end of the Markdown in 1 MB of %j, however it arrives', (piece) => {
   const text = `\u{1f600}${piece}`.repeat(Math.ceil((1024 * 1024) / (piece.length + 2)))
   const limit = createLengthLimit()(text)
   expect(limit).toBeLessThan(300_000)
@@ -75,29 +79,29 @@ it.each([...PIECES, 'words '])('finds the same end of what is Markdown in 1 MB o
   expect(growing('another')).toBe(7)
 })
 
-it.each(['[', 'a*', '`', '<', '|', '~', '$'])('no character of many %j is lost', (piece) => {
+it.each(['[', 'a*', '`', '<', '|', '~', '$'])('loses no character of many %j', (piece) => {
   const text = piece.repeat(32 * 1024)
-  expect(lettersIn(new StreamDocument(createMarkdownIt(), 'detect').read(text, false))).toBe(text.length)
+  expect(countLetters(new StreamDocument(createMarkdownIt(), 'detect').read(text, false))).toBe(text.length)
 })
 
-it('shows as text what is nested too deeply', () => {
+it('shows text that is nested too deeply as plain text', () => {
   const blocks = new StreamDocument(createMarkdownIt(), 'never').read(`${'> '.repeat(500)}end`, false)
   expect(JSON.stringify(blocks)).toContain('end')
   expect(JSON.stringify(blocks).split('"quote"').length - 1).toBeLessThan(60)
 })
 
-it.each([true, false])('nests emphasis no deeper than can be seen (growing: %s)', (isStreaming) => {
+it.each([true, false])('limits the depth of nested emphasis (streaming: %s)', (isStreaming) => {
   const text = isStreaming ? '*a '.repeat(400) : `${'*a _b '.repeat(250)}x${' b_ a*'.repeat(250)}`
   const blocks = new StreamDocument(createMarkdownIt(), 'never').read(text, isStreaming)
-  expect(depthOf(blocks)).toBeLessThan(40)
-  expect(lettersIn(blocks)).toBeGreaterThan(isStreaming ? 798 : 2000)
+  expect(getDepth(blocks)).toBeLessThan(40)
+  expect(countLetters(blocks)).toBeGreaterThan(isStreaming ? 798 : 2000)
 })
 
-function depthOf(value: unknown): number {
-  return typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+function getDepth(value: unknown): number {
+  return typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(getDepth)) : 0
 }
 
-function lettersIn(value: unknown): number {
+function countLetters(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const node = value as { type?: string; text?: string; lines?: string[][]; info?: string }
   if (node.type === 'code' && node.lines !== undefined)
@@ -105,5 +109,5 @@ function lettersIn(value: unknown): number {
       node.lines.flat().join('').length + (node.info ?? '').length + ('fence' in node ? String(node.fence).length : 0)
     )
   if (typeof node.text === 'string') return node.text.length
-  return Object.entries(value).reduce((sum, [key, child]) => (key === 'source' ? sum : sum + lettersIn(child)), 0)
+  return Object.entries(value).reduce((sum, [key, child]) => (key === 'source' ? sum : sum + countLetters(child)), 0)
 }

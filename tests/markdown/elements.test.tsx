@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const BASE = 'https://docs.example/guide/start'
 
-describe('addresses', () => {
+describe('resolveUrl', () => {
   it.each([
     ['/a', 'https://docs.example/a', false],
     ['b?c#d', 'https://docs.example/guide/b?c#d', false],
@@ -20,7 +20,7 @@ describe('addresses', () => {
     ['HTTPS://Other.example', 'https://other.example/', true],
     ['mailto:a@b.example?body=secret', 'mailto:a@b.example', true],
     ['tel:+123', 'tel:+123', true],
-  ])('%j is %s', (address, href, isExternal) => {
+  ])('%j resolves to %s', (address, href, isExternal) => {
     expect(resolveUrl(address, BASE)).toMatchObject({ href, isExternal })
   })
 
@@ -41,19 +41,19 @@ describe('addresses', () => {
     null,
     7,
     {},
-  ])('%j is none', (address) => {
+  ])('%j is refused', (address) => {
     expect(resolveUrl(address, BASE)).toBeUndefined()
   })
 })
 
-describe('text that can not be seen', () => {
+describe('invisible text', () => {
   it.each([
     ['pay \u202eevil\u202c now', 'pay evil now'],
     ['a\u200bb\u00adc\ufeffd', 'abcd'],
     ['hi\u{e0041}\u{e0042}', 'hi'],
     ['a\ufe01\ufe02', 'a'],
     ['a\u0007b', 'ab'],
-  ])('%j is drawn as %j', (text, visible) => {
+  ])('%j shows as %j', (text, visible) => {
     expect(visibleText(text)).toBe(visible)
   })
 
@@ -66,11 +66,11 @@ describe('text that can not be seen', () => {
     'עברית',
     '日本語、中文。',
     '“quotes” — and … dashes',
-  ])('%j stays as it is', (text) => {
+  ])('%j is unchanged', (text) => {
     expect(visibleText(text)).toBe(text)
   })
 
-  it('is named in code, and not copied from it', async () => {
+  it('is labelled in code, and not copied from it', async () => {
     const view = await renderLive({ text: '`a\u202eb`' })
     expect(view.words()).toBe('ab')
     expect(view.root.querySelector('[data-character="U+202E"]')).not.toBeNull()
@@ -78,7 +78,7 @@ describe('text that can not be seen', () => {
 })
 
 describe('links', () => {
-  it('open another site in a new tab, and say which', async () => {
+  it('open another site in a new tab, and show its host', async () => {
     await renderLive({ text: '[the page](https://other.example/x)' })
     const link = screen.getByRole('link')
     expect(link.textContent).toBe('the page other.example')
@@ -86,7 +86,7 @@ describe('links', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  it('stay in the tab on the page’s own site, and go through the host’s navigation', async () => {
+  it('to the page’s own site stay in the tab and use the host’s navigation', async () => {
     const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) =>
       event.preventDefault(),
     )
@@ -104,7 +104,7 @@ describe('links', () => {
     '[https://docs.example/login](https://evil.test/)',
     '[docs.example](https://evil.test/)',
     '[ＤＯＣＳ.example](https://evil.test/)',
-  ])('%s shows where it leads', async (text) => {
+  ])('%s shows its target', async (text) => {
     await renderLive({ text })
     expect(screen.getByRole('link').textContent).toBe('https://evil.test/')
   })
@@ -114,19 +114,19 @@ describe('links', () => {
     ['[docs.example](https://docs.example:8443/)', 'docs.example docs.example:8443'],
     ['[other.example](https://www.other.example/)', 'other.example'],
     ['https://other.example/x', 'https://other.example/x'],
-  ])('%s is drawn as %j', async (text, expected) => {
+  ])('%s shows as %j', async (text, expected) => {
     await renderLive({ text, baseUrl: 'https://docs.example/' })
     expect(screen.getByRole('link').textContent).toBe(expected)
   })
 
-  it('may be called Node.js', async () => {
+  it('can be labelled Node.js', async () => {
     await renderLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')
   })
 })
 
 describe('images', () => {
-  it('load from the page’s own origin, and from others only where they are allowed', async () => {
+  it('load from the page’s own origin, and from other origins only if allowed', async () => {
     const view = await renderLive({ text: '![one](/a.png) ![two](https://cdn.example/b.png)' })
     expect(view.root.querySelectorAll('img')).toHaveLength(1)
     expect(screen.getByRole('link').textContent).toBe('two cdn.example')
@@ -141,7 +141,7 @@ describe('citations', () => {
     { url: 'https://other.example/a?b', title: '' },
   ]
 
-  it('stand for the markers that have a source; others are text', async () => {
+  it('replace markers that have a source; others stay text', async () => {
     const view = await renderLive({ text: 'so[1] and[2] but[3]', citations })
     expect(screen.getAllByRole('link', { name: /Source/ }).map((link) => link.getAttribute('href'))).toEqual([
       'https://docs.example/install',
@@ -150,13 +150,13 @@ describe('citations', () => {
     expect(view.words()).toContain('but[3]')
   })
 
-  it('follow a link to a cited page', async () => {
+  it('stand after a link to a cited page', async () => {
     await renderLive({ text: 'see [Installing](/install#npm)', citations })
     expect(screen.getByRole('link', { name: 'Installing' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
   })
 
-  it('name their source on hover and on focus, and put it away on Escape', async () => {
+  it('open their card on hover and focus, and close it on Escape', async () => {
     await renderLive({ text: 'so[1]', citations })
     const user = userEvent.setup()
     const chip = screen.getByRole('link', { name: 'Source 1' })
@@ -173,7 +173,7 @@ describe('citations', () => {
     expect(card.dataset.state).toBe('open')
   })
 
-  it('keep their card while the pointer is in it, and Escape reaches it wherever the focus is', async () => {
+  it('keep their card open while the pointer is in it; Escape closes it wherever the focus is', async () => {
     await renderLive({ text: 'so[1]', citations })
     const user = userEvent.setup()
     const card = screen.getByRole('tooltip', { hidden: true })
@@ -190,7 +190,7 @@ describe('citations', () => {
     expect(escaped).toHaveBeenCalledOnce()
   })
 
-  it('keep their card for the pointer’s way into it, and no longer than that', async () => {
+  it('keep their card open while the pointer moves into it, and no longer', async () => {
     const view = await renderLive({ text: 'so[1]', citations })
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -212,7 +212,7 @@ describe('citations', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('show a page of the own site as a picture of its section, title and site; another site’s page in words', async () => {
+  it('show a page of the own site as a thumbnail, and one of another site as text', async () => {
     const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
     await renderLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
     const [own, other] = screen.getAllByRole('tooltip', { hidden: true })
@@ -223,24 +223,24 @@ describe('citations', () => {
 })
 
 describe('blocks', () => {
-  it('begin headings below the page’s own', async () => {
+  it('start headings at level three, below the page’s own', async () => {
     await renderLive({ text: '# One\n\n## Two\n\n###### Six' })
     expect(screen.getAllByRole('heading').map((heading) => heading.localName)).toEqual(['h3', 'h4', 'h6'])
   })
 
-  it('take their own direction', async () => {
+  it('have their own text direction', async () => {
     const view = await renderLive({ text: 'word\n\n- item\n\n> quote' })
     expect(
       Array.from(view.root.querySelectorAll('p, ul, blockquote'), (element) => element.getAttribute('dir')),
     ).not.toContain(null)
   })
 
-  it('say what a callout is', async () => {
+  it('name the kind of a callout', async () => {
     await renderLive({ text: '> [!WARNING]\n> Mind the *gap*.' })
     expect(screen.getByRole('note', { name: 'Warning' }).textContent).toBe('WarningMind the gap.')
   })
 
-  it('tick the tasks that are done', async () => {
+  it('check the tasks that are done', async () => {
     await renderLive({ text: '- [x] one\n- [ ] two' })
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([
       [true, true],
@@ -248,14 +248,14 @@ describe('blocks', () => {
     ])
   })
 
-  it('let a wide table scroll by keyboard', async () => {
+  it('let a table scroll by keyboard', async () => {
     await renderLive({ text: '| a | b |\n|---|--:|\n| 1 | 2 |' })
     const region = screen.getByRole('region', { name: 'Table' })
     expect(region.tabIndex).toBe(0)
     expect(within(region).getAllByRole('cell')[1]?.dataset.align).toBe('right')
   })
 
-  it('number footnotes where they are mentioned, with ids of their own', async () => {
+  it('number footnotes by their first reference, with prefixed ids', async () => {
     const view = await renderLive({ text: 'b[^b] a[^a] b[^b]\n\n[^a]: note a\n[^b]: note b\n[^c]: never' })
     const notes = view.root.querySelectorAll<HTMLElement>('section li')
     expect(Array.from(notes, (note) => note.textContent)).toEqual(['note b↩', 'note a↩'])
@@ -268,7 +268,7 @@ describe('blocks', () => {
     expect(document.activeElement).toBe(notes[1])
   })
 
-  it('give way to the host’s own components', async () => {
+  it('can be replaced by the host’s components', async () => {
     await renderLive({
       text: '# One *two*',
       components: { h3: ({ children }) => <strong data-own="">{children}</strong> },
@@ -278,18 +278,18 @@ describe('blocks', () => {
 })
 
 describe('code', () => {
-  it('says its language and is copied without what can’t be seen', async () => {
+  it('names its language and is copied without invisible characters', async () => {
     const user = userEvent.setup()
     await renderLive({ text: '```ts title="x"\nlet a = 1\nlet b\u200b\n```' })
     expect(screen.getByRole('region', { name: 'Code: ts' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
     expect(screen.getByRole('status').textContent).toBe('Copied')
-    // Its name stays, so that this is not read out twice.
+    // Its accessible name stays, so the change is not announced twice.
     expect(screen.getByRole('button', { name: 'Copy' }).textContent).toBe('Copied')
   })
 
-  it('says so when the browser refuses the clipboard', async () => {
+  it('announces when the browser refuses to copy', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
     await renderLive({ text: '```\na\n```' })
@@ -297,7 +297,7 @@ describe('code', () => {
     expect(screen.getByRole('status').textContent).toMatch(/failed/)
   })
 
-  it('is coloured without a change to its text or its lines', async () => {
+  it('is highlighted without changing its text or its lines', async () => {
     const lines = Array.from({ length: 70 }, (_, index) => `const a${index} = "b" // c`)
     const view = await renderLive({ text: `\`\`\`js\n${lines.join('\n')}\n\`\`\`` })
     const code = view.root.querySelector('pre code')!
@@ -308,7 +308,7 @@ describe('code', () => {
     expect([...code.children]).toEqual(boxes)
   })
 
-  it('stays plain in a language that is not known', async () => {
+  it('stays plain in an unknown language', async () => {
     const view = await renderLive({ text: '```nolang\nconst a\n```' })
     await view.settle()
     expect(view.root.querySelector('pre span[class^="da-code-k"]')).toBeNull()
@@ -316,7 +316,7 @@ describe('code', () => {
 })
 
 describe('formulas', () => {
-  it('are MathML', async () => {
+  it('render as MathML', async () => {
     const view = await renderLive({ text: 'where $x^2$ and\n\n$$\n\\frac{1}{2}\n$$' })
     await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.querySelector('math msup mi')?.textContent).toBe('x')
@@ -324,7 +324,7 @@ describe('formulas', () => {
   })
 
   it.each(['It costs $5 and $10.', 'From $HOME to $PATH.', 'a `$x^2$` b', 'only $ one', '$5-$10, or $1$2'])(
-    '%s has none',
+    '%s has no formulas',
     async (text) => {
       const view = await renderLive({ text })
       await view.settle()
@@ -332,31 +332,31 @@ describe('formulas', () => {
     },
   )
 
-  it('may be a number alone', async () => {
+  it('can be a single number', async () => {
     const view = await renderLive({ text: 'after $16$ s, or $0.5$.' })
     await eventually(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2))
   })
 
-  it('are text where the host says so', async () => {
+  it('stay text if the host turns them off', async () => {
     const view = await renderLive({ text: 'where $x^2$', latex: false })
     expect(view.words()).toBe('where $x^2$')
   })
 
-  it('show their source where they are none', async () => {
+  it('show their source if they are invalid', async () => {
     const view = await renderLive({ text: 'so $\\frac{1}$ and $\\href{https://evil.test}{x}$' })
     await view.settle()
     expect(view.words()).toBe('so $\\frac{1}$ and $\\href{https://evil.test}{x}$')
     expect(view.root.querySelector('math, a')).toBeNull()
   })
 
-  it('turn no text around', async () => {
+  it('cannot reorder text', async () => {
     const view = await renderLive({ text: 'so $\\mathrm{\u202eab}^2$ and $\\char"202e x^2$', latex: true })
     await eventually(() => expect(view.root.querySelectorAll('math')).toHaveLength(2))
     expect(view.root.textContent).not.toMatch(/\u202e/)
     expect(view.root.querySelector('math')?.getAttribute('alttext')).not.toMatch(/\u202e/)
   })
 
-  it('keep their macros to themselves', async () => {
+  it('do not share macros', async () => {
     const view = await renderLive({ text: '$\\gdef\\frac{z}x^2$ then $\\frac{1}{2}$', latex: true })
     await eventually(() => expect(view.root.querySelector('mfrac')).not.toBeNull())
   })

@@ -4,14 +4,14 @@ import { renderInSteps } from './renderMarkup.tsx'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
-// Long texts: a busy machine takes its time.
+// Long texts take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
 const items = (count: number, marker: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${marker(index)} item ${index + 1}`).join('\n')
 
-it('goes on counting where a long list is more than one element', async () => {
+it('continues the numbers of a long list over several elements', async () => {
   const view = await renderLive({ text: items(300, (index) => `${index + 5}.`) })
   const lists = [...view.root.querySelectorAll('ol')]
   expect(lists.length).toBeGreaterThan(1)
@@ -28,17 +28,17 @@ it.each([
   ['99. a\n100. b', '3'],
   ['123456789. a', '9'],
   [items(101, () => '-'), undefined],
-])('keeps room for the numbers of %j', async (text, digits) => {
+])('keeps space for the numbers of %j', async (text, digits) => {
   const view = await renderLive({ text })
   expect(view.root.querySelector<HTMLElement>('ol, ul')?.dataset.digits).toBe(digits)
 })
 
-it('is one element for a list that a reader might read', async () => {
+it('renders a list of ordinary length as one element', async () => {
   const view = await renderLive({ text: items(100, () => '-') })
   expect(view.root.querySelectorAll('ul')).toHaveLength(1)
 })
 
-it('keeps the items of a long list while more come', async () => {
+it('keeps the elements of a long list while it grows', async () => {
   const text = items(300, () => '-')
   const view = await renderLive({ text: text.slice(0, 3000), isStreaming: true })
   const before = [...view.root.querySelectorAll('li')].slice(0, -1)
@@ -61,19 +61,19 @@ it.each([
   ],
   ['list', items(300, () => '-')],
   ['paragraph without blanks', '\u{1f600}'.repeat(5000)],
-])('is drawn the same at once and in pieces: an endless %s', (_name, text) => {
+])('renders an endless %s the same at once and in steps', (_name, text) => {
   const lengths = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40))
   expect(renderInSteps(text, lengths).final).toBe(renderInSteps(text, []).final)
 })
 
-it('leaves out no word of an endless paragraph, and puts the later ones into boxes', async () => {
+it('renders every word of an endless paragraph, the later ones in boxes', async () => {
   const view = await renderLive({ text: words.join(' ') })
   await eventually(() => expect(view.words()).toMatch(/word3999$/))
   expect(view.words().split(/\s+/)).toEqual(words)
   expect(view.root.querySelectorAll('p > .da-segment').length).toBeGreaterThan(1)
 })
 
-it('cuts text that is no Markdown between characters', async () => {
+it('never splits a surrogate pair of plain text', async () => {
   const face = '\u{1f600}'
   const view = await renderLive({ text: `<div>\nx${face.repeat(5000)}\n</div>` })
   const pieces = [...view.root.querySelectorAll('.da-plain')].map((piece) => piece.textContent ?? '')

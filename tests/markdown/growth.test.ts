@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
-// Long texts, word by word: a busy machine takes its time.
+// Long texts, word by word, take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A small generator with a seed, so that a failure can be had again. */
-function randomFrom(seed: number): () => number {
+/** A generator with a seed, so a failure can be reproduced. */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0
@@ -35,8 +35,8 @@ const LONG: Record<string, (word: string, index: number) => string> = {
   'quoted paragraphs': (word, index) => (index % 12 === 0 ? `\n>\n> ${word} ` : `${word} `),
 }
 
-describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, pieceOf) => {
-  it('is parsed from its last piece on: a word costs no more at the end than at the beginning', () => {
+describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, getPiece) => {
+  it('is parsed from its last block: a word costs no more at the end than at the start', () => {
     const parser = createMarkdownIt()
     const parse = vi.spyOn(parser.block, 'parse')
     const document = new StreamDocument(parser, 'detect')
@@ -44,7 +44,7 @@ describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, pieceOf) => {
     const readCharacters = (from: number, to: number) => {
       parse.mockClear()
       for (let index = from; index < to; index++) {
-        text += pieceOf(WORDS[index % WORDS.length] ?? '', index)
+        text += getPiece(WORDS[index % WORDS.length] ?? '', index)
         document.read(text, true)
       }
       return parse.mock.calls.reduce((sum, [source]) => sum + source.length, 0) / (to - from)
@@ -101,9 +101,9 @@ const LINES = [
   '-',
 ]
 
-it('ends with the same nodes however it came: 600 made-up texts in random pieces', () => {
+it('ends with the same nodes however the text arrives: 600 random texts in random pieces', () => {
   const parser = createMarkdownIt()
-  const random = randomFrom(20)
+  const random = createRandom(20)
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? ''
   for (let round = 0; round < 600; round++) {
     const lines = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pick(MARKS) + pick(MARKS) + pick(LINES))
@@ -120,7 +120,7 @@ it('ends with the same nodes however it came: 600 made-up texts in random pieces
   }
 })
 
-it('starts anew when the text is another', () => {
+it('starts over when the text is replaced', () => {
   const parser = createMarkdownIt()
   const document = new StreamDocument(parser, 'never')
   document.read('# One\n\nwords', true)

@@ -1,7 +1,6 @@
 /**
- * What a piece of HTML means, apart from how it is dressed: elements, texts and the attributes that Markdown can set.
- * Answers are drawn with more around them (a bar on code, a region around tables, headings two levels down); that is taken
- * off here, so that they can be held against the specification's HTML.
+ * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them (a
+ * bar on code, a region around tables, headings two levels down), which is removed to compare with the specification.
  */
 export function meaningOf(html: string, base: string): string {
   const template = document.createElement('template')
@@ -61,13 +60,13 @@ function element(node: Element, base: string, isCode: boolean): string {
   if (align !== null) attributes.push(`align=${align}`)
   const open = `<${[tag, ...attributes].join(' ')}>`
   let inner = serialise(node, base, isCode || name === 'pre')
-  // The specification ends the last line of code with a line break; the page has no use for it.
+  // The specification ends the last line of code with a line break. The page does not.
   if (name === 'code' && node.closest('.da-code') !== null && inner !== '') inner += '↵'
   if (!BLOCKS.has(name)) return `${open}${inner}</${tag}>`
   return `\n${open}${name === 'pre' ? inner.replace(/↵(<\/code>)$/, '$1') : inner.trim()}</${tag}>\n`
 }
 
-/** A tight list's paragraphs are told by the list, not by their absence. */
+/** A tight list keeps its paragraphs here, and marks the list instead. */
 function isTight(node: Element): boolean {
   return node.parentElement?.localName === 'li' && node.parentElement.parentElement?.hasAttribute('data-tight') === true
 }

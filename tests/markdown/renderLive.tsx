@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react'
 import { Markdown, preloadMarkdown, type MarkdownProps } from '../../src/markdown/index.ts'
 
-/** A Markdown component on the page, that can be given more text. */
+/** Renders a Markdown component that can be given more text. */
 export async function renderLive(props: MarkdownProps) {
   await preloadMarkdown()
   const view = render(<Markdown baseUrl="https://docs.example/guide" {...props} />)
   const root = view.container.firstElementChild as HTMLElement
   return {
     root,
-    /** The words on the page, without the bars of code blocks. */
+    /** The visible text, without the bars of code blocks. */
     words: () => {
       const copy = root.cloneNode(true) as HTMLElement
       for (const bar of copy.querySelectorAll('.da-code-bar')) bar.remove()

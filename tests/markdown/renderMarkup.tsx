@@ -19,7 +19,7 @@ const SETTINGS: MarkdownSettings = {
   idPrefix: 'test-',
 }
 
-/** The HTML of a text drawn at once. */
+/** Renders a text at once. Returns its HTML. */
 export function renderAtOnce(text: string, math: MathMode = 'never'): string {
   return renderToStaticMarkup(
     <SettingsContext.Provider value={SETTINGS}>
@@ -30,28 +30,28 @@ export function renderAtOnce(text: string, math: MathMode = 'never'): string {
 
 const parser = createMarkdownIt()
 
-/** The HTML after each of the lengths has been drawn, and at the end the whole as finished. */
+/** Renders a text at each of some lengths as it streams, and finally the finished whole. Returns the HTML of each. */
 export function renderInSteps(
   text: string,
   lengths: Iterable<number>,
   math: MathMode = 'never',
 ): { steps: string[]; final: string } {
   const document = new StreamDocument(parser, math)
-  const draw = (length: number, isStreaming: boolean) =>
+  const render = (length: number, isStreaming: boolean) =>
     renderToStaticMarkup(
       <SettingsContext.Provider value={SETTINGS}>
         <RenderedBlocks blocks={document.read(text.slice(0, length), isStreaming)} isStreaming={isStreaming} />
       </SettingsContext.Provider>,
     )
-  const steps = Array.from(lengths, (length) => draw(length, true))
-  return { steps, final: draw(text.length, false) }
+  const steps = Array.from(lengths, (length) => render(length, true))
+  return { steps, final: render(text.length, false) }
 }
 
 export function everyCharacter(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => index + 1)
 }
 
-/** The pieces of raw HTML in a text, in order. */
+/** Finds the pieces of raw HTML in a text, in order. */
 export function findRawHtml(text: string): { text: string; isBlock: boolean }[] {
   const pieces: { text: string; isBlock: boolean }[] = []
   const visit = (value: unknown): void => {

@@ -7,8 +7,8 @@ export interface Example {
   readonly html: string
 }
 
-/** The examples in a CommonMark specification's own format; an arrow stands for a tab. */
-export function examplesIn(path: string): Example[] {
+/** Reads the examples of a file in the CommonMark specification's format, where an arrow stands for a tab. */
+export function readExamples(path: string): Example[] {
   const text = readFileSync(path, 'utf8')
     .replace(/^<!-- END TESTS -->[^]*/m, '')
     .replaceAll('\r\n', '\n')
@@ -24,6 +24,6 @@ export function examplesIn(path: string): Example[] {
   return examples
 }
 
-/** From the project's root, where the tests run. */
+/** Relative to the project's root, where the tests run. */
 export const COMMONMARK = 'node_modules/commonmark-spec/spec.txt'
 export const GFM = 'tests/markdown/gfm-extensions.txt'

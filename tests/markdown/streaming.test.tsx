@@ -4,40 +4,40 @@ import { renderLive } from './renderLive.tsx'
 
 afterEach(cleanup)
 
-describe('what is open at the end of a growing answer is drawn closed', () => {
+describe('syntax left open at the end of a streaming answer is closed', () => {
   it.each([
-    ['half an emphasis', 'so **bold', 'so bold', 'strong'],
-    ['its closing half', 'so **bold*', 'so bold', 'strong'],
-    ['an emphasis in a strong one', 'so **bold and *both', 'so bold and both', 'strong em'],
-    ['half a strikethrough', 'not ~~this', 'not this', 'del'],
-    ['half a code span', 'run `npm i', 'run npm i', 'code'],
-    ['a code span that has only begun', 'run `', 'run ', 'p'],
-    ['half a link label', 'see [the gui', 'see the gui', 'p'],
-    ['half a link', 'see [the guide](https://docs.exa', 'see the guide', 'p'],
-    ['half a link with emphasis', 'see [the **guide', 'see the guide', 'strong'],
-    ['a link whose definition may come', 'see [the guide][start]', 'see the guide', 'p'],
-    ['half an image', 'look ![a shot](https://docs.exa', 'look ', 'p'],
-    ['half a footnote', 'so it is[^no', 'so it is', 'p'],
-    ['a footnote without its note yet', 'so it is[^note] now', 'so it is now', 'p'],
-    ['half an entity', 'fish &am', 'fish ', 'p'],
-    ['half a tag', 'raw <details cla', 'raw ', 'p'],
-    ['half a formula', 'where $x^2 +', 'where ', 'p'],
-    ['half a formula in brackets', 'where \\(x^2', 'where ', 'p'],
-    ['half a formula on lines of its own', 'so:\n\n$$\nx^2', 'so:', 'p'],
-    ['a heading without words', 'text\n\n##', 'text', 'p'],
-    ['a list without words', 'text\n\n-', 'text', 'p'],
-    ['half a task', 'todo\n\n- [', 'todo', 'p'],
-    ['what may be an underline', 'text\n--', 'text', 'p'],
-    ['the head of a table', 'see\n\n| a | b |', 'see', 'p'],
-    ['half a row of delimiters', 'see\n\n| a | b |\n|--', 'see', 'p'],
-    ['half a row', '| a | b |\n|---|---|\n| one | tw', 'abonetw', 'table tbody td'],
-    ['a row that has only begun', '| a | b |\n|---|---|\n|', 'ab', 'table th'],
-    ['half a fence', 'run\n\n```j', 'run', 'p'],
+    ['an open emphasis', 'so **bold', 'so bold', 'strong'],
+    ['an incomplete closing mark', 'so **bold*', 'so bold', 'strong'],
+    ['emphasis inside strong', 'so **bold and *both', 'so bold and both', 'strong em'],
+    ['an open strikethrough', 'not ~~this', 'not this', 'del'],
+    ['an open code span', 'run `npm i', 'run npm i', 'code'],
+    ['a code span without text', 'run `', 'run ', 'p'],
+    ['an incomplete link label', 'see [the gui', 'see the gui', 'p'],
+    ['an incomplete link destination', 'see [the guide](https://docs.exa', 'see the guide', 'p'],
+    ['an incomplete link label with emphasis', 'see [the **guide', 'see the guide', 'strong'],
+    ['a link without its definition yet', 'see [the guide][start]', 'see the guide', 'p'],
+    ['an incomplete image', 'look ![a shot](https://docs.exa', 'look ', 'p'],
+    ['an incomplete footnote reference', 'so it is[^no', 'so it is', 'p'],
+    ['a footnote reference without its definition yet', 'so it is[^note] now', 'so it is now', 'p'],
+    ['an incomplete entity', 'fish &am', 'fish ', 'p'],
+    ['an incomplete tag', 'raw <details cla', 'raw ', 'p'],
+    ['an incomplete formula', 'where $x^2 +', 'where ', 'p'],
+    ['an incomplete formula in brackets', 'where \\(x^2', 'where ', 'p'],
+    ['an incomplete block formula', 'so:\n\n$$\nx^2', 'so:', 'p'],
+    ['a heading without text', 'text\n\n##', 'text', 'p'],
+    ['a list item without text', 'text\n\n-', 'text', 'p'],
+    ['an incomplete task', 'todo\n\n- [', 'todo', 'p'],
+    ['a possible setext underline', 'text\n--', 'text', 'p'],
+    ['a possible table head', 'see\n\n| a | b |', 'see', 'p'],
+    ['an incomplete delimiter row', 'see\n\n| a | b |\n|--', 'see', 'p'],
+    ['an incomplete row', '| a | b |\n|---|---|\n| one | tw', 'abonetw', 'table tbody td'],
+    ['an empty row', '| a | b |\n|---|---|\n|', 'ab', 'table th'],
+    ['an incomplete fence', 'run\n\n```j', 'run', 'p'],
     ['an open fence', 'run\n\n```js\nlet a', 'runlet a', 'pre code'],
-    ['half a closing fence', 'run\n\n```js\nlet a\n``', 'runlet a', 'pre code'],
-    ['half a definition', 'see it\n\n[start]: https://docs.exa', 'see it', 'p'],
-    ['half a callout', 'so\n\n> [!NO', 'so', 'p'],
-    ['a quote without words', 'so\n\n>', 'so', 'p'],
+    ['an incomplete closing fence', 'run\n\n```js\nlet a\n``', 'runlet a', 'pre code'],
+    ['an incomplete definition', 'see it\n\n[start]: https://docs.exa', 'see it', 'p'],
+    ['an incomplete callout', 'so\n\n> [!NO', 'so', 'p'],
+    ['a quote without text', 'so\n\n>', 'so', 'p'],
   ])('%s', async (_name, text, words, selector) => {
     const view = await renderLive({ text, isStreaming: true })
     expect(view.words()).toBe(words)
@@ -45,14 +45,14 @@ describe('what is open at the end of a growing answer is drawn closed', () => {
     expect(view.root.querySelector('a, img')).toBeNull()
   })
 
-  it('shows what never was closed as it was written, when the answer has ended', async () => {
+  it('shows unclosed syntax as written once the answer has ended', async () => {
     const view = await renderLive({ text: 'so **bold and [the gui', isStreaming: true })
     view.update({ isStreaming: false })
     expect(view.words()).toBe('so **bold and [the gui')
   })
 })
 
-it('makes a link only when its address is whole', async () => {
+it('renders a link only when its URL is complete', async () => {
   const view = await renderLive({ text: '', isStreaming: true })
   const text = 'see [a](https://docs.example/one/two) or https://docs.example/three now'
   const seen = new Set<string>()
@@ -63,7 +63,7 @@ it('makes a link only when its address is whole', async () => {
   expect([...seen]).toEqual(['https://docs.example/one/two', 'https://docs.example/three'])
 })
 
-it('asks for an image once', async () => {
+it('requests an image once', async () => {
   const view = await renderLive({ text: '', isStreaming: true })
   const text = '![a](https://docs.example/a.png) and more words'
   const images = new Set<Element>()
@@ -79,7 +79,7 @@ it('asks for an image once', async () => {
   expect([...addresses]).toEqual(['https://docs.example/a.png'])
 })
 
-it('keeps the elements of what is finished', async () => {
+it('keeps the elements of finished blocks', async () => {
   const parts = [
     '# Title\n\n',
     'A paragraph.\n\n',
@@ -101,7 +101,7 @@ it('keeps the elements of what is finished', async () => {
       view.update({ text })
       const elements = [...view.root.querySelectorAll('h3, p, ul, li, .da-code, pre, table, tr, td, blockquote')]
       const lost = before.filter((element) => !element.isConnected)
-      // Only what the last line has drawn may still become something else.
+      // Only the last line may still become another element.
       expect(
         lost.filter((element) => element.textContent !== '' && !part.startsWith(element.textContent ?? '')),
       ).toEqual([])
@@ -113,7 +113,7 @@ it('keeps the elements of what is finished', async () => {
   expect(kept.filter((element) => !element.isConnected)).toEqual([])
 })
 
-it('links what a late definition defines', async () => {
+it('links a label when its definition arrives later', async () => {
   const view = await renderLive({ text: 'See [the guide].\n\nMore words.\n\n', isStreaming: true })
   expect(view.root.querySelector('a')).toBeNull()
   view.update({ text: 'See [the guide].\n\nMore words.\n\n[the guide]: /start\n\nEnd.' })

@@ -24,7 +24,7 @@ describe('matchesShortcut', () => {
     ['/', press('/')],
     ['?', press('?', { shiftKey: true })],
     ['escape', press('Escape')],
-  ])('%s is met by its keys', (shortcut, keys) => {
+  ])('%s matches its keys', (shortcut, keys) => {
     expect(matchesShortcut(shortcut, keys)).toBe(true)
   })
 
@@ -39,7 +39,7 @@ describe('matchesShortcut', () => {
     ['/', press('/', { ctrlKey: true })],
     ['', press('')],
     ['mod+', press('', { ctrlKey: true })],
-  ])('%s is not met by others', (shortcut, keys) => {
+  ])('%s does not match other keys', (shortcut, keys) => {
     expect(matchesShortcut(shortcut, keys)).toBe(false)
   })
 })
@@ -51,6 +51,6 @@ test.each([
   ['/', '/'],
   ['escape', 'Escape'],
   ['', undefined],
-])('ariaKeyShortcuts writes %s as %s', (shortcut, expected) => {
+])('ariaKeyShortcuts formats %s as %s', (shortcut, expected) => {
   expect(ariaKeyShortcuts(shortcut)).toBe(expected)
 })

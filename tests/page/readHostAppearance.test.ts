@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('readHostAppearance', () => {
-  test('a page that says nothing leaves it open', () => {
+  test('returns null for a page without a setting', () => {
     expect(readHostAppearance(document)).toBeNull()
   })
 
@@ -26,17 +26,17 @@ describe('readHostAppearance', () => {
     ['data-bs-theme', 'light', 'light'],
     ['style', 'color-scheme: dark', 'dark'],
     ['style', 'color-scheme: light dark', null],
-  ])('%s="%s" on <html> says %s', (name, value, expected) => {
+  ])('%s="%s" on <html> means %s', (name, value, expected) => {
     html.setAttribute(name, value)
     expect(readHostAppearance(document)).toBe(expected)
   })
 
-  test('<body> is looked at as well', () => {
+  test('reads <body> as well', () => {
     document.body.className = 'dark'
     expect(readHostAppearance(document)).toBe('dark')
   })
 
-  test('what <html> says comes first', () => {
+  test('prefers <html>', () => {
     html.dataset.theme = 'light'
     document.body.className = 'dark'
     expect(readHostAppearance(document)).toBe('light')

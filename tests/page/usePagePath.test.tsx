@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'navigation')
 })
 
-test('follows a client-side navigation without patching the history of the page', () => {
+test('follows client-side navigation without patching the page’s history', () => {
   const pushState = history.pushState
   const { result } = renderHook(() => usePagePath(true))
   expect(result.current).toBe('/start')
@@ -25,7 +25,7 @@ test('follows a client-side navigation without patching the history of the page'
   expect(result.current).toBe('/guides/theme')
 })
 
-test('follows the Navigation API where there is one, and leaves it', () => {
+test('uses the Navigation API if there is one, and stops listening on unmount', () => {
   const navigation = new EventTarget()
   Object.defineProperty(window, 'navigation', { value: navigation, configurable: true })
   const { result, unmount } = renderHook(() => usePagePath(true))
@@ -39,7 +39,7 @@ test('follows the Navigation API where there is one, and leaves it', () => {
   expect(remove).toHaveBeenCalledOnce()
 })
 
-test('sets no timer while it is not watching', () => {
+test('sets no timer while not watching', () => {
   const { result } = renderHook(() => usePagePath(false))
   expect(result.current).toBeUndefined()
   expect(vi.getTimerCount()).toBe(0)

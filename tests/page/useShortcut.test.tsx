@@ -31,7 +31,7 @@ function renderPage(shortcut?: string | false) {
 
 const KEYS = { key: 'i', code: 'KeyI', ctrlKey: true }
 
-test('the shortcut works anywhere on the page, and the page gets no more of it', () => {
+test('the shortcut works anywhere on the page, and prevents the default action', () => {
   const onPress = renderPage()
   expect(fireEvent.keyDown(document.body, KEYS)).toBe(false)
   fireEvent.keyDown(screen.getByText('elsewhere'), KEYS)
@@ -40,13 +40,13 @@ test('the shortcut works anywhere on the page, and the page gets no more of it',
   expect(onPress).toHaveBeenCalledTimes(4)
 })
 
-test.each(['field', 'editor'])('typing in the %s of the page is left alone', (label) => {
+test.each(['field', 'editor'])('ignores the shortcut in the page’s %s', (label) => {
   const onPress = renderPage()
   expect(fireEvent.keyDown(screen.getByLabelText(label), KEYS)).toBe(true)
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('a held key, a composing input method and a key that the page has used are left alone', () => {
+test('ignores repeated keys, input methods that compose, and keys that the page has handled', () => {
   const onPress = renderPage()
   fireEvent.keyDown(document.body, { ...KEYS, repeat: true })
   fireEvent.keyDown(document.body, { ...KEYS, isComposing: true })
@@ -58,7 +58,7 @@ test('a held key, a composing input method and a key that the page has used are 
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('it can be another one, or none', () => {
+test('the shortcut can be changed or turned off', () => {
   const other = renderPage('alt+h')
   fireEvent.keyDown(document.body, KEYS)
   expect(other).not.toHaveBeenCalled()

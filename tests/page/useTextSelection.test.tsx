@@ -7,8 +7,10 @@ import { useTextSelection } from '../../src/page/useTextSelection.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   history.replaceState(null, '', '/guide')
-  document.body.innerHTML =
-    '<main id="content"><p id="intro">Install it with one command.</p><p>Then start.</p><pre id="code"><code>npm ci</code></pre></main>'
+  document.body.innerHTML = [
+    '<main id="content"><p id="intro">Install it with one command.</p><p>Then start.</p>',
+    '<pre id="code"><code>npm ci</code></pre></main>',
+  ].join('')
 })
 afterEach(() => {
   cleanup()
@@ -29,7 +31,7 @@ function Widget({ isOpen, earlier }: { isOpen: boolean; earlier?: { current: Con
   )
 }
 
-function mark(node: Node | null) {
+function select(node: Node | null) {
   if (node === null) getSelection()!.removeAllRanges()
   else getSelection()!.selectAllChildren(node)
   document.dispatchEvent(new Event('selectionchange'))
@@ -39,59 +41,59 @@ function mark(node: Node | null) {
 const found = (): unknown => JSON.parse(screen.getByRole('status').textContent!)
 const intro = { type: 'textSelection', value: 'Install it with one command.', path: '/guide', elementId: 'intro' }
 
-test('what is marked when the panel opens is found', () => {
-  mark(document.querySelector('#intro'))
+test('takes the selection that exists when the panel opens', () => {
+  select(document.querySelector('#intro'))
   const { rerender } = render(<Widget isOpen={false} />)
   expect(found()).toBeNull()
   rerender(<Widget isOpen />)
   expect(found()).toEqual(intro)
 })
 
-test('what is marked while it is open is found; code as code', () => {
+test('takes a selection made while it is open; code as code', () => {
   render(<Widget isOpen />)
-  mark(document.querySelector('#code'))
+  select(document.querySelector('#code'))
   expect(found()).toEqual({ type: 'code', value: 'npm ci', path: '/guide', elementId: 'code' })
 })
 
-test('it is kept when the reader turns to the widget, and dropped when they click on the page', () => {
+test('keeps the selection when the reader moves to the widget, and drops it on a click on the page', () => {
   render(<Widget isOpen />)
-  mark(document.querySelector('#intro'))
+  select(document.querySelector('#intro'))
   act(() => screen.getByRole('button').focus())
-  mark(null)
+  select(null)
   expect(found()).toEqual(intro)
   act(() => screen.getByRole('button').blur())
-  mark(null)
+  select(null)
   expect(found()).toBeNull()
 })
 
-test('what was dismissed is not offered again', () => {
+test('does not offer a dismissed selection again', () => {
   render(<Widget isOpen />)
-  mark(document.querySelector('#intro'))
+  select(document.querySelector('#intro'))
   fireEvent.click(screen.getByRole('button'))
-  mark(document.querySelector('#intro'))
+  select(document.querySelector('#intro'))
   expect(found()).toBeNull()
 })
 
-test('what was marked when the reader pressed the launcher is not lost with the press', () => {
+test('keeps the selection that pressing the launcher clears', () => {
   const { rerender } = render(<Widget isOpen={false} earlier={{ current: null }} />)
   rerender(<Widget isOpen earlier={{ current: { type: 'code', value: 'npm ci' } }} />)
   expect(found()).toEqual({ type: 'code', value: 'npm ci' })
 })
 
-test('what is marked inside the widget is no selection of the page', () => {
+test('ignores a selection inside the widget', () => {
   render(<Widget isOpen />)
-  mark(screen.getByText('an answer of ours'))
+  select(screen.getByText('an answer of ours'))
   expect(found()).toBeNull()
 })
 
-test('a selection is cut to 4,000 characters', () => {
+test('cuts a selection to 4,000 characters', () => {
   document.querySelector('#intro')!.textContent = 'word '.repeat(2000)
   render(<Widget isOpen />)
-  mark(document.querySelector('#intro'))
+  select(document.querySelector('#intro'))
   expect((found() as { value: string }).value).toHaveLength(4000)
 })
 
-test('what is marked beside a widget that is open from the start is found, though its root is drawn around it', () => {
+test('takes a selection beside a widget that is open from the start, although its root mounts later', () => {
   // Not in StrictMode, whose second run of effects finds the root.
   const root = createRef<HTMLDivElement>()
   function Inside() {
@@ -104,11 +106,11 @@ test('what is marked beside a widget that is open from the start is found, thoug
     </div>,
   )
   expect(found()).toEqual(intro)
-  mark(document.querySelector('#code'))
+  select(document.querySelector('#code'))
   expect(found()).toMatchObject({ type: 'code', value: 'npm ci' })
 })
 
-test('nothing is listened to while it is closed', () => {
+test('does not listen while it is closed', () => {
   const listen = vi.spyOn(document, 'addEventListener')
   render(<Widget isOpen={false} />)
   expect(listen.mock.calls.filter(([type]) => type === 'selectionchange')).toEqual([])

@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { lazyModule, useHasFailed, useLazyModule } from '../../src/react/lazyModule.ts'
 
-/** A fetch of a chunk that is answered by hand. */
-function byHand() {
+/** A load that the test resolves or rejects. */
+function createManualLoad() {
   const calls: { arrive: (name: string) => void; fail: () => void }[] = []
   const fetchModule = () =>
     new Promise<{ name: string }>((resolve, reject) => {
@@ -13,8 +13,8 @@ function byHand() {
   return { calls, fetchModule }
 }
 
-it('fetches nothing until it is wanted, and then once', async () => {
-  const { calls, fetchModule } = byHand()
+it('loads nothing until it is needed, and then once', async () => {
+  const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)
   expect(calls).toHaveLength(0)
   const loading = [chunk.load(), chunk.load()]
@@ -26,8 +26,8 @@ it('fetches nothing until it is wanted, and then once', async () => {
   expect(calls).toHaveLength(1)
 })
 
-it('is tried anew after a failure, which throws at nobody', async () => {
-  const { calls, fetchModule } = byHand()
+it('retries after a failure, which does not throw', async () => {
+  const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)
   const loading = chunk.load()
   calls[0]!.fail()
@@ -39,8 +39,8 @@ it('is tried anew after a failure, which throws at nobody', async () => {
   expect(chunk.get()).toEqual({ name: 'second' })
 })
 
-it('draws those who wait for it when it comes', async () => {
-  const { calls, fetchModule } = byHand()
+it('rerenders waiting components when it has loaded', async () => {
+  const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)
   const { result } = renderHook(() => useLazyModule(chunk, true))
   expect(result.current).toBeUndefined()
@@ -48,8 +48,8 @@ it('draws those who wait for it when it comes', async () => {
   expect(result.current).toEqual({ name: 'late' })
 })
 
-it('tells those who can’t do without it that it failed, until it comes', async () => {
-  const { calls, fetchModule } = byHand()
+it('reports a failure until a retry succeeds', async () => {
+  const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)
   const { result } = renderHook(() => [useLazyModule(chunk, true)?.name, useHasFailed(chunk)])
   expect(result.current).toEqual([undefined, false])
@@ -61,8 +61,8 @@ it('tells those who can’t do without it that it failed, until it comes', async
   expect(result.current).toEqual(['late', false])
 })
 
-it('is never there on the server, so that the browser begins with what the server drew', async () => {
-  const { calls, fetchModule } = byHand()
+it('is undefined on the server, so hydration matches', async () => {
+  const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)
   const loading = chunk.load()
   calls[0]!.arrive('here')

@@ -27,7 +27,7 @@ export function Blocks({ blocks }: { blocks: Chunked<Block> }) {
   return blocks.map((chunk, index) => <BlockChunk key={index} blocks={chunk} />)
 }
 
-/** The same, with every chunk after the first in its own box. The browser then lays out a new block among few others. */
+/** The same, with every chunk after the first in its own box, so a new block is laid out among few others. */
 export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
   const [first, ...further] = blocks
   return (

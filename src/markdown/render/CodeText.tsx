@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { INVISIBLE, isPlain } from '../visibleText.ts'
 
-/** Code exactly as written, with every invisible character labelled: code must not read differently from how it runs. */
+/** Code as written, with every invisible character labelled: it must not read differently from how it runs. */
 export function CodeText({ text }: { text: string }) {
   if (isPlain(text)) return text
   const parts = text.split(new RegExp(`(${INVISIBLE.source})`, 'u'))

@@ -5,7 +5,7 @@ import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 
-/** An image from an allowed origin. Any other image becomes a link, because its URL could leak the answer to its server. */
+/** An image from an allowed origin. Others become links, because their URL could leak the answer to their server. */
 export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
   const { baseUrl, allowedImageOrigins } = useContext(SettingsContext)
   const [hasFailed, setHasFailed] = useState(false)

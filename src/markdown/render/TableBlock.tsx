@@ -8,7 +8,7 @@ import { Inlines } from './Inlines.tsx'
 export function TableBlock({ block }: { block: Table }) {
   const { labels } = useContext(SettingsContext)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
     <div className="da-table" role="region" aria-label={labels.table} tabIndex={0}>
       <Tag name="table">
         <thead>

@@ -1,9 +1,9 @@
 import { placeCard, getMaxCardWidth, type Box } from './placeCard.ts'
 
 /**
- * Opens a card at the number before it and keeps it there while the page scrolls. Returns a function that closes it. The
- * card is in the browser's top layer, so no box of the answer clips it and nothing covers it. `data-side` tells its side.
- * A browser without a top layer, or one that refuses it, shows no card.
+ * Opens a card at the number before it and keeps it there while the page scrolls. Returns a function that closes it.
+ * The card is in the browser's top layer, so no box of the answer clips it and nothing covers it. `data-side` tells its
+ * side. A browser without a top layer, or one that refuses it, shows no card.
  */
 export function anchorCard(card: HTMLElement): () => void {
   const page = card.ownerDocument

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Follows a link within the answer. A fragment does not reach into a shadow root, and the page's URL belongs to the host. */
+/** Follows a link within the answer. Fragments do not reach into a shadow root, and the URL belongs to the host. */
 export function jumpTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   event.preventDefault()
   const root = event.currentTarget.closest('.da-markdown')

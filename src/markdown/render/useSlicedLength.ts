@@ -4,7 +4,7 @@ import { nextSlice } from './nextSlice.ts'
 /** How far the state may lag behind the text's end, so it is not updated for each word. */
 const MAX_LAG = 4096
 
-/** How much of the text to render now. The rest of a long text follows in slices and yields to the browser in between. */
+/** How much of the text to render now. The rest of a long text follows in slices that yield to the browser. */
 export function useSlicedLength(text: string, limit: number): number {
   const [rendered, setRendered] = useState(0)
   const length = nextSlice(text, rendered, limit)

@@ -20,13 +20,13 @@ export function sharedParser(): MarkdownParser {
 }
 
 /**
- * markdown-it set up for CommonMark and GFM. HTML is recognised (and later shown as text) and URLs are checked at render
- * time. Our own rules add GFM's literal autolinks and strikethrough, footnotes, citations and math.
+ * markdown-it set up for CommonMark and GFM. HTML is recognised (and later shown as text) and URLs are checked at
+ * render time. Our own rules add GFM's literal autolinks and strikethrough, footnotes, citations and math.
  */
 export function createMarkdownIt(): MarkdownParser {
   const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
-  // `resolveUrl` checks URLs at render time. Control characters are removed first, since encoding them would disguise the
-  // URL. Backslashes are encoded, as CommonMark requires, because the URL parser would read them as slashes.
+  // `resolveUrl` checks URLs at render time. Control characters are removed first, since encoding them would disguise
+  // the URL. Backslashes are encoded, as CommonMark requires: the URL parser would read them as slashes.
   parser.validateLink = () => true
   parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(removeControls(url))
   parser.normalizeLinkText = (text) => text

@@ -48,7 +48,7 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode)
   return mode === 'always' || UNMISTAKABLE.test(source)
 }
 
-/** A mathematical symbol without an amount before it, a single letter, or a lone number (no price has two dollar signs). */
+/** A mathematical symbol without an amount before it, a single letter, or a lone number (a price has one dollar). */
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
 /** Hides a formula that has begun at the end of the text until it is complete. */

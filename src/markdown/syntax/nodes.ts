@@ -3,7 +3,7 @@
  * React's `memo` skips it and its element stays on the page.
  */
 
-/** A list that grows at its end, in chunks of at most {@link CHUNK_SIZE}. Appending leaves every full chunk untouched. */
+/** A list in chunks of at most {@link CHUNK_SIZE}. Appending leaves every full chunk untouched. */
 export type Chunked<T> = readonly (readonly T[])[]
 
 export type Inline =

@@ -5,8 +5,8 @@ const MAX_SEGMENT = 4096
 const STEP = 256
 
 /**
- * Splits a long paragraph where no syntax is open, so a growing one is not parsed from its start each time. A cut depends
- * only on the text before it. A segment is cut after 4,096 characters at the latest: no real emphasis or link is longer.
+ * Splits a long paragraph where no syntax is open, so a growing one is not parsed from its start each time. A cut
+ * depends only on the text before it. A segment has at most 4,096 characters: no real emphasis or link is longer.
  *
  * `previous` holds the segments of the same paragraph when it was shorter. Unchanged ones are reused.
  */

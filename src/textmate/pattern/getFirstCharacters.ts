@@ -3,8 +3,8 @@ import type { CharacterTest, PatternNode } from './nodes.ts'
 const ASCII = 128
 
 /**
- * Returns a quick test for the code unit that a match starts with, so a search can skip offsets. Beyond ASCII the answer
- * is always yes.
+ * Returns a quick test for the code unit that a match starts with, so a search can skip offsets. Beyond ASCII the
+ * answer is always yes.
  */
 export function getFirstCharacters(node: PatternNode): (unit: number) => boolean {
   const table = new Uint8Array(ASCII)

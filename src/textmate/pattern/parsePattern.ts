@@ -25,8 +25,8 @@ interface Flags {
 const NO_FLAGS: Flags = { ignoresCase: false, isExtended: false, isDotAll: false }
 
 /**
- * Parses a regular expression in Oniguruma's syntax, which TextMate grammars use. Throws a `SyntaxError` if it is invalid,
- * and a `BudgetError` if the steps are used up.
+ * Parses a regular expression in Oniguruma's syntax, which TextMate grammars use. Throws a `SyntaxError` if it is
+ * invalid, and a `BudgetError` if the steps are used up.
  */
 export function parsePattern(source: string, budget: StepBudget): ParsedPattern {
   return new PatternParser(new PatternReader(source, budget)).parse()

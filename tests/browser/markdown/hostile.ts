@@ -1,4 +1,4 @@
-/** Texts that mean harm, or that break what draws them. `streams` ones are drawn at every length too. */
+/** A text that attacks the page, or the renderer. */
 export interface Hostile {
   readonly name: string
   readonly text: string

@@ -1,18 +1,30 @@
-/** Elements that an answer may be drawn with. */
+/** Elements that an answer may contain. */
 const ELEMENTS = new Set(
-  (
-    'div p span a em strong del code pre br hr ul ol li blockquote h3 h4 h5 h6 table thead tbody tr th td sup section button input img bdi ' +
-    'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac mroot msqrt munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose'
-  ).split(' '),
+  [
+    'div p span a em strong del code pre br hr ul ol li blockquote h3 h4 h5 h6 table thead tbody tr th td',
+    'sup section button input img bdi',
+    'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac mroot msqrt munder mover munderover',
+    'mtable mtr mtd mstyle mpadded mphantom menclose',
+  ]
+    .join(' ')
+    .split(' '),
 )
-const ATTRIBUTES =
-  /^(?:class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role|tabindex|scope|id|hidden|aria-[a-z]+|data-(?:level|tight|task|callout|align|digits|side|holds-cards|state|character|wrap|display)|alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel|movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth|voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan)$/
+const ATTRIBUTES = new RegExp(
+  `^(?:${[
+    'class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role',
+    'tabindex|scope|id|hidden|aria-[a-z]+',
+    'data-(?:level|tight|task|callout|align|digits|side|holds-cards|state|character|wrap|display)',
+    'alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel',
+    'movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth',
+    'voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan',
+  ].join('|')})$`,
+)
 const CLASS = /^(?:da-[a-z-]+|tml-[a-z-]+)$/
-/** What turns text around, or hides words in it. */
+/** Characters that reorder or hide text. */
 export const BIDI = /[\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u
 
-/** Everything about a drawn answer that breaks a rule, in words. */
-export function faultsIn(root: Element, origin: string): string[] {
+/** Finds everything in a rendered answer that breaks a rule. */
+export function findFaults(root: Element, origin: string): string[] {
   const faults: string[] = []
   for (const element of root.querySelectorAll('*')) {
     if (!ELEMENTS.has(element.localName)) faults.push(`element ${element.localName}`)
@@ -26,14 +38,14 @@ export function faultsIn(root: Element, origin: string): string[] {
       if (name === 'id' && !/^da-[:_«]\w+[:_»](?:(?:ref|note)-[\d-]+)?$/.test(value)) faults.push(`id ${value}`)
       if (name === 'target' && value !== '_blank') faults.push(`target ${value}`)
     }
-    if (element.localName === 'a') faults.push(...linkFaults(element as HTMLAnchorElement, origin))
+    if (element.localName === 'a') faults.push(...findLinkFaults(element as HTMLAnchorElement, origin))
   }
-  if (BIDI.test(root.textContent ?? '')) faults.push('a character that turns or hides text')
+  if (BIDI.test(root.textContent ?? '')) faults.push('a character that reorders or hides text')
   return faults
 }
 
-/** What is wrong with a link: where it leads, and whether the reader can see that. */
-export function linkFaults(link: HTMLAnchorElement, origin: string): string[] {
+/** Finds what is wrong with a link: its target, or whether the reader can see it. */
+export function findLinkFaults(link: HTMLAnchorElement, origin: string): string[] {
   const faults: string[] = []
   const href = link.getAttribute('href') ?? ''
   const url = new URL(href, origin)

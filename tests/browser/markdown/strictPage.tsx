@@ -3,14 +3,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Markdown, type MarkdownProps } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
 
-/** A page of its own under the strictest policy, that answers are drawn on, and what it refused. */
+/** A separate page under the strictest policy that answers render on, and the violations it reported. */
 export interface StrictPage {
   readonly frame: HTMLIFrameElement
   readonly box: HTMLElement
   readonly violations: string[]
-  draw: (props: MarkdownProps) => Promise<HTMLElement>
+  renderMarkdown: (props: MarkdownProps) => Promise<HTMLElement>
   render: (node: ReactNode) => void
-  /** A fresh answer, with nothing left of the last. */
+  /** Removes the answer. */
   clear: () => void
   close: () => void
 }
@@ -47,7 +47,7 @@ export function openStrictPage(width = 360): StrictPage {
     box,
     violations,
     render,
-    async draw(props) {
+    async renderMarkdown(props) {
       render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
       await painted(frame)
       return box

@@ -1,4 +1,4 @@
-/** The card of a citation in a conversation that scrolls: it can be seen whole and at its number, wherever that stands. */
+/** The card of a citation in a scrolling conversation is fully visible and at its number, wherever that is. */
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -23,7 +23,7 @@ interface Place {
   height?: number
 }
 
-async function draw(
+async function renderAnswer(
   text: string,
   { width = 380, left = 0, dir = 'ltr', isInShadow = false, top = 0, height = 320 }: Place = {},
 ) {
@@ -58,7 +58,7 @@ async function draw(
 }
 
 async function openCard(text: string, scrollTop: number, place?: Place) {
-  const scroller = await draw(text, place)
+  const scroller = await renderAnswer(text, place)
   scroller.scrollTop = scrollTop
   const chip = scroller.querySelector<HTMLElement>('.da-citation-chip')!
   chip.focus({ preventScroll: true })
@@ -76,21 +76,21 @@ async function openCard(text: string, scrollTop: number, place?: Place) {
   }
 }
 
-test('stands below its number where there is room', async () => {
+test('is below its number if there is space', async () => {
   const { chip, card, side } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   expect(side).toBe('below')
   expect(card.top).toBeGreaterThanOrEqual(chip.bottom)
   expect(card.top - chip.bottom).toBeLessThan(12)
 })
 
-test('stands above its number in a table at the end of a conversation', async () => {
+test('is above its number in a table at the end of a conversation', async () => {
   const { scroller, chip, card, side } = await openCard(`${WORDS}| So | it |\n| - | - |\n| is | here [1] |`, 10_000)
   expect(side).toBe('above')
   expect(card.bottom).toBeLessThanOrEqual(chip.top)
   expect(card.top).toBeGreaterThan(scroller.top)
 })
 
-test('stands above its number at the end of a conversation', async () => {
+test('is above its number at the end of a conversation', async () => {
   const { scroller, chip, card, side } = await openCard(`${WORDS}So it is [1].`, 10_000)
   expect(side).toBe('above')
   expect(card.bottom).toBeLessThanOrEqual(chip.top)
@@ -99,9 +99,9 @@ test('stands above its number at the end of a conversation', async () => {
 })
 
 describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
-  /** The number moves along the line, and over its end. */
+  /** The number moves along the line, and past its end. */
   test.each([0, 2, 5, 9, 14])(
-    'begins where its number does, as far as the edges let it (%i words before)',
+    'aligns with the start of its number as far as the edges allow (%i words before)',
     async (words) => {
       const { scroller, chip, card } = await openCard(`${'word '.repeat(words)}[1]\n\n${WORDS}`, 0, {
         width,
@@ -115,7 +115,7 @@ describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
     },
   )
 
-  test.each([0, 5])('ends where its number does, from right to left (%i words before)', async (words) => {
+  test.each([0, 5])('aligns with the end of its number in right-to-left text (%i words before)', async (words) => {
     const text = `${'מילה '.repeat(words)}[1]\n\n${WORDS}`
     const { scroller, chip, card } = await openCard(text, 0, { width, left: 100, dir: 'rtl' })
     expect(card.left).toBeGreaterThanOrEqual(scroller.left)
@@ -127,7 +127,7 @@ describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
 test.each([
   ['below', 0],
   ['above', 170],
-])('in a conversation that is lower than the card, it stands %s its number, inside the window', async (wanted, top) => {
+])('in a conversation that is lower than the card, it is %s its number, inside the window', async (wanted, top) => {
   await page.viewport(640, 320)
   const { card, side } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 330, { top, height: 110 })
   expect(side).toBe(wanted)
@@ -135,7 +135,7 @@ test.each([
   expect(card.bottom).toBeLessThanOrEqual(320)
 })
 
-test('is as narrow as a phone', async () => {
+test('fits a narrow phone', async () => {
   await page.viewport(320, 600)
   const { card, chip } = await openCard(`Some words before it [1]\n\n${WORDS}`, 0, { width: 320 })
   expect(card.left).toBeGreaterThanOrEqual(0)
@@ -144,7 +144,7 @@ test('is as narrow as a phone', async () => {
 })
 
 test.each([false, true])(
-  'stays at its number while the conversation scrolls, and is not seen without it (in a shadow root: %s)',
+  'follows its number while the conversation scrolls, and hides with it (in a shadow root: %s)',
   async (isInShadow) => {
     const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200, {
       isInShadow,
@@ -159,7 +159,7 @@ test.each([false, true])(
   },
 )
 
-test('what lies over the conversation does not lie over it, and no box around it cuts it', async () => {
+test('is not covered by what covers the conversation, and not clipped by any box', async () => {
   const { element, card } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   const cover = document.createElement('div')
   for (const [name, value] of Object.entries({ position: 'absolute', inset: '0', 'z-index': '10' }))
@@ -182,7 +182,7 @@ test.each(['**[1]**', '*[1]*', '# [1]', '| a |\n| --: |\n| **[1]** |'])(
   },
 )
 
-test('a title of endless words, or of towers of accents, stays in its card', async () => {
+test('a title of endless words or stacked accents stays inside the card', async () => {
   const hostile = ['word '.repeat(2000), `a${'\u0351'.repeat(500)}`, 'W'.repeat(3000)]
   for (const title of hostile) {
     CITATIONS.push({ url: `/hostile-${CITATIONS.length}`, title })
@@ -196,7 +196,7 @@ test('a title of endless words, or of towers of accents, stays in its card', asy
   }
 })
 
-test('an answer whose cards are closed has nothing that could lie over the page', async () => {
+test('an answer with closed cards has nothing that could cover the page', async () => {
   const { element } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   expect(element.querySelectorAll('[popover]')).toHaveLength(1)
   ;(document.activeElement as HTMLElement).blur()
@@ -204,7 +204,7 @@ test('an answer whose cards are closed has nothing that could lie over the page'
   expect(element.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
-test("the host's looks of what lies behind a dialog are not put on the page by a card", async () => {
+test("a card does not show the host's dialog backdrop", async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('::backdrop { background: rgb(255 0 0) !important }')
   const { element } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
@@ -215,7 +215,7 @@ test("the host's looks of what lies behind a dialog are not put on the page by a
 })
 
 test('a conversation that is taken off the page while the pointer is on a number stays whole', async () => {
-  const scroller = await draw(`So it is [1].\n\n${WORDS}`)
+  const scroller = await renderAnswer(`So it is [1].\n\n${WORDS}`)
   const host = scroller.parentElement!
   scroller.querySelector('.da-citation')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   host.remove()
@@ -225,7 +225,7 @@ test('a conversation that is taken off the page while the pointer is on a number
   expect(scroller.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
-test('where the browser refuses to open the card there is none, and the answer stays', async () => {
+test('if the browser refuses to open the card, the answer stays without it', async () => {
   const { showPopover } = HTMLElement.prototype
   onTestFinished(() => void (HTMLElement.prototype.showPopover = showPopover))
   HTMLElement.prototype.showPopover = () => {
@@ -244,7 +244,7 @@ test('the whole number can be clicked while its card is open', async () => {
   }
 })
 
-/** What stands in the same line as a number, at each width that a line may have. */
+/** Punctuation after a number, at each width of the line. */
 describe.each([
   ['a full stop', 'Some words of an answer [1].', 'ltr'],
   ['a bracket', 'Some words (of an answer [1]).', 'ltr'],
@@ -252,8 +252,8 @@ describe.each([
   ['an ideographic full stop', '这是一个回答的一些话[1]。', 'ltr'],
   ['a full stop from right to left', 'כמה מילים של תשובה [1].', 'rtl'],
 ] as const)('%s', (_name, text, dir) => {
-  test('never begins a line', async () => {
-    const scroller = await draw(text, { dir })
+  test('never starts a line', async () => {
+    const scroller = await renderAnswer(text, { dir })
     const chip = [...scroller.querySelectorAll('.da-citation-chip')].at(-1)!
     const after = document.createRange()
     after.setStart(chip.closest('.da-citation')!.nextSibling!, 0)
@@ -272,7 +272,7 @@ describe.each([
 })
 
 test('many numbers in a row break into lines', async () => {
-  const scroller = await draw('So[1][2][1][2][1][2][1][2][1][2][1][2][1][2][1][2]', { width: 120 })
+  const scroller = await renderAnswer('So[1][2][1][2][1][2][1][2][1][2][1][2][1][2][1][2]', { width: 120 })
   const tops = [...scroller.querySelectorAll('.da-citation-chip')].map((chip) => {
     expect(chip.getClientRects()).toHaveLength(1)
     return Math.round(chip.getBoundingClientRect().top)

@@ -1,4 +1,4 @@
-/** Every word of the widget can be read, whatever colours its docs.json asks for: as axe measures it, light and dark. */
+/** All text of the widget is readable by axe's measure, whatever colours docs.json sets, in light and dark. */
 import axe from 'axe-core'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,7 +12,7 @@ const IMAGES = {
   favicon: '/playground/favicon.svg',
 }
 
-/** Each theme once, with primaries that can't be used as they are: near white, near black, grey, and the loudest. */
+/** Each theme once, with primary colours that need adjusting: near white, near black, grey, and very bright ones. */
 const CONFIGS: Record<string, object> = {
   'svc, yellow': { theme: 'svc', colors: { primary: '#FDB022' } },
   'mint, white': { theme: 'mint', colors: { primary: '#FFFFFF' } },
@@ -63,8 +63,6 @@ const CONFIGS: Record<string, object> = {
   },
 }
 
-/** For a machine that has ten other things to do. */
-
 const CASES = Object.entries(CONFIGS).flatMap(([name, config]) =>
   (['light', 'dark'] as const).map((mode) => ({ name, mode, config })),
 )
@@ -74,7 +72,7 @@ beforeAll(async () => {
   await page.viewport(1000, 1000)
 })
 
-test('what can’t be read is found', async () => {
+test('unreadable text is found', async () => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
     variant: 'inline',
@@ -84,7 +82,7 @@ test('what can’t be read is found', async () => {
   const root = await slotsIn(scope).wait('root')
   await expect.poll(() => root.querySelector('.da-citation-chip')).not.toBeNull()
   root.style.setProperty('--da-text', '#bbbbbb')
-  expect(await unreadable(root)).not.toEqual([])
+  expect(await findUnreadable(root)).not.toEqual([])
 })
 
 test.each(CASES)('$name, $mode', async ({ config, mode }) => {
@@ -98,11 +96,11 @@ test.each(CASES)('$name, $mode', async ({ config, mode }) => {
   await expect.poll(() => root.querySelector('.da-code-keyword')).not.toBeNull()
   root.querySelector<HTMLElement>('.da-citation-chip')!.focus()
   await expect.poll(() => root.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
-  expect(await unreadable(root)).toEqual([])
+  expect(await findUnreadable(root)).toEqual([])
 })
 
-async function unreadable(root: HTMLElement): Promise<string[]> {
-  // The theme is put on after the first drawing, and some colours take a moment to get there.
+async function findUnreadable(root: HTMLElement): Promise<string[]> {
+  // The theme is applied after the first render, and some colours have transitions.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(root, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
   return violations.flatMap(({ nodes }) =>

@@ -8,15 +8,17 @@ export const NAVIGATION = {
 }
 
 const TEXT = [
-  'Create the **new key** first, then revoke the [old one](/guides/keys) [1]. It stays valid for `60` seconds, ~~not more~~.',
-  '```ts\n// In this order\nconst key: Key = await keys.create({ name: "web", ttl: 60 })\nexport function revoke(old) { return old?.id }\n```',
+  'Create the **new key** first, then revoke the [old one](/guides/keys) [1]. ' +
+    'It stays valid for `60` seconds, ~~not more~~.',
+  '```ts\n// In this order\nconst key: Key = await keys.create({ name: "web", ttl: 60 })\n' +
+    'export function revoke(old) { return old?.id }\n```',
   "> [!WARNING]\n> Revoking can't be undone.",
   '> As the guide has it.',
   '| Key | Valid |\n| --- | --- |\n| old | 60 s |',
   '## What next\n\n- [ ] Tell your team [2]',
 ].join('\n\n')
 
-/** A conversation with everything in it that the widget can draw. */
+/** A conversation with everything that the widget can render. */
 export function conversation(): AssistantMessage[] {
   return [
     {

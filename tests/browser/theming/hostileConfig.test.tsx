@@ -1,6 +1,6 @@
 /**
- * A docs.json whose every text is an attack, worn by the whole widget on a page under
- * `default-src 'self'; require-trusted-types-for 'script'`: nothing of it may reach the host's page, or load.
+ * A docs.json whose every text is an attack, applied to the whole widget on a page under
+ * `default-src 'self'; require-trusted-types-for 'script'`: none of it may affect the host's page, or load anything.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant, type DocsAssistantProps } from '../../../src/index.ts'
@@ -32,8 +32,8 @@ const HOSTILE = [
   '(a+)+$',
 ]
 
-/** Every setting of section 2.7 of the reference, and one more, all of them the same text. */
-function everywhere(text: string): unknown {
+/** A docs.json with the same text for every setting of section 2.7 of the reference, and for an unknown one. */
+function fillConfig(text: string): unknown {
   const pair = { light: text, dark: text }
   const font = { family: text, weight: text, source: text, format: text }
   return {
@@ -79,8 +79,8 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-/** What a host sees of its own page. */
-function hostOf({ box }: StrictPage) {
+/** What a host can observe of its own page. */
+function observeHost({ box }: StrictPage) {
   const { body, documentElement, styleSheets, adoptedStyleSheets, title, head } = box.ownerDocument
   const looks = [main, body, documentElement].map(
     (element) => box.ownerDocument.defaultView!.getComputedStyle(element).cssText,
@@ -94,17 +94,17 @@ function hostOf({ box }: StrictPage) {
   }
 }
 
-test('the page tells what is done on it', async () => {
+test('reports violations, and changes to the host page', async () => {
   const image = page.box.ownerDocument.createElement('img')
   image.src = 'https://evil.example/x'
   page.box.append(image)
   await expect.poll(() => page.violations.join()).toContain('https://evil.example/x')
   main.style.setProperty('display', 'none')
-  expect(hostOf(page).isShown).toBe(false)
+  expect(observeHost(page).isShown).toBe(false)
 })
 
 test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
-  const before = hostOf(page)
+  const before = observeHost(page)
   page.render(
     <DocsAssistant
       baseUrl="https://docs.test"
@@ -112,7 +112,7 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
       apiKey="svc_dsc_test"
       storage={null}
       defaultOpen
-      config={everywhere(text) as DocsAssistantProps['config']}
+      config={fillConfig(text) as DocsAssistantProps['config']}
       loadCodeLanguage={() => ({
         name: text,
         scopeName: 'source.mine',
@@ -130,17 +130,17 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   await expect.poll(() => page.box.querySelector('.da-citation-chip')).not.toBeNull()
   page.box.querySelector<HTMLElement>('.da-citation-chip')!.focus()
   await expect.poll(() => page.box.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
-  // Time for what loads late: icons, themes and languages for code, fonts, pictures.
+  // Time for what loads lazily: icons, themes and languages for code, fonts, images.
   await new Promise((resolve) => setTimeout(resolve, 300))
 
   expect(page.violations).toEqual([])
-  expect(hostOf(page)).toEqual(before)
+  expect(observeHost(page)).toEqual(before)
   const root = slots.find('root')!
   expect(root.querySelector('style, script, link, iframe, [onerror], [onload]')).toBeNull()
   expect(root.ownerDocument.defaultView!.getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(
     /^#[0-9a-f]{6}$/,
   )
-  // What is no address is a path of the site itself, and asks no other.
+  // A text that is not a URL is a path of the site itself, and requests no other host.
   const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) =>
     one.getEntriesByType('resource').map(({ name }) => new URL(name).host),
   )

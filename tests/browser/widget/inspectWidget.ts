@@ -1,4 +1,4 @@
-import { BIDI, faultsIn, linkFaults } from '../markdown/inspect.ts'
+import { BIDI, findFaults, findLinkFaults } from '../markdown/inspect.ts'
 
 /** Elements of the widget itself, without those of an answer's text. */
 const ELEMENTS = new Set(
@@ -14,7 +14,7 @@ const ADDRESS = /^(?:https?:)?\/\/([^\s/?#]+)\S*$/i
 /** Lists everything in a widget that breaks a rule, from any part of an answer. */
 export function faultsInWidget(root: Element, origin: string): string[] {
   const faults: string[] = []
-  for (const answer of root.querySelectorAll('.da-markdown')) faults.push(...faultsIn(answer, origin))
+  for (const answer of root.querySelectorAll('.da-markdown')) faults.push(...findFaults(answer, origin))
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
       if (NEVER.test(name)) faults.push(`attribute ${name}=${value}`)
@@ -25,7 +25,7 @@ export function faultsInWidget(root: Element, origin: string): string[] {
     if (!ELEMENTS.has(element.localName)) faults.push(`element ${element.localName}`)
     if (element.localName !== 'a' || element.hasAttribute('download')) continue
     const link = element as HTMLAnchorElement
-    faults.push(...linkFaults(link, origin).filter((fault) => !fault.startsWith('says')))
+    faults.push(...findLinkFaults(link, origin).filter((fault) => !fault.startsWith('says')))
     const { host } = new URL(link.href, origin)
     for (const { textContent } of link.querySelectorAll('bdi')) {
       const claimed = ADDRESS.exec(textContent?.trim() ?? '')?.[1]?.toLowerCase()
