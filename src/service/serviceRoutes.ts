@@ -24,7 +24,7 @@ export interface ServiceRoutesOptions {
   limits?: Partial<ServiceLimits>
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
-  /** Pause between two words of an answer, in milliseconds. @default 12 */
+  /** Pause between two words of an answer, in milliseconds, for demonstrations. @default 0 */
   wordDelayMs?: number
   /** The agent of agent jobs, and how long jobs are kept. */
   jobs?: JobRoutesOptions
@@ -139,7 +139,7 @@ export function serviceRoutes(
     gate: createStreamGate(limits.streamsPerAddress),
     maxBodyBytes: limits.bodyBytes,
     maxAnswerMs: limits.answerMs,
-    wordDelayMs: options.wordDelayMs ?? 12,
+    wordDelayMs: options.wordDelayMs ?? 0,
     onLog,
   })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]

@@ -13,9 +13,18 @@ export interface AnswerInput {
   question: string
   result: SearchResult
   /** Address of a section on the site, such as `/guides/start#install`. */
-  urlOf(hit: SearchHit): string
+  urlOf(hit: SearchTarget): string
   signal: AbortSignal
 }
 
+/** What a link can lead to: the section alone counts. */
+export type SearchTarget = Pick<SearchHit, 'section'>
+
 /** A piece of an answer, in the order in which it is streamed. */
-export type AnswerPart = { type: 'reasoning'; text: string } | { type: 'text'; text: string }
+export type AnswerPart =
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  /** Not streamed: how the question was answered, for logs and evaluations. */
+  | { type: 'outcome'; outcome: AnswerOutcome }
+
+export type AnswerOutcome = 'answered' | 'refused' | 'greeting'

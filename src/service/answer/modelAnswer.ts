@@ -1,7 +1,6 @@
 import type { CoreMessage, LanguageModelV1 } from 'ai'
 import { messageText } from '../../protocol/index.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
-import { describeSearch } from './describeSearch.ts'
 
 /** Any language model of AI SDK 4 (`LanguageModelV1`); said in our own words, so that these types stand without `ai`. */
 export interface AnswerLanguageModel {
@@ -41,7 +40,6 @@ export function modelAnswer(
 ): Answerer {
   return async function* modelAnswer(input): AsyncGenerator<AnswerPart> {
     const { streamText } = await loadSdk()
-    yield { type: 'reasoning', text: `${describeSearch(input)}\n\n` }
     const { fullStream } = streamText({
       model: model as unknown as LanguageModelV1,
       system: [SYSTEM, instructions, sectionsOf(input), readerOf(input)]

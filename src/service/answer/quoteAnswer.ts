@@ -1,103 +1,104 @@
+import type { DocsPage } from '../docs/Docs.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
-import { describeSearch } from './describeSearch.ts'
-import { excerptOf } from './excerptOf.ts'
-import { questionWords, worthOf } from './questionWords.ts'
-import type { SearchHit } from '../search/Search.ts'
+import { matchesHeading } from './matchesHeading.ts'
+import { missingPoints } from './missingPoints.ts'
+import { chooseTab } from './pieces/chooseTab.ts'
+import { findPieces, type FoundPieces, type FoundSection } from './pieces/findPieces.ts'
+import { pickAnswer, type Picked } from './pieces/pickAnswer.ts'
+import { writePieces } from './pieces/writePieces.ts'
+import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
+import { listWords } from './reply/listWords.ts'
+import { detectLanguage, replyLanguage } from './reply/replyLanguage.ts'
+import { sectionLink } from './reply/sectionLink.ts'
+import { readSmallTalk } from './reply/smallTalk.ts'
 
-const MOST_QUOTES = 3
-const FIRST_QUOTE_CHARACTERS = 1200
-const NEXT_QUOTE_CHARACTERS = 600
+const MOST_LINKS = 3
 
-/** A hit is quoted beside the best one when its score is at least this share of the best one's. */
-const WORTH_QUOTING = 0.6
+/** What the best piece scores where it surely answers; about what it scores where it probably does. */
+const SURE_SCORE = 6
+const LIKELY_SCORE = 5
+/** How much of the search's doubt each point above that makes up for. */
+const DOUBT_SHARE = 0.6
 
 /**
- * Answers without a model: quotes the sections that the search found, each with a link to its place, and says what was
- * and what was not found. Every sentence is either quoted from the docs or one of the few fixed ones in this file.
+ * Answers without a model, with the point first: the best sentences, items, rows and the code that matters, word for
+ * word, each with a link to its section. Everything else is one of the few fixed sentences of `labels.ts`.
  */
 export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
-  yield { type: 'reasoning', text: describeSearch(input) }
   if (input.signal.aborted) return
-  yield* input.result.isCovered && input.result.hits.length > 0 ? quotes(input) : nearest(input)
+  const labels = ANSWER_LABELS[replyLanguage(input)]
+  const smallTalk = readSmallTalk(input.question)
+  if (smallTalk !== undefined) {
+    yield { type: 'text', text: labels[smallTalk] }
+    yield { type: 'outcome', outcome: 'greeting' }
+    return
+  }
+  const { sections, kind } = findPieces(input)
+  if (sections.length === 0) yield* refuse(input, labels)
+  else if (input.result.isCovered) yield* answer(input, { sections, kind, labels, opening: '' })
+  else if (matchesHeading(input) || isLikely(input, sections))
+    yield* answer(input, { sections, kind, labels, opening: `${labels.mayHelp}\n\n` })
+  else yield* refuse(input, labels)
 }
 
-function* quotes(input: AnswerInput): Generator<AnswerPart> {
-  const { result } = input
-  const [best] = result.hits
-  const quoted = result.hits
-    .filter(
-      ({ score, section }, index) => index === 0 || (score >= best!.score * WORTH_QUOTING && section.markdown !== ''),
-    )
-    .slice(0, MOST_QUOTES)
-  const pages = new Set(quoted.map(({ section }) => section.page)).size
-  yield { type: 'text', text: `${opening(quoted.length, pages)}\n\n` }
-  for (const [index, hit] of quoted.entries()) {
-    if (input.signal.aborted) return
-    const characters = index === 0 ? FIRST_QUOTE_CHARACTERS : NEXT_QUOTE_CHARACTERS
-    const language = hit.section.page.language ?? 'en'
-    const pageUrl = input.urlOf(hit).replace(/#.*$/, '')
-    const options = { words: questionWords(input, language), characters, language, pageUrl }
-    const excerpt = excerptOf(hit.section.markdown, options) || describedPage(hit)
-    yield { type: 'text', text: `**${link(hit, input)}**\n\n${excerpt === '' ? '' : `${excerpt}\n\n`}` }
-  }
-  const missing = missingFromAll(input, quoted)
-  if (missing.length > 0) {
-    yield {
-      type: 'text',
-      text: `The exact point was not found: none of these sections mentions ${listed(missing)}.\n\n`,
-    }
-  }
-  const others = distinctPages(
-    result.hits.filter((hit) => !quoted.some(({ section }) => section.page === hit.section.page)),
-  )
-  if (others.length > 0) yield { type: 'text', text: `See also: ${others.map((hit) => link(hit, input)).join(', ')}.` }
+interface Answering extends FoundPieces {
+  labels: AnswerLabels
+  opening: string
 }
 
-function* nearest(input: AnswerInput): Generator<AnswerPart> {
+function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answering): Generator<AnswerPart> {
+  const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
+  const texts = picked.map((part) => `${writePieces(part.pieces)}\n\n${citation(part, labels)}`)
+  yield { type: 'text', text: opening + texts.join('\n\n') }
+  const missing = missingPoints(input, matchedIn(picked))
+  if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
+  const links = linksToOthers(input, new Set(picked.map(({ found }) => found.section.page)))
+  if (links.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${links.join(', ')}` }
+  yield { type: 'outcome', outcome: 'answered' }
+}
+
+/**
+ * Whether one piece answers a question so well that the search's doubts do not count. Never where a name, or a word that
+ * the docs lack, is part of it.
+ */
+function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): boolean {
+  const { certainty = 0, features, unknownWords } = result
+  if (unknownWords.length > 0 || (features !== undefined && (features.unknown > 0 || features.name > 0))) return false
+  const best = Math.max(...sections.flatMap(({ pieces }) => pieces.map(({ score }) => score)))
+  return best >= SURE_SCORE || certainty + DOUBT_SHARE * (best - LIKELY_SCORE) >= 0
+}
+
+function* refuse(input: AnswerInput, labels: AnswerLabels): Generator<AnswerPart> {
   const { hits, unknownWords } = input.result
-  const unknown = unknownWords.length === 0 ? '' : ` No page mentions ${listed(unknownWords)}.`
-  yield { type: 'text', text: `The docs don't seem to cover this.${unknown}\n\n` }
-  const pages = distinctPages(hits).slice(0, MOST_QUOTES)
-  if (pages.length === 0) return
-  yield { type: 'text', text: `The nearest ${pages.length === 1 ? 'page is' : 'pages are'}:\n\n` }
-  for (const hit of pages) yield { type: 'text', text: `- ${link(hit, input)}\n` }
+  // Docs of another language lack every word of the question, which says nothing.
+  const isOtherLanguage = detectLanguage(input.question) !== undefined && labels !== ANSWER_LABELS.en
+  const unknown =
+    unknownWords.length === 0 || isOtherLanguage ? '' : ` ${labels.noPageMentions(listWords(unknownWords, labels.or))}`
+  yield { type: 'text', text: labels.notCovered + unknown }
+  const links = linksToOthers(input, new Set())
+  if (hits.length > 0)
+    yield { type: 'text', text: `\n\n${labels.nearest}\n\n${links.map((link) => `- ${link}`).join('\n')}` }
+  yield { type: 'outcome', outcome: 'refused' }
 }
 
-function opening(quotes: number, pages: number): string {
-  if (quotes === 1) return 'This is the section of the docs that fits best:'
-  return pages === 1 ? `I found this in ${quotes} sections of one page:` : `I found this on ${pages} pages:`
+/** Where the pieces are from, and what of it is not shown. */
+function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels): string {
+  const link = sectionLink(found.section, found.url)
+  if (otherTabs.length > 0) return labels.alsoFor(otherTabs.join(', '), link)
+  return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
 
-/** A section without text, such as a page that only lists others, is told by the page's own description. */
-function describedPage({ section }: SearchHit): string {
-  return section.page.description === undefined ? '' : `> ${section.page.description}`
+function matchedIn(picked: readonly Picked[]): Set<number> {
+  return new Set(picked.flatMap(({ found }) => found.pieces.flatMap(({ matched }) => [...matched])))
 }
 
-/** Words that make the point of the question and that none of the quoted sections has. */
-function missingFromAll({ question, result }: AnswerInput, quoted: readonly SearchHit[]): string[] {
-  const [first, ...others] = quoted.map(({ section, missingWords }) => {
-    if (missingWords !== undefined) return missingWords
-    const { page, heading, markdown } = section
-    const text = [page.title, page.description ?? '', heading, markdown].join('\n')
-    return result.unknownWords.filter(
-      (word) => question.includes(word) && worthOf(text, new Map([[word, 1]]), page.language ?? 'en') === 0,
-    )
-  })
-  return (first ?? []).filter((word) => others.every((missing) => missing.includes(word)))
-}
-
-function distinctPages(hits: readonly SearchHit[]): SearchHit[] {
-  const seen = new Set<string>()
-  return hits.filter(({ section }) => !seen.has(section.page.path) && seen.add(section.page.path) !== undefined)
-}
-
-function link(hit: SearchHit, { urlOf }: AnswerInput): string {
-  const { page, heading, anchor } = hit.section
-  const title = anchor === '' || heading === page.title ? page.title : `${page.title} › ${heading}`
-  return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${urlOf(hit).replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)})`
-}
-
-function listed(words: readonly string[]): string {
-  const quoted = words.slice(0, 4).map((word) => `“${word}”`)
-  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+function linksToOthers({ result, urlOf }: AnswerInput, seen: Set<DocsPage>): string[] {
+  const links: string[] = []
+  for (const hit of result.hits) {
+    const { page } = hit.section
+    if (seen.has(page) || links.length >= MOST_LINKS) continue
+    seen.add(page)
+    links.push(sectionLink(hit.section, urlOf(hit)))
+  }
+  return links
 }

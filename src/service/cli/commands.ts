@@ -1,6 +1,7 @@
 import { checkCommand } from './checkCommand.ts'
 import type { Command } from './Command.ts'
+import { evalCommand } from './evalCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 
 /** All commands, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [serveCommand, checkCommand]
+export const COMMANDS: readonly Command[] = [serveCommand, checkCommand, evalCommand]

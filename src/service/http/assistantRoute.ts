@@ -99,7 +99,7 @@ export function assistantRoute(options: AssistantRouteOptions): Route {
   return { path: PATH, methods: { POST: answer }, cors: 'readers' }
 }
 
-function toSectionPath({ section }: SearchHit): string {
+function toSectionPath({ section }: Pick<SearchHit, 'section'>): string {
   return `${encodeURI(section.page.path)}${section.anchor === '' ? '' : `#${encodeURIComponent(section.anchor)}`}`
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { encodeFrame, type AssistantRequest } from '../../protocol/index.ts'
-import type { Answerer, AnswerPart } from '../answer/Answer.ts'
-import type { SearchHit, SearchResult } from '../search/Search.ts'
+import type { Answerer, AnswerInput, AnswerPart, SearchTarget } from '../answer/Answer.ts'
+import { ANSWER_LABELS } from '../answer/reply/labels.ts'
+import { replyLanguage } from '../answer/reply/replyLanguage.ts'
+import { readSmallTalk } from '../answer/reply/smallTalk.ts'
+import type { SearchResult } from '../search/Search.ts'
 import { toFoundPages } from './toFoundPages.ts'
 
 export interface StreamAnswerOptions {
@@ -12,7 +15,7 @@ export interface StreamAnswerOptions {
   /** Searches for the question. Called when the stream has started. */
   search(): SearchResult
   /** Link to a hit, for this reader. */
-  urlOf(hit: SearchHit): string
+  urlOf(hit: SearchTarget): string
   /** Link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
@@ -30,26 +33,33 @@ const DELTA_CHARACTERS = 12
 /** Without a model, no tokens are used. */
 const USAGE = { promptTokens: 0, completionTokens: 0 }
 
+/** A greeting needs no search. */
+const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
+
 /**
  * Streams an answer as data stream frames, as a model would: step start, the `search` tool's call (in pieces, then
- * whole) and its result, the pages as sources, reasoning, text word by word, and the finish frames with `threadId`.
+ * whole) and its result, the pages as sources, reasoning, text, and the finish frames with `threadId`.
  */
 export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
   yield encodeFrame('start-step', { messageId: `msg_${randomUUID()}` })
   let finishReason = 'stop'
   try {
-    const toolCallId = `call_${randomUUID()}`
-    yield* streamSearchCall(toolCallId, request, question)
-    const result = options.search()
-    const pages = toFoundPages(result, pageUrl)
-    yield encodeFrame('tool-result', { toolCallId, result: pages })
-    for (const page of pages) {
-      const title = page.metadata.title
-      yield encodeFrame('source', { sourceType: 'url', id: `src_${randomUUID()}`, url: page.url ?? page.path, title })
+    const isSearched = question !== '' && readSmallTalk(question) === undefined
+    const result = isSearched ? options.search() : NOTHING_FOUND
+    if (isSearched) {
+      const toolCallId = `call_${randomUUID()}`
+      yield* streamSearchCall(toolCallId, request, question)
+      const pages = toFoundPages(result, pageUrl)
+      yield encodeFrame('tool-result', { toolCallId, result: pages })
+      for (const page of pages) {
+        const title = page.metadata.title
+        yield encodeFrame('source', { sourceType: 'url', id: `src_${randomUUID()}`, url: page.url ?? page.path, title })
+      }
     }
-    const parts = question === '' ? withoutQuestion() : answerer({ request, question, result, urlOf, signal })
-    for await (const part of parts) {
+    const input = { request, question, result, urlOf, signal }
+    for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
+      if (part.type === 'outcome') continue
       if (part.type === 'text') options.onText(part.text)
       for (const piece of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
         signal.throwIfAborted()
@@ -68,8 +78,8 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
   yield encodeFrame('finish-message', { finishReason, usage: USAGE, threadId })
 }
 
-async function* withoutQuestion(): AsyncGenerator<AnswerPart> {
-  yield { type: 'text', text: 'There is no question in this conversation yet. Ask one about these docs.' }
+async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {
+  yield { type: 'text', text: ANSWER_LABELS[replyLanguage(input)].noQuestion }
 }
 
 function* streamSearchCall(toolCallId: string, request: AssistantRequest, question: string): Generator<string> {

@@ -26,12 +26,14 @@ export interface SearchResult {
   hits: SearchHit[]
   /** False if the docs do not cover the question: the hits are then only the closest sections. */
   isCovered: boolean
+  /** How sure `isCovered` is: log odds, below 0 where it is false. */
+  certainty?: number
   /** Words and phrases of the question, as written, that the docs do not contain. Without common words. */
   unknownWords: string[]
   /** Whether the search used the earlier questions too. */
   isFollowUp?: boolean
-  /** The stems searched for, related words included, with their importance. For choosing what to quote. */
-  stems?: ReadonlyMap<string, number>
+  /** The terms searched for, most of all for choosing what to quote. */
+  terms?: SearchTerm[]
   /** The inputs of `isCovered`; for fitting their weights (`bench/retrieval`). */
   features?: CoverageFeatures
 }
@@ -54,6 +56,22 @@ export interface CoverageFeatures {
   words: number
   /** From 1 for docs with few sections towards 0 for many. */
   small: number
+}
+
+/** A word of the question, and the stems searched for in its place. */
+export interface SearchTerm {
+  /** As the reader wrote it. */
+  written: string
+  /** Its weight times its rarity. */
+  importance: number
+  /** Stems with their similarity to the word, 0 to 1. Empty if the docs have neither the word nor a similar one. */
+  stems: ReadonlyMap<string, number>
+  /** Whether it comes from this question, not from an earlier one or from the page. */
+  isOwn: boolean
+  /** Whether the reader wrote it as a name: `PayPal`. */
+  isName: boolean
+  /** Whether the docs lack the word and similar spellings replace it. */
+  isGuessed: boolean
 }
 
 export interface SearchHit {

@@ -14,7 +14,7 @@ import { createMeaningIndex } from './scoring/createMeaningIndex.ts'
 import { parseQuestion } from './parseQuestion.ts'
 import type { Term } from './Term.ts'
 import { scoreSections, type Scored } from './scoring/scoreSections.ts'
-import type { Search, SearchQuery } from './Search.ts'
+import type { Search, SearchQuery, SearchTerm } from './Search.ts'
 import { selectKeyTerms } from './scoring/selectKeyTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
 import { importance } from './scoring/importance.ts'
@@ -67,7 +67,7 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
         hits,
         ...judgeCoverage(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning),
         isFollowUp,
-        stems: stemWeights(terms),
+        terms: terms.map(toSearchTerm),
       }
     },
   }
@@ -98,21 +98,14 @@ function takeBest(scored: readonly Scored[]): Scored[] {
   return best
 }
 
-/**
- * One section a page, two of the best page: five results are then at least four pages, not one page's five headings.
- */
+/** The best section of each page: five results are five pages. */
 function diversify(scored: readonly Scored[], limit: number): Scored[] {
-  const hits: Scored[] = []
-  const perPage = new Map<DocsPage, number>()
+  const hits = new Map<DocsPage, Scored>()
   for (const hit of scored) {
-    if (hits.length >= limit) break
-    const { page } = hit.section
-    const count = perPage.get(page) ?? 0
-    if (count >= (page === hits[0]?.section.page ? 2 : 1)) continue
-    perPage.set(page, count + 1)
-    hits.push(hit)
+    if (hits.size >= limit) break
+    if (!hits.has(hit.section.page)) hits.set(hit.section.page, hit)
   }
-  return hits
+  return [...hits.values()]
 }
 
 /** The question's words that a section lacks, as far as they tell: not the common ones. */
@@ -124,13 +117,16 @@ function missingWords(terms: readonly Term[], matched: Scored['matched']): strin
   return [...new Set(missing.map(({ written }) => written))]
 }
 
-function stemWeights(terms: readonly Term[]): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const term of terms) {
-    for (const { stem, similarity } of term.stems)
-      weights.set(stem, Math.max(weights.get(stem) ?? 0, importance(term) * similarity))
+function toSearchTerm(term: Term): SearchTerm {
+  const { written, stems, isOwn, isName, isGuessed } = term
+  return {
+    written,
+    importance: importance(term),
+    stems: new Map(stems.map(({ stem, similarity }) => [stem, similarity])),
+    isOwn,
+    isName,
+    isGuessed,
   }
-  return weights
 }
 
 /** As pages are named: browsers write what is no ASCII in percents (`/gr%C3%B6%C3%9Fe`). */

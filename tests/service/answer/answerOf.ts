@@ -1,9 +1,14 @@
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
-import type { AnswerInput, AnswerPart, Answerer } from '../../../src/service/answer/Answer.ts'
-import type { SearchHit } from '../../../src/service/search/Search.ts'
+import type {
+  Answerer,
+  AnswerInput,
+  AnswerOutcome,
+  AnswerPart,
+  SearchTarget,
+} from '../../../src/service/answer/Answer.ts'
 import { searchOf } from '../search/acmeDocs.ts'
 
-export const urlOf = ({ section }: SearchHit): string =>
+export const urlOf = ({ section }: SearchTarget): string =>
   section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`)
 
 /** What an answerer is given for a question to a site with these pages. */
@@ -42,9 +47,10 @@ export async function partsOf(answer: Answerer, input: AnswerInput): Promise<Ans
   return parts
 }
 
-export function textOf(parts: readonly AnswerPart[], type: AnswerPart['type'] = 'text'): string {
-  return parts
-    .filter((part) => part.type === type)
-    .map(({ text }) => text)
-    .join('')
+export function textOf(parts: readonly AnswerPart[], type: 'text' | 'reasoning' = 'text'): string {
+  return parts.map((part) => (part.type === type ? part.text : '')).join('')
+}
+
+export function outcomeOf(parts: readonly AnswerPart[]): AnswerOutcome | undefined {
+  return parts.flatMap((part) => (part.type === 'outcome' ? [part.outcome] : []))[0]
 }

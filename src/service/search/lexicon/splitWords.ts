@@ -1,7 +1,7 @@
 /** Scripts without spaces between words. `Intl.Segmenter` splits them. */
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
-const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:/@'’][\p{L}\p{N}\p{M}_$]+)*/gu
+const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const LONGEST_WORD = 64
 const LONGEST_RUN = 2_000
 
@@ -33,7 +33,7 @@ export function writtenWords(text: string): WrittenWord[] {
 function addSpaced(match: string, words: string[]): void {
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
   const pieces = whole
-    .split(/[-.:/@_$'’]+/u)
+    .split(/[-.:@_$'’]+/u)
     .flatMap(splitHumps)
     .filter((piece) => piece !== '')
   for (const piece of pieces) add(piece, words)

@@ -29,7 +29,7 @@ export function judgeCoverage(
   terms: readonly Term[],
   { best, score, nearest, sections }: Found,
   { covered }: Tuning,
-): Pick<SearchResult, 'isCovered' | 'unknownWords' | 'features'> {
+): Pick<SearchResult, 'isCovered' | 'certainty' | 'unknownWords' | 'features'> {
   const meant = new Set(terms.flatMap((term) => term.meant))
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const worth = Math.max(totalImportance(terms), Number.MIN_VALUE)
@@ -55,6 +55,7 @@ export function judgeCoverage(
   )
   return {
     isCovered: best.length > 0 && odds >= 0,
+    certainty: odds,
     unknownWords: [...new Set(selectKeyTerms(unknown, terms).map(({ written }) => written))],
     features,
   }

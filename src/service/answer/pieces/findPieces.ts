@@ -1,0 +1,58 @@
+import type { DocsSection } from '../../docs/Docs.ts'
+import type { AnswerInput } from '../Answer.ts'
+import { questionKind, type QuestionKind } from './questionKind.ts'
+import { readPieces } from './readPieces.ts'
+import { scorePieces, type ScoredPiece } from './scorePieces.ts'
+
+/** A section and its pieces, with how likely it is to hold the answer. */
+export interface FoundSection {
+  section: DocsSection
+  /** Address of the section. */
+  url: string
+  /** In the order of the section. */
+  pieces: ScoredPiece[]
+  score: number
+}
+
+export interface FoundPieces {
+  /** Best first. */
+  sections: FoundSection[]
+  kind: QuestionKind
+}
+
+/** On a longer page, only the section that was found and those around it are read. */
+const MOST_PAGE_CHARACTERS = 80_000
+const NEIGHBOURS = 4
+
+/** Reads and scores the pages that the search found. The section that answers best comes first. */
+export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
+  const kind = questionKind(question)
+  const terms = result.terms ?? []
+  const hits = new Set(result.hits.map(({ section }) => section))
+  const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
+  const sections = result.hits.flatMap(({ section: hit, score }) =>
+    sectionsAround(hit).map((section): FoundSection => {
+      const url = urlOf({ section })
+      const prior = { page: score / best, isHit: hits.has(section) }
+      const pieces = scorePieces(readPieces(section, url.replace(/#.*$/, '')), { question, terms, kind }, prior)
+      return { section, url, pieces, score: scoreSection(pieces) }
+    }),
+  )
+  return { sections: sections.filter(({ pieces }) => pieces.length > 0).sort((a, b) => b.score - a.score), kind }
+}
+
+function sectionsAround(hit: DocsSection): DocsSection[] {
+  const { sections, markdown } = hit.page
+  if (markdown.length <= MOST_PAGE_CHARACTERS) return sections
+  const at = sections.indexOf(hit)
+  return sections.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+}
+
+/** A section with several good pieces is better than one that happens to have a single one. */
+function scoreSection(pieces: readonly ScoredPiece[]): number {
+  const [first = 0, second = first - 4, third = second - 4] = pieces
+    .map(({ score }) => score)
+    .sort((a, b) => b - a)
+    .slice(0, 3)
+  return first + 0.3 * second + 0.15 * third
+}

@@ -1,0 +1,40 @@
+/** What kind of answer a question asks for. */
+export interface QuestionKind {
+  /** "How do I ...": steps or code. */
+  isHow: boolean
+  /** "How many", "limit", "port": a number. */
+  isNumber: boolean
+  /** "Can I", "Does it": yes or no. */
+  isYesNo: boolean
+  /** "What is": a definition. */
+  isDefinition: boolean
+  /** "Why": a reason. */
+  isWhy: boolean
+  /** A few words and no sentence: what a search box is given. */
+  isKeywords: boolean
+}
+
+const HOW =
+  /\bhow (?:do|can|does|should|would|to|could)\b|^(?:wie|comment|cómo|como|如何|怎么)|方法|\b(?:install|set ?up|setup|example|configure)\b/i
+const NUMBER =
+  /\bhow (?:many|much|long|big|large|often|old|far|high|fast|soon)\b|\b(?:limits?|max(?:imum)?|min(?:imum)?|default|size|ports?|length|duration|timeout|version|cost|price|number|count|quota)\b|\bwie ?viel|\bcombien\b|\bcuánt/i
+const YES_NO = /^(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\b/i
+const DEFINITION =
+  /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
+const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
+
+const SENTENCE =
+  /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my|wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/i
+const MOST_KEYWORDS = 4
+
+/** Tells the kinds of a question by its wording. Keywords alone are of none. */
+export function questionKind(question: string): QuestionKind {
+  return {
+    isHow: HOW.test(question),
+    isNumber: NUMBER.test(question),
+    isYesNo: YES_NO.test(question),
+    isDefinition: DEFINITION.test(question),
+    isWhy: WHY.test(question),
+    isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MOST_KEYWORDS,
+  }
+}

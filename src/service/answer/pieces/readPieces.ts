@@ -1,0 +1,192 @@
+import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
+import {
+  markdownOutline,
+  type CodeBlock,
+  type ListBlock,
+  type OutlineBlock,
+  type TableBlock,
+} from '../../docs/markdownOutline.ts'
+import { cleanInline } from './cleanInline.ts'
+import { readReferences, type References } from './readReferences.ts'
+import { rowSentence } from './rowSentence.ts'
+import { splitSentences } from './splitSentences.ts'
+
+/** The smallest part of a section that can stand in an answer by itself. */
+export interface Piece {
+  kind: 'sentence' | 'item' | 'row' | 'code' | 'description'
+  section: DocsSection
+  /** Markdown as it is shown, word for word the page's; a row is written as a sentence. */
+  text: string
+  /** What introduces it: the sentence that ends with a colon, the title of a tab or step, the item above. */
+  lead: string
+  /** The first cell of a row, or the name with which an item begins. */
+  subject: string
+  /** Number of the block within the section. Pieces of one paragraph, list or table share it. */
+  block: number
+  /** Place among the pieces of its section, from 0. */
+  order: number
+  /** Number of an item in an ordered list; 0 otherwise. */
+  step: number
+  /** Title of its tab, or the language of its code. */
+  tab: string
+  /** Code blocks of the same group are alternatives: tabs of which a reader needs one. 0 for anything else. */
+  group: number
+}
+
+const MOST_CODE_LINES = 40
+const DEEPEST_LIST = 4
+/** Docusaurus reads `.md` as MDX, too, so a page may begin with what it imports. */
+const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
+
+const known = new WeakMap<DocsSection, Map<string, Piece[]>>()
+const knownReferences = new WeakMap<DocsPage, References>()
+
+/**
+ * The pieces of a section, in its order. Kept as long as the section is.
+ *
+ * @param pageUrl Where the section's page is, for links within it.
+ */
+export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
+  let byUrl = known.get(section)
+  if (byUrl === undefined) known.set(section, (byUrl = new Map()))
+  let pieces = byUrl.get(pageUrl)
+  if (pieces === undefined) {
+    // A page seen from several sites is rare; more than a few addresses are not worth keeping.
+    if (byUrl.size >= 4) byUrl.clear()
+    byUrl.set(pageUrl, (pieces = collectPieces(section, pageUrl)))
+  }
+  return pieces
+}
+
+function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
+  const references = getReferences(section.page)
+  const clean = (markdown: string): string => cleanInline(markdown, references, pageUrl)
+  const pieces: Piece[] = []
+  let block = 0
+  let group = 0
+  let title = ''
+
+  function add(kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
+    if (text === '') return
+    const place = { block, order: pieces.length }
+    pieces.push({ kind, section, text, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
+  }
+
+  /** Adds the pieces of blocks. Each block may introduce the next one. */
+  function addBlocks(blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
+    const groups = new Map<number, number>()
+    let lead = outerLead
+    for (const current of blocks) {
+      block += 1
+      switch (current.kind) {
+        case 'text':
+          lead = addText(clean(current.text)) || title || outerLead
+          break
+        case 'code':
+          if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++group)
+          addCode(current, lead, groups.get(current.tab?.group ?? -1) ?? ++group)
+          break
+        case 'list':
+          addList(current, lead, depth)
+          break
+        case 'table':
+          addTable(current, lead)
+          break
+        case 'callout':
+          if (current.title !== '') addText(clean(current.title))
+          addBlocks(markdownOutline(current.content).blocks, lead, depth)
+          break
+        case 'quote':
+          addBlocks(markdownOutline(current.content).blocks, lead, depth)
+          break
+        case 'heading':
+          title = clean(current.text)
+          lead = title
+          break
+        default:
+      }
+    }
+  }
+
+  /** Adds a paragraph; gives what it says of the block that follows. */
+  function addText(text: string): string {
+    // One bold run is the title of a tab, a step or an accordion.
+    if (/^\*\*[^*]+\*\*:?$/.test(text)) {
+      title = text
+      return text
+    }
+    if (IMPORT.test(text)) return ''
+    const sentences = splitSentences(text)
+    for (const sentence of sentences) add('sentence', sentence, { lead: title })
+    const last = sentences.at(-1) ?? ''
+    return isLead(last) ? [title, last].filter((part) => part !== '').join(' ') : ''
+  }
+
+  function addCode({ code, info, language, tab, markdown }: CodeBlock, lead: string, group: number): void {
+    const text = code.trimEnd()
+    if (text.trim() === '' || text.split('\n').length > MOST_CODE_LINES) return
+    const last = pieces.at(-1)
+    const above = last?.kind === 'sentence' ? last.text : last?.kind === 'code' && last.group === group ? last.lead : ''
+    add('code', writeCode(text, info, markdown), { lead: lead || above, tab: readTab(tab?.label ?? language), group })
+  }
+
+  function addList({ items, isOrdered, start }: ListBlock, lead: string, depth: number): void {
+    const own = block
+    for (const [index, { content }] of items.entries()) {
+      const [first, ...rest] = markdownOutline(content).blocks
+      const text = first?.kind === 'text' ? clean(first.text) : ''
+      const inner = block
+      block = own
+      add('item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0 })
+      block = inner
+      if (depth < DEEPEST_LIST && first !== undefined)
+        addBlocks(text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
+    }
+  }
+
+  function addTable({ head, rows }: TableBlock, lead: string): void {
+    for (const { cells } of rows) {
+      const text = clean(rowSentence(head, cells))
+      add('row', text, { lead: [lead, ...head].join(' '), subject: clean(cells[0] ?? '') })
+    }
+  }
+
+  const { page, anchor, markdown } = section
+  if (anchor === '' && page.description !== undefined) add('description', clean(escapeTags(page.description)))
+  addBlocks(markdownOutline(markdown).blocks, '', 0)
+  return pieces
+}
+
+/** Whether a sentence announces what stands below it. */
+export function isLead(text: string): boolean {
+  return /[:：]\**$/.test(text)
+}
+
+/** Fenced, whatever it was: indented code and `~~~` look the same to a reader. */
+function writeCode(code: string, info: string, markdown: string): string {
+  if (/^`{3,}/.test(markdown)) return markdown.trimEnd()
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${info}\n${code}\n${fence}`
+}
+
+/** VitePress writes the title of a tab as `[npm]`. */
+function readTab(label: string): string {
+  return label.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** `` `name` ... `` or **name** ...: what an item of definitions is about. */
+function readSubject(text: string): string {
+  return /^(?:`[^`]+`|\*\*[^*]+\*\*)(?:,? (?:`[^`]+`|\*\*[^*]+\*\*))*/.exec(text)?.[0] ?? ''
+}
+
+/** Descriptions are plain text; `<DocsAssistant>` in one is a name. */
+function escapeTags(text: string): string {
+  return text.replace(/<(?=[A-Za-z/])/g, '\\<')
+}
+
+function getReferences(page: DocsPage): References {
+  let references = knownReferences.get(page)
+  if (references === undefined) knownReferences.set(page, (references = readReferences(page.markdown)))
+  return references
+}

@@ -1,0 +1,270 @@
+import { splitWords } from '../../search/lexicon/splitWords.ts'
+import { stemWord } from '../../search/lexicon/stemWord.ts'
+import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
+import { VECTOR_LENGTH, wordVector } from '../../search/lexicon/wordVectors.ts'
+import type { SearchTerm } from '../../search/Search.ts'
+import type { QuestionKind } from './questionKind.ts'
+import type { Piece } from './readPieces.ts'
+
+export interface ScoredPiece {
+  piece: Piece
+  score: number
+  /** Indices of the question's words that the piece itself has. */
+  matched: ReadonlySet<number>
+}
+
+export interface PieceQuestion {
+  question: string
+  terms: readonly SearchTerm[]
+  kind: QuestionKind
+}
+
+/** How likely a section is to hold the answer, before its pieces are read. */
+export interface SectionPrior {
+  /** Score of its page's best section, as a share of the best page's. */
+  page: number
+  /** Whether the search found this very section. */
+  isHit: boolean
+}
+
+/** What speaks for a piece, each about 0 to 1. */
+export interface PieceFeatures {
+  /** Share of the question that the piece itself has. */
+  own: number
+  /** Further share that its lead has. */
+  lead: number
+  /** Further share that the headings above it have. */
+  heading: number
+  /** Further share that the page's title and description have. */
+  title: number
+  /** Share that its subject has: the first cell of a row, the name that an item begins with. */
+  subject: number
+  /** Share of the subject that the question names. */
+  subjectNamed: number
+  /** Share of the section's heading that the question names. */
+  headingNamed: number
+  /** Share of the question that code has: its many words match by chance. */
+  codeOwn: number
+  /** The question is the subject of the page or section, and it is where that begins. */
+  topic: number
+  /** How close it is in meaning, -1 to 1. */
+  meaning: number
+  /** How near to the start of its section it is. */
+  opening: number
+  /** Whether the search found its section. */
+  hit: number
+  /** Logarithm of its page's score as a share of the best page's. */
+  page: number
+  /** The question asks for a number, and it has one. */
+  number: number
+  /** The question asks how, and it is code, or a step. */
+  howCode: number
+  howStep: number
+  /** It says yes or no to a question that wants it. */
+  yesNo: number
+  /** It says what something is, to a question that wants it. */
+  definition: number
+  reason: number
+  /** It is code, and the question does not ask how. */
+  code: number
+  row: number
+  item: number
+  description: number
+  /** How many words it lacks to a whole sentence, and how far it exceeds one. */
+  short: number
+  long: number
+}
+
+/** Fitted to questions with known answers, see `bench/answers`. */
+export const PIECE_WEIGHTS: PieceFeatures = {
+  own: 4.8,
+  lead: 3.8,
+  heading: 3.4,
+  title: 1.7,
+  subject: 1.2,
+  subjectNamed: 1,
+  headingNamed: 1.9,
+  codeOwn: 0,
+  topic: 1.2,
+  meaning: 1.5,
+  opening: 1,
+  hit: 0.9,
+  page: 3.3,
+  number: 1.8,
+  howCode: 1.2,
+  howStep: 0.2,
+  yesNo: 1,
+  definition: 0.5,
+  reason: 0.6,
+  code: 0.8,
+  row: 0.6,
+  item: 0.4,
+  description: 0,
+  short: -0.4,
+  long: -0.5,
+}
+
+/** Scores the pieces of one section against a question. */
+export function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
+  return pieces.map((piece) => {
+    const { features, matched } = getFeatures(piece, question, prior)
+    let score = 0
+    for (const name of FEATURE_NAMES) score += PIECE_WEIGHTS[name] * features[name]
+    return { piece, score, matched }
+  })
+}
+
+const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
+
+/** What speaks for a piece, and which of the question's words it has. */
+export function getFeatures(
+  piece: Piece,
+  { terms, kind }: PieceQuestion,
+  { page, isHit }: SectionPrior,
+): { features: PieceFeatures; matched: Set<number> } {
+  const words = getWords(piece)
+  const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
+  const seen = terms.map(() => 0)
+  const matched = new Set<number>()
+  /** Adds what a text has of the question beyond the texts before it. */
+  const gain = (stems: ReadonlySet<string>): number => {
+    let sum = 0
+    terms.forEach((term, index) => {
+      const similarity = similarityIn(stems, term)
+      if (similarity <= seen[index]!) return
+      sum += term.importance * (similarity - seen[index]!)
+      seen[index] = similarity
+    })
+    return sum / total
+  }
+  terms.forEach((term, index) => {
+    if (similarityIn(words.own, term) > 0) matched.add(index)
+  })
+  const own = gain(words.own)
+  const count = words.count
+  const hasDigit = /\d/.test(piece.text.replace(/\]\([^)]*\)/g, ']'))
+  const isCode = piece.kind === 'code'
+  return {
+    matched,
+    features: {
+      own,
+      lead: gain(words.lead),
+      heading: gain(words.heading),
+      title: gain(words.title),
+      subject: shareOfQuestion(words.subject, terms, total),
+      subjectNamed: shareNamed(words.subject, terms),
+      headingNamed: shareNamed(words.headingOwn, terms),
+      codeOwn: isCode ? own : 0,
+      topic:
+        Math.max(
+          piece.section.anchor === '' ? shareOfQuestion(words.titleOwn, terms, total) ** 2 : 0,
+          shareNamed(words.headingOwn, terms) * shareOfQuestion(words.headingOwn, terms, total) ** 2,
+        ) /
+        (1 + piece.order),
+      meaning: meaningOf(words.vector, terms),
+      opening: Math.exp(-piece.order / 3),
+      hit: Number(isHit),
+      page: Math.log(Math.max(0.05, page)),
+      number: Number(kind.isNumber && hasDigit),
+      howCode: Number(kind.isHow && isCode),
+      howStep: Number(kind.isHow && piece.step > 0),
+      yesNo: Number(kind.isYesNo && /^\W*(?:yes|no|nothing|only|you can|never|not)\b/i.test(piece.text)),
+      definition: Number(kind.isDefinition && /\b(?:is|are|means?|refers to)\b/i.test(piece.text)),
+      reason: Number(kind.isWhy && /\b(?:because|since|so that|reason|due to|only)\b/i.test(piece.text)),
+      code: Number(isCode && !kind.isHow),
+      row: Number(piece.kind === 'row'),
+      item: Number(piece.kind === 'item'),
+      description: Number(piece.kind === 'description'),
+      short: isCode ? 0 : Math.max(0, 1 - count / 6),
+      long: isCode ? 0 : Math.max(0, Math.log(count / 30)),
+    },
+  }
+}
+
+interface PieceWords {
+  own: ReadonlySet<string>
+  lead: ReadonlySet<string>
+  heading: ReadonlySet<string>
+  /** Of the section's own heading, without those that say nothing. */
+  headingOwn: ReadonlySet<string>
+  title: ReadonlySet<string>
+  /** Of the page's title alone. */
+  titleOwn: ReadonlySet<string>
+  subject: ReadonlySet<string>
+  vector: Float32Array
+  count: number
+}
+
+const known = new WeakMap<Piece, PieceWords>()
+
+function getWords(piece: Piece): PieceWords {
+  let words = known.get(piece)
+  if (words !== undefined) return words
+  const { section, text, lead, subject, tab } = piece
+  const { page } = section
+  const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
+  const own = stem(`${text}\n${tab}`)
+  words = {
+    own,
+    lead: stem(lead),
+    heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
+    headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
+    title: stem(`${page.title}\n${page.description ?? ''}`),
+    titleOwn: stem(page.title),
+    subject: stem(subject),
+    vector: toVector(own),
+    count: text.split(/\s+/).length,
+  }
+  known.set(piece, words)
+  return words
+}
+
+function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {
+  const words = splitWords(markdown.replace(/\]\([^)]*\)/g, ']')).filter((word) => !leftOut.has(word))
+  return new Set(words.map((word) => stemWord(word, language)))
+}
+
+function similarityIn(stems: ReadonlySet<string>, term: SearchTerm): number {
+  let best = 0
+  for (const [stem, similarity] of term.stems) if (similarity > best && stems.has(stem)) best = similarity
+  return best
+}
+
+function shareOfQuestion(stems: ReadonlySet<string>, terms: readonly SearchTerm[], total: number): number {
+  return terms.reduce((sum, term) => sum + term.importance * similarityIn(stems, term), 0) / total
+}
+
+/** How much of a name the question says: all of `--port` for "port", half of `retryLimit` for "retry". */
+function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]): number {
+  if (subject.size === 0) return 0
+  let named = 0
+  for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
+  return named / subject.size
+}
+
+function toVector(stems: ReadonlySet<string>): Float32Array {
+  const sum = new Float32Array(VECTOR_LENGTH)
+  for (const stem of stems) {
+    const vector = wordVector(stem)
+    if (vector !== undefined) for (let index = 0; index < sum.length; index += 1) sum[index]! += vector[index]!
+  }
+  return sum
+}
+
+function meaningOf(vector: Float32Array, terms: readonly SearchTerm[]): number {
+  const question = new Float32Array(VECTOR_LENGTH)
+  for (const { stems, importance } of terms) {
+    const [stem] = stems.keys()
+    const direction = wordVector(stem ?? '')
+    if (direction === undefined) continue
+    for (let index = 0; index < question.length; index += 1)
+      question[index]! += Math.sqrt(importance) * direction[index]!
+  }
+  let [product, ownLength, questionLength] = [0, 0, 0]
+  for (let index = 0; index < question.length; index += 1) {
+    product += vector[index]! * question[index]!
+    ownLength += vector[index]! ** 2
+    questionLength += question[index]! ** 2
+  }
+  return ownLength === 0 || questionLength === 0 ? 0 : product / Math.sqrt(ownLength * questionLength)
+}

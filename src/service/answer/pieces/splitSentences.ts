@@ -1,0 +1,33 @@
+/**
+ * Sentences with the blanks that follow them. A point inside a word (`1.2.3`, `docs.json`), an address or code ends
+ * none; one of Chinese or Japanese needs no blank behind it.
+ */
+const SENTENCE =
+  /(?:`+[^`]*`+|\[[^\]\n]{0,300}\]\([^)\s]{0,1000}\)|[^.!?。！？]|[.!?]+(?![.!?\s"”’)*_]|$))+(?:[.!?。！？]+["”’)*_]*|$)\s*|[.!?。！？]+\s*/g
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
+const LONGEST_TEXT = 20_000
+
+/** The sentences of inline Markdown, trimmed. One is never cut inside emphasis, code or a link. */
+export function splitSentences(markdown: string): string[] {
+  if (markdown.length > LONGEST_TEXT) return [markdown]
+  const sentences: string[] = []
+  let open = ''
+  for (const part of markdown.match(SENTENCE) ?? [markdown]) {
+    open += part
+    if (ABBREVIATION.test(open) || !isBalanced(open)) continue
+    if (open.trim() !== '') sentences.push(open.trim())
+    open = ''
+  }
+  if (open.trim() !== '') sentences.push(open.trim())
+  return sentences
+}
+
+function isBalanced(text: string): boolean {
+  const prose = text.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+  const isEven = (mark: RegExp): boolean => (prose.match(mark)?.length ?? 0) % 2 === 0
+  return isEven(/\*\*/g) && isEven(/__/g) && !prose.includes('`') && count(prose, '[') <= count(prose, ']')
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1
+}

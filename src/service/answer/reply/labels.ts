@@ -1,0 +1,189 @@
+/** The few sentences of an answer that are not the docs' own. */
+export interface AnswerLabels {
+  /** Before a section that may be what was meant. */
+  mayHelp: string
+  notCovered: string
+  /** Before links to the nearest pages. */
+  nearest: string
+  /** Before links to further pages. */
+  more: string
+  /** Words that no page has, quoted and joined. */
+  noPageMentions(words: string): string
+  /** Words that none of the shown sections has, quoted and joined. */
+  pointNotFound(words: string): string
+  /** Rows or steps that are not shown; `link` leads to all of them. */
+  moreIn(count: number, link: string): string
+  /** Tabs that are not shown; `link` leads to them. */
+  alsoFor(tabs: string, link: string): string
+  or: string
+  noQuestion: string
+  hello: string
+  thanks: string
+  whoAmI: string
+}
+
+/** Languages in which an answer's own sentences exist. */
+export const REPLY_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar', 'he'] as const
+
+export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number]
+
+export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
+  en: {
+    mayHelp: 'This may help:',
+    notCovered: "The docs don't seem to cover this.",
+    nearest: 'The nearest pages:',
+    more: 'More:',
+    noPageMentions: (words) => `No page mentions ${words}.`,
+    pointNotFound: (words) => `The exact point was not found: none of these sections mentions ${words}.`,
+    moreIn: (count, link) => `${count} more in ${link}`,
+    alsoFor: (tabs, link) => `Also for ${tabs}: ${link}`,
+    or: 'or',
+    noQuestion: 'There is no question in this conversation yet. Ask one about these docs.',
+    hello: 'Hello! What would you like to know about these docs?',
+    thanks: 'You’re welcome! Ask again whenever you need something.',
+    whoAmI:
+      'I’m the assistant of these docs. I find the passages that answer your question and quote them, with links.',
+  },
+  de: {
+    mayHelp: 'Das könnte helfen:',
+    notCovered: 'Dazu steht in der Dokumentation anscheinend nichts.',
+    nearest: 'Am nächsten kommen diese Seiten:',
+    more: 'Mehr:',
+    noPageMentions: (words) => `Keine Seite erwähnt ${words}.`,
+    pointNotFound: (words) => `Genau dazu wurde nichts gefunden: Keiner dieser Abschnitte erwähnt ${words}.`,
+    moreIn: (count, link) => `${count} weitere in ${link}`,
+    alsoFor: (tabs, link) => `Auch für ${tabs}: ${link}`,
+    or: 'oder',
+    noQuestion: 'In diesem Gespräch gibt es noch keine Frage. Stelle eine zu dieser Dokumentation.',
+    hello: 'Hallo! Was möchtest du über diese Dokumentation wissen?',
+    thanks: 'Gern geschehen! Frag jederzeit wieder.',
+    whoAmI:
+      'Ich bin der Assistent dieser Dokumentation. Ich finde die Stellen, die deine Frage beantworten, ' +
+      'und zitiere sie mit Links.',
+  },
+  fr: {
+    mayHelp: 'Ceci peut vous aider :',
+    notCovered: 'La documentation ne semble pas traiter ce sujet.',
+    nearest: 'Les pages les plus proches :',
+    more: 'Voir aussi :',
+    noPageMentions: (words) => `Aucune page ne mentionne ${words}.`,
+    pointNotFound: (words) => `Le point exact n’a pas été trouvé : aucune de ces sections ne mentionne ${words}.`,
+    moreIn: (count, link) => `${count} de plus dans ${link}`,
+    alsoFor: (tabs, link) => `Aussi pour ${tabs} : ${link}`,
+    or: 'ou',
+    noQuestion: 'Cette conversation ne contient pas encore de question. Posez-en une sur cette documentation.',
+    hello: 'Bonjour ! Que souhaitez-vous savoir sur cette documentation ?',
+    thanks: 'Avec plaisir ! N’hésitez pas à poser une autre question.',
+    whoAmI:
+      'Je suis l’assistant de cette documentation. Je trouve les passages qui répondent à votre question ' +
+      'et je les cite, avec des liens.',
+  },
+  es: {
+    mayHelp: 'Esto puede ayudar:',
+    notCovered: 'La documentación no parece tratar este tema.',
+    nearest: 'Las páginas más cercanas:',
+    more: 'Más:',
+    noPageMentions: (words) => `Ninguna página menciona ${words}.`,
+    pointNotFound: (words) => `No se encontró el punto exacto: ninguna de estas secciones menciona ${words}.`,
+    moreIn: (count, link) => `${count} más en ${link}`,
+    alsoFor: (tabs, link) => `También para ${tabs}: ${link}`,
+    or: 'o',
+    noQuestion: 'Todavía no hay ninguna pregunta en esta conversación. Haz una sobre esta documentación.',
+    hello: '¡Hola! ¿Qué quieres saber sobre esta documentación?',
+    thanks: '¡De nada! Pregunta cuando lo necesites.',
+    whoAmI:
+      'Soy el asistente de esta documentación. Encuentro los pasajes que responden a tu pregunta ' +
+      'y los cito, con enlaces.',
+  },
+  'pt-BR': {
+    mayHelp: 'Isto pode ajudar:',
+    notCovered: 'A documentação não parece tratar deste assunto.',
+    nearest: 'As páginas mais próximas:',
+    more: 'Mais:',
+    noPageMentions: (words) => `Nenhuma página menciona ${words}.`,
+    pointNotFound: (words) => `O ponto exato não foi encontrado: nenhuma destas seções menciona ${words}.`,
+    moreIn: (count, link) => `Mais ${count} em ${link}`,
+    alsoFor: (tabs, link) => `Também para ${tabs}: ${link}`,
+    or: 'ou',
+    noQuestion: 'Ainda não há nenhuma pergunta nesta conversa. Faça uma sobre esta documentação.',
+    hello: 'Olá! O que você gostaria de saber sobre esta documentação?',
+    thanks: 'De nada! Pergunte de novo quando precisar.',
+    whoAmI:
+      'Sou o assistente desta documentação. Encontro os trechos que respondem à sua pergunta e os cito, com links.',
+  },
+  ja: {
+    mayHelp: '参考になるかもしれません：',
+    notCovered: 'このドキュメントには該当する内容がないようです。',
+    nearest: '最も近いページ：',
+    more: '関連：',
+    noPageMentions: (words) => `${words}に触れているページはありません。`,
+    pointNotFound: (words) => `該当箇所は見つかりませんでした。これらのセクションは${words}に触れていません。`,
+    moreIn: (count, link) => `ほか${count}件：${link}`,
+    alsoFor: (tabs, link) => `${tabs}の場合：${link}`,
+    or: 'または',
+    noQuestion: 'この会話にはまだ質問がありません。このドキュメントについて質問してください。',
+    hello: 'こんにちは！このドキュメントについて何を知りたいですか？',
+    thanks: 'どういたしまして。またいつでも質問してください。',
+    whoAmI: 'このドキュメントのアシスタントです。質問に答える箇所を見つけ、リンク付きで引用します。',
+  },
+  'zh-CN': {
+    mayHelp: '以下内容可能有帮助：',
+    notCovered: '文档似乎没有涉及这个问题。',
+    nearest: '最接近的页面：',
+    more: '更多：',
+    noPageMentions: (words) => `没有页面提到${words}。`,
+    pointNotFound: (words) => `没有找到确切的内容：这些章节都没有提到${words}。`,
+    moreIn: (count, link) => `另外 ${count} 项见 ${link}`,
+    alsoFor: (tabs, link) => `${tabs} 的写法见 ${link}`,
+    or: '或',
+    noQuestion: '此对话中还没有问题。请就本文档提问。',
+    hello: '你好！你想了解本文档的哪些内容？',
+    thanks: '不客气！有需要随时再问。',
+    whoAmI: '我是本文档的助手。我会找到能回答你问题的段落并引用它们，同时附上链接。',
+  },
+  ko: {
+    mayHelp: '도움이 될 수 있는 내용입니다:',
+    notCovered: '문서에서 이 내용을 다루지 않는 것 같습니다.',
+    nearest: '가장 가까운 페이지:',
+    more: '더 보기:',
+    noPageMentions: (words) => `${words}을(를) 언급하는 페이지가 없습니다.`,
+    pointNotFound: (words) => `정확한 내용을 찾지 못했습니다. 이 섹션들은 ${words}을(를) 언급하지 않습니다.`,
+    moreIn: (count, link) => `${count}개 더: ${link}`,
+    alsoFor: (tabs, link) => `${tabs}의 경우: ${link}`,
+    or: '또는',
+    noQuestion: '이 대화에는 아직 질문이 없습니다. 이 문서에 대해 질문해 주세요.',
+    hello: '안녕하세요! 이 문서에서 무엇을 알고 싶으신가요?',
+    thanks: '천만에요! 필요하면 언제든 다시 물어보세요.',
+    whoAmI: '저는 이 문서의 어시스턴트입니다. 질문에 답하는 부분을 찾아 링크와 함께 인용합니다.',
+  },
+  ar: {
+    mayHelp: 'قد يفيدك هذا:',
+    notCovered: 'يبدو أن الوثائق لا تتناول هذا الموضوع.',
+    nearest: 'أقرب الصفحات:',
+    more: 'المزيد:',
+    noPageMentions: (words) => `لا توجد صفحة تذكر ${words}.`,
+    pointNotFound: (words) => `لم يُعثر على النقطة المحددة: لا يذكر أي من هذه الأقسام ${words}.`,
+    moreIn: (count, link) => `${count} أخرى في ${link}`,
+    alsoFor: (tabs, link) => `وأيضًا من أجل ${tabs}: ${link}`,
+    or: 'أو',
+    noQuestion: 'لا يوجد سؤال في هذه المحادثة بعد. اطرح سؤالًا عن هذه الوثائق.',
+    hello: 'مرحبًا! ماذا تريد أن تعرف عن هذه الوثائق؟',
+    thanks: 'على الرحب والسعة! اسأل متى احتجت.',
+    whoAmI: 'أنا مساعد هذه الوثائق. أعثر على المقاطع التي تجيب عن سؤالك وأقتبسها مع روابطها.',
+  },
+  he: {
+    mayHelp: 'אולי זה יעזור:',
+    notCovered: 'נראה שהתיעוד אינו עוסק בנושא הזה.',
+    nearest: 'הדפים הקרובים ביותר:',
+    more: 'עוד:',
+    noPageMentions: (words) => `אין דף שמזכיר את ${words}.`,
+    pointNotFound: (words) => `הנקודה המדויקת לא נמצאה: אף אחד מהסעיפים האלה אינו מזכיר את ${words}.`,
+    moreIn: (count, link) => `עוד ${count} ב־${link}`,
+    alsoFor: (tabs, link) => `גם עבור ${tabs}: ${link}`,
+    or: 'או',
+    noQuestion: 'עדיין אין שאלה בשיחה הזו. אפשר לשאול על התיעוד הזה.',
+    hello: 'שלום! מה תרצו לדעת על התיעוד הזה?',
+    thanks: 'בבקשה! אפשר לשאול שוב בכל עת.',
+    whoAmI: 'אני העוזר של התיעוד הזה. אני מוצא את הקטעים שעונים על השאלה ומצטט אותם, עם קישורים.',
+  },
+}

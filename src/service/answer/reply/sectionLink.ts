@@ -1,0 +1,16 @@
+import type { DocsSection } from '../../docs/Docs.ts'
+
+/** A section as a Markdown link: `[Page › Heading](/page#heading)`. */
+export function sectionLink(section: DocsSection, url: string): string {
+  const target = url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+  return `[${sectionTitle(section).replace(/[\\[\]*_`<>]/g, '\\$&')}](${target})`
+}
+
+/** Generated pages are called `__init__`, which tells a reader nothing. */
+const NAMELESS = /^_+\w+_+$/
+
+/** The page's title and the section's heading, each once. */
+export function sectionTitle({ page, heading, anchor }: DocsSection): string {
+  if (anchor === '' || heading === page.title) return page.title
+  return NAMELESS.test(page.title) ? heading : `${page.title} › ${heading}`
+}
