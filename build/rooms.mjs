@@ -257,6 +257,12 @@ export const ROOMS = {
     packages: ['node:', 'ai', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
+  'service/eval': {
+    holds: '`docs-assistant eval`: how well the docs answer the questions of a file',
+    imports: ['service/answer', 'service/docs', 'service/search'],
+    packages: ['node:', 'yaml'],
+    advice: 'An evaluation asks the search and an answerer, without HTTP.',
+  },
   'service/http': {
     holds: 'requests, limits and the endpoints of the wire',
     imports: ['protocol', 'node', 'service/answer', 'service/docs', 'service/search'],
@@ -276,8 +282,8 @@ export const ROOMS = {
     advice: 'The site renders pages. It needs no index and no answers.',
   },
   'service/cli': {
-    holds: 'the commands `serve` and `check`',
-    imports: ['config', 'service', 'service/docs', 'service/http', 'service/jobs'],
+    holds: 'the commands `serve`, `check` and `eval`',
+    imports: ['config', 'service', 'service/docs', 'service/eval', 'service/http', 'service/jobs'],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',
   },

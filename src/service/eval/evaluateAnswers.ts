@@ -1,0 +1,114 @@
+import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { Search, SearchHit } from '../search/Search.ts'
+import type { Question } from './readQuestions.ts'
+import { comparable, visibleText } from './visibleText.ts'
+
+export interface AnswerSource {
+  docs: Docs
+  search: Search
+  answerer: Answerer
+}
+
+/** How one question was answered. */
+export interface QuestionResult {
+  question: Question
+  outcome: AnswerOutcome
+  /** The answer's Markdown. */
+  text: string
+  /** Distinct pages that the search found, best first. */
+  pages: string[]
+  /** Place of the right page among them, from 1; 0 when it is missing. */
+  rank: number
+  /** Position of the word that completes the evidence, from 1; 0 when the answer lacks it, or none is asked. */
+  evidenceAt: number
+  /** Words of the answer outside of code. */
+  wordCount: number
+  /** Links of the answer to pages or anchors that do not exist. */
+  brokenLinks: string[]
+}
+
+const FARTHEST_EVIDENCE = 400
+
+/** Asks each question and compares its answer with what was expected. */
+export async function evaluateAnswers(source: AnswerSource, questions: readonly Question[]): Promise<QuestionResult[]> {
+  const pages = new Map(source.docs.pages.map((page) => [page.path, page]))
+  const results: QuestionResult[] = []
+  for (const question of questions) results.push(await ask(question, source, pages))
+  return results
+}
+
+async function ask(
+  question: Question,
+  { search, answerer }: AnswerSource,
+  pages: ReadonlyMap<string, DocsPage>,
+): Promise<QuestionResult> {
+  const earlierQuestions = question.after === undefined ? [] : [question.after]
+  const result = search.search({ question: question.question, earlierQuestions, limit: 5 })
+  const messages = [...earlierQuestions, question.question].map((text, index) => ({
+    id: String(index),
+    role: 'user' as const,
+    content: text,
+    parts: [{ type: 'text' as const, text }],
+  }))
+  let text = ''
+  let outcome: AnswerOutcome = 'answered'
+  for await (const part of answerer({
+    request: { fp: 'anonymous', messages },
+    question: question.question,
+    result,
+    urlOf: getUrl,
+    signal: new AbortController().signal,
+  })) {
+    if (part.type === 'text') text += part.text
+    else if (part.type === 'outcome') outcome = part.outcome
+  }
+  const found = [...new Set(result.hits.map(({ section }) => section.page.path))]
+  const { words, proseCount } = visibleText(text)
+  return {
+    question,
+    outcome,
+    text,
+    pages: found,
+    rank: found.findIndex((path) => question.pages.some((right) => isPage(path, right))) + 1,
+    evidenceAt: findEvidence(words, question.evidence),
+    wordCount: proseCount,
+    brokenLinks: findBrokenLinks(text, pages),
+  }
+}
+
+function isPage(path: string, right: string): boolean {
+  return path === right || (!right.startsWith('/') && path.endsWith(`/${right}`))
+}
+
+function findEvidence(words: readonly string[], evidence: readonly string[]): number {
+  const wanted = evidence.map(comparable)
+  const end = Math.min(words.length, FARTHEST_EVIDENCE)
+  for (let count = 1; count <= end; count += 1) {
+    const text = comparable(words.slice(0, count).join(' '))
+    if (wanted.some((phrase) => text.includes(phrase))) return count
+  }
+  return 0
+}
+
+function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): string[] {
+  const targets = [...text.matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => {
+    const [path = '', anchor = ''] = target.split('#').map(decode)
+    const page = pages.get(path.replace(/(.)\/$/, '$1'))
+    if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
+    return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function getUrl({ section }: SearchHit): string {
+  return section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`)
+}

@@ -1,0 +1,59 @@
+import type { QuestionResult } from './evaluateAnswers.ts'
+import type { Thresholds } from './readQuestions.ts'
+import { meetsThreshold, summarize, type Figure } from './summarize.ts'
+
+/** The figures as a table, then each question that went wrong. Sealed questions are in the figures alone. */
+export function formatReport(results: readonly QuestionResult[], thresholds: Thresholds): string {
+  const sealed = results.filter(({ question }) => question.isSealed)
+  const open = results.filter(({ question }) => !question.isSealed)
+  const columns =
+    sealed.length === 0
+      ? [{ title: 'all', figures: summarize(results) }]
+      : [
+          { title: 'all', figures: summarize(results) },
+          { title: 'open', figures: summarize(open) },
+          { title: 'sealed', figures: summarize(sealed) },
+        ]
+  const [all] = columns
+  const width = Math.max(...all!.figures.map(({ label }) => label.length))
+  const head = `${`${results.length} questions`.padEnd(width)}${columns.map(({ title }) => title.padStart(8)).join('')}`
+  const rows = all!.figures.map((figure, index) => {
+    const cells = columns.map(({ figures }) => formatValue(figures[index]!).padStart(8)).join('')
+    return `${figure.label.padEnd(width)}${cells}${formatLimit(figure, thresholds)}`
+  })
+  const faults = open.flatMap((result) => {
+    const fault = describeFault(result)
+    return fault === undefined ? [] : [`  ${result.question.question}: ${fault}`]
+  })
+  return `${[head, ...rows, ...(faults.length === 0 ? [] : ['', 'Questions to look at:', ...faults])].join('\n')}\n`
+}
+
+function formatValue({ value, isShare }: Figure): string {
+  if (value === undefined) return '–'
+  return isShare ? value.toFixed(2) : String(value)
+}
+
+function formatLimit(figure: Figure, thresholds: Thresholds): string {
+  const limit = thresholds[figure.name]
+  if (limit === undefined) return ''
+  const bound = figure.bound === 'least' ? 'at least' : 'at most'
+  return `  ${meetsThreshold(figure, thresholds) ? 'ok    ' : 'FAILED'} (${bound} ${limit})`
+}
+
+function describeFault({
+  question,
+  outcome,
+  rank,
+  pages,
+  evidenceAt,
+  brokenLinks,
+}: QuestionResult): string | undefined {
+  if (brokenLinks.length > 0) return `broken links: ${brokenLinks.join(', ')}`
+  if (question.expected === 'refusal') return outcome === 'refused' ? undefined : 'answered, though not covered'
+  if (question.expected === 'greeting') return outcome === 'greeting' ? undefined : 'not taken as a greeting'
+  if (outcome === 'refused') return 'refused, though covered'
+  if (rank === 0) return `the right page was not found (first: ${pages[0] ?? 'nothing'})`
+  if (question.evidence.length > 0 && (evidenceAt === 0 || evidenceAt > 120))
+    return evidenceAt === 0 ? 'the evidence is missing' : `the evidence comes at word ${evidenceAt}`
+  return rank === 1 ? undefined : `the right page is at place ${rank} (first: ${pages[0]})`
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+
+/** What the docs should answer to a question. */
+export interface Question {
+  question: string
+  /** The question before, where this one only makes sense as a follow-up. */
+  after?: string
+  /** Paths of the pages that count as right. One without a leading slash may be the end of a path. */
+  pages: string[]
+  /** Literal facts from the docs. The answer must contain one of them. */
+  evidence: string[]
+  /** What a good answer is: an answer, a refusal because the docs do not cover it, or a greeting. */
+  expected: 'answer' | 'refusal' | 'greeting'
+  /** Sealed questions are counted but never listed, so that nobody tunes on them. */
+  isSealed: boolean
+}
+
+/** Limits that an evaluation must meet. A figure without a limit is reported only. */
+export type Thresholds = Partial<Record<ThresholdName, number>>
+
+export const THRESHOLD_NAMES = [
+  'firstPage',
+  'fivePages',
+  'evidence60',
+  'evidence120',
+  'refusedUncovered',
+  'refusedCovered',
+  'greetings',
+  'brokenLinks',
+  'medianWords',
+  'p90Words',
+] as const
+
+export type ThresholdName = (typeof THRESHOLD_NAMES)[number]
+
+export interface QuestionsFile {
+  /** The docs folder that the file names, relative to the file. */
+  docs: string | undefined
+  thresholds: Thresholds
+  questions: Question[]
+}
+
+/**
+ * Reads a file of questions (YAML or JSON).
+ *
+ * @throws Error that names the file, and the question by its number, when something in it cannot be used.
+ */
+export async function readQuestions(file: string): Promise<QuestionsFile> {
+  const content = parseFile(await readFile(file, 'utf8'), file)
+  const fail = (message: string): never => {
+    throw new Error(`docs-assistant: ${file}: ${message}`)
+  }
+  if (!isRecord(content) || !Array.isArray(content.questions)) return fail('expected a list named "questions"')
+  const { docs, thresholds = {} } = content
+  if (docs !== undefined && typeof docs !== 'string') return fail('"docs" must be the path of a folder')
+  if (!isRecord(thresholds)) return fail('"thresholds" must be a map of figures')
+  for (const [name, value] of Object.entries(thresholds)) {
+    if (!THRESHOLD_NAMES.some((known) => known === name))
+      fail(`there is no threshold "${name}"; there are ${THRESHOLD_NAMES.join(', ')}`)
+    if (typeof value !== 'number') fail(`the threshold "${name}" must be a number`)
+  }
+  return {
+    docs,
+    thresholds: thresholds as Thresholds,
+    questions: content.questions.map((entry: unknown, index) => {
+      const problem = (message: string): never => fail(`question ${index + 1}: ${message}`)
+      return toQuestion(entry, problem)
+    }),
+  }
+}
+
+function toQuestion(entry: unknown, fail: (message: string) => never): Question {
+  if (!isRecord(entry) || typeof entry.question !== 'string' || entry.question.trim() === '')
+    return fail('expected a "question" in words')
+  const { question, after } = entry
+  if (after !== undefined && typeof after !== 'string') return fail('"after" must be the question before')
+  const expected = entry.greeting === true ? 'greeting' : entry.covered === false ? 'refusal' : 'answer'
+  const pages = toList(entry.page)
+  if (expected === 'answer' && pages.length === 0) return fail('name its "page", or write "covered: false"')
+  return {
+    question,
+    ...(after === undefined ? {} : { after }),
+    pages,
+    evidence: toList(entry.evidence),
+    expected,
+    isSealed: entry.sealed === true,
+  }
+}
+
+function toList(value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]).map(String)
+}
+
+function parseFile(source: string, file: string): unknown {
+  try {
+    return parse(source)
+  } catch (error) {
+    throw new Error(`docs-assistant: ${file} is not valid YAML: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,41 @@
+import { dirname, resolve } from 'node:path'
+import { quoteAnswer } from '../answer/quoteAnswer.ts'
+import type { Answerer } from '../answer/Answer.ts'
+import { readDocs } from '../docs/readDocs.ts'
+import { createSearch } from '../search/createSearch.ts'
+import { evaluateAnswers } from './evaluateAnswers.ts'
+import { formatReport } from './formatReport.ts'
+import { readQuestions } from './readQuestions.ts'
+import { meetsThreshold, summarize } from './summarize.ts'
+
+export interface EvaluationOptions {
+  /** Path of the questions file. */
+  file: string
+  /** The docs folder. @default `docs` of the file, relative to it */
+  docs?: string | undefined
+  /** @default quoteAnswer */
+  answerer?: Answerer
+  /** Called with the report. */
+  write(text: string): void
+}
+
+/**
+ * Asks the questions of a file and reports how the docs answer them.
+ *
+ * @returns Whether every figure meets its threshold.
+ * @throws Error when the file or the docs folder cannot be used.
+ */
+export async function runEvaluation({
+  file,
+  docs: folder,
+  answerer = quoteAnswer,
+  write,
+}: EvaluationOptions): Promise<boolean> {
+  const { docs: ownFolder, questions, thresholds } = await readQuestions(file)
+  if (folder === undefined && ownFolder === undefined)
+    throw new Error(`docs-assistant: ${file} names no docs folder. Add "docs: <folder>" to it, or use --docs <folder>.`)
+  const docs = await readDocs(folder ?? resolve(dirname(file), ownFolder!))
+  const results = await evaluateAnswers({ docs, search: createSearch(docs), answerer }, questions)
+  write(formatReport(results, thresholds))
+  return summarize(results).every((figure) => meetsThreshold(figure, thresholds))
+}
