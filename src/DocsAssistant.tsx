@@ -18,12 +18,13 @@ import { useOpenState } from './widget/useOpenState.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 
-/** As `shell.css` has it, and a phone that lies on its side. */
+/** The breakpoint of `shell.css`, and phones in landscape. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
 
 /**
- * The assistant, whole: launcher, panel and conversation. Until the reader opens it, it draws a button and does nothing
- * else: nothing is asked, nothing kept; code for what comes next is fetched when the reader turns to the button. Renders a `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
+ * The whole assistant: launcher, panel and conversation. Until the reader opens it, it renders a button and neither sends
+ * nor stores anything; the code of the panel loads when the reader points at or focuses the button. Renders a
+ * `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true } = props
@@ -34,15 +35,15 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const panel = useRef<HTMLElement>(null)
   const launcher = useRef<HTMLButtonElement>(null)
   const conversation = useRef<ConversationHandle>(null)
-  const marked = useRef<ContextItem | null>(null)
+  const selected = useRef<ContextItem | null>(null)
   const titleId = `da-title-${useId()}`
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
     ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
     onOpenChange: (next) => {
-      // An inline conversation is there, whoever asks for it.
+      // An inline conversation is always open.
       if (isInline) return
-      if (!next) marked.current = null
+      if (!next) selected.current = null
       props.onOpenChange?.(next)
       onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
@@ -57,7 +58,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
     else setOpen(!isOpen)
   })
-  const takeFeedback = useCallback(
+  const reportFeedback = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
       onEvent?.({ type: 'feedback', threadId, ...feedback })
@@ -90,7 +91,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             onPointerEnter={preload}
             onFocus={preload}
             onPointerDown={(event) => {
-              marked.current = readSelection(event.currentTarget.ownerDocument, root.current)
+              selected.current = readSelection(event.currentTarget.ownerDocument, root.current)
             }}
             onClick={() => setOpen(true)}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
@@ -112,13 +113,13 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
               options={props}
               isOpen={isOpen}
               root={root}
-              marked={marked}
+              selected={selected}
               titleId={titleId}
               title={props.labels?.title}
               site={site}
               starterQuestions={starterQuestions}
               onClose={isInline ? undefined : () => setOpen(false)}
-              onFeedback={onFeedback === undefined ? undefined : takeFeedback}
+              onFeedback={onFeedback === undefined ? undefined : reportFeedback}
               agentJobs={agentJobs}
             />
           )}

@@ -1,20 +1,20 @@
 import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
-/** What is set on the element from script. It wins over the attributes. */
+/** Properties set on the element by script. They override its attributes. */
 export type ElementProperties = Readonly<Partial<DocsAssistantProps>>
 
-/** The module `embed/app.js`, as the loader sees it: everything heavy is behind it. */
+/** The module `embed/app.js`, which brings React and the widget. */
 export interface AppModule {
   createApp: (element: HTMLElement, shadow: ShadowRoot) => EmbeddedApp
 }
 
 /** The widget of one `<docs-assistant>`. */
 export interface EmbeddedApp {
-  /** Loads what drawing needs (`config-url`), as far as it comes in a moment. */
+  /** Loads the docs.json of `config-url`; stops waiting after a moment. */
   prepare: (properties: ElementProperties) => Promise<void>
-  /** Draws the widget, with its panel closed, or draws it again. */
+  /** Renders the widget; the first time with its panel closed. */
   draw: (properties: ElementProperties) => void
-  /** What the drawn widget can be told. */
+  /** The handle of the rendered widget. */
   handle: () => DocsAssistantHandle
   unmount: () => void
 }

@@ -10,9 +10,9 @@ import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
 
-/** Makes the widget of a `<docs-assistant>`, in its shadow root. */
+/** Creates the widget of a `<docs-assistant>` in its shadow root. */
 export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp {
-  // Not a <style>: a policy such as `default-src 'self'` lets an adopted sheet pass.
+  // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)
 
@@ -29,7 +29,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     container.style.setProperty('display', isInline ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
     if (!container.isConnected) {
-      // Not before: an element that is taken out and put back while it loads has got its sheets anew.
+      // Not earlier: an element that is removed and inserted again while loading resets its sheets.
       shadow.adoptedStyleSheets.push(sheet)
       shadow.append(container)
     }
@@ -44,7 +44,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
         />,
       )
     })
-    // What came meanwhile is drawn with the properties that are set by then, not with those of this drawing.
+    // Renders with the latest properties, which may have changed while docs.json was loading.
     void config.load().then(() => {
       if (container.isConnected && drawn.config !== config.current()) draw(drawn.properties)
     })

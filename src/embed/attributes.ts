@@ -1,15 +1,15 @@
-/** The value of an attribute, with or without the `data-` that some frameworks insist on. */
+/** The value of an attribute, with or without the prefix `data-`, which some frameworks require. */
 export function readAttribute(element: Element, name: string): string | null {
   return element.getAttribute(name) ?? element.getAttribute(`data-${name}`)
 }
 
-/** Whether an attribute is set, and not to `false`. */
+/** Whether an attribute is set to anything but `false`. */
 export function hasFlag(element: Element, name: string): boolean {
   const value = readAttribute(element, name)
   return value !== null && value !== 'false'
 }
 
-/** Sets such an attribute, or takes it away, however the page wrote it: `data-open` and `open="false"` are words for it, too. */
+/** Sets or removes a flag in any of the forms that the page may use, such as `data-open` and `open="false"`. */
 export function setFlag(element: Element, name: string, isSet: boolean): void {
   if (hasFlag(element, name) === isSet) return
   element.removeAttribute(`data-${name}`)
@@ -17,7 +17,7 @@ export function setFlag(element: Element, name: string, isSet: boolean): void {
   else element.removeAttribute(name)
 }
 
-/** JSON in an attribute; undefined, and a word on the console, where it is none. */
+/** The JSON value of an attribute. Reports invalid JSON on the console and returns undefined. */
 export function readJson(element: Element, name: string): unknown {
   const value = readAttribute(element, name)
   if (value === null || value.trim() === '') return undefined
@@ -25,7 +25,8 @@ export function readJson(element: Element, name: string): unknown {
     return JSON.parse(value) as unknown
   } catch {
     console.error(
-      `<docs-assistant>: the attribute "${name}" is not JSON and is not used. Write it as '{"name": "Acme"}', in single quotes.`,
+      `<docs-assistant>: the attribute "${name}" is not JSON and is ignored. ` +
+        `Write it as '{"name": "Acme"}', in single quotes.`,
     )
     return undefined
   }

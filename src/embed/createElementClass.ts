@@ -9,8 +9,8 @@ import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 
 /**
- * Makes the class of `<docs-assistant>`: a launcher that costs next to nothing, which loads the widget when the reader
- * wants it. Pointing at it loads; pressing it, the shortcut, `open` or a script opens.
+ * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher loads
+ * the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
 export function createElementClass(loadModule: () => Promise<AppModule>) {
   class DocsAssistantElement extends HTMLElement {
@@ -19,10 +19,10 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     readonly #watcher = new MutationObserver(() => this.#refresh())
     #properties: ElementProperties = {}
     #loading: Promise<EmbeddedApp> | null = null
-    /** The widget, once it is drawn. */
+    /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
-    #isToReset = false
+    #resetsOnLoad = false
 
     connectedCallback(): void {
       if (this.#stopListening !== null) return
@@ -40,25 +40,25 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       })
       this.#watcher.observe(this, { attributes: true })
       this.#refresh()
-      if (this.#asksForDeepLink()) void this.#draw()
+      if (this.#hasDeepLink()) void this.#draw()
     }
 
     disconnectedCallback(): void {
-      // Moved to another place, it is connected again by then.
+      // An element that was only moved is connected again by now.
       queueMicrotask(() => {
         if (this.isConnected) return
         this.#stopListening?.()
         this.#stopListening = null
         this.#watcher.disconnect()
         this.#launcher.element.remove()
-        // What is still loading is for when it is put back.
+        // A widget that is still loading is kept for when the element is inserted again.
         if (this.#app === null) return
         this.#app.unmount()
         this.#app = this.#loading = null
       })
     }
 
-    /** Whether the panel is open, or is going to be. */
+    /** Whether the panel is open or about to open. */
     get open(): boolean {
       return hasFlag(this, 'open')
     }
@@ -68,8 +68,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
 
     show(): void {
       this.open = true
-      void this.#tell((handle) => {
-        // Whoever closed it meanwhile does not want it to open late.
+      void this.#run((handle) => {
+        // It may have been closed while the widget was loading.
         if (this.open) handle.open()
       })
     }
@@ -78,18 +78,18 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       this.#app?.handle().close()
     }
     toggle(): void {
-      void this.#tell((handle) => handle.toggle())
+      void this.#run((handle) => handle.toggle())
     }
-    /** Opens the panel with a question in the field; it is sent only with `send`. */
+    /** Opens the panel with a question in the field. Sends it only if `send` is true. */
     ask(question: string, options?: { send?: boolean }): void {
-      void this.#tell((handle) => handle.ask(String(question), options))
+      void this.#run((handle) => handle.ask(String(question), options))
     }
     addContext(item: Parameters<DocsAssistantHandle['addContext']>[0]): void {
-      void this.#tell((handle) => handle.addContext(item))
+      void this.#run((handle) => handle.addContext(item))
     }
     reset(): void {
-      // No reason to load: there is nothing to see of it until the reader opens it.
-      this.#isToReset = this.#app === null
+      // Not worth loading for: nothing is visible until the reader opens the panel.
+      this.#resetsOnLoad = this.#app === null
       this.#app?.handle().reset()
     }
 
@@ -126,7 +126,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       else if (hasFlag(this, 'open')) this.show()
     }
 
-    #asksForDeepLink(): boolean {
+    #hasDeepLink(): boolean {
       const parameter = readAttribute(this, 'deep-link') ?? 'assistant'
       return parameter !== 'none' && parameter !== 'off' && readDeepLink(window.location, parameter) !== null
     }
@@ -153,7 +153,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         app.draw(this.#properties)
         this.#launcher.element.remove()
         this.#app = app
-        if (this.#isToReset) this.reset()
+        if (this.#resetsOnLoad) this.reset()
         return app
       } catch (error) {
         console.error('<docs-assistant>: embed/app.js could not be loaded; it must lie beside embed.js.', error)
@@ -164,7 +164,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       }
     }
 
-    async #tell(command: (handle: DocsAssistantHandle) => void): Promise<void> {
+    async #run(command: (handle: DocsAssistantHandle) => void): Promise<void> {
       const app = this.#app ?? (await this.#draw())
       if (app !== null) command(app.handle())
     }
@@ -185,7 +185,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
   return DocsAssistantElement
 }
 
-/** What a script set before the element was defined would hide the setters. */
+/** Passes properties that a script set before the element was defined to the setters, which they would hide. */
 function takeEarlyProperties(element: HTMLElement): void {
   const values = element as unknown as Record<string, unknown>
   for (const name of ['open', ...PROPERTY_NAMES]) {

@@ -2,33 +2,36 @@ import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import { hasFlag, setFlag } from './attributes.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 
-/** Callbacks that tell the page by events of the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`. */
+/**
+ * Callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`. They
+ * call the host's own callbacks first.
+ */
 export function createEventProps(
   element: HTMLElement,
   own: ElementProperties,
 ): Pick<DocsAssistantProps, 'onOpenChange' | 'onEvent' | 'onProblem' | 'onFeedback'> {
-  const tell = (name: string, detail?: unknown) => {
+  const dispatch = (name: string, detail?: unknown) => {
     element.dispatchEvent(new CustomEvent(`docs-assistant:${name}`, { detail, bubbles: true, composed: true }))
   }
-  const asksForFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
+  const hasFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
   return {
     onOpenChange: (isOpen) => {
       setFlag(element, 'open', isOpen)
       own.onOpenChange?.(isOpen)
-      tell(isOpen ? 'open' : 'close')
+      dispatch(isOpen ? 'open' : 'close')
     },
     onEvent: (event) => {
       own.onEvent?.(event)
-      tell('event', event)
+      dispatch('event', event)
     },
     onProblem: (problem) => {
       own.onProblem?.(problem)
-      tell('problem', problem)
+      dispatch('problem', problem)
     },
-    ...(asksForFeedback && {
+    ...(hasFeedback && {
       onFeedback: (feedback) => {
         own.onFeedback?.(feedback)
-        tell('feedback', feedback)
+        dispatch('feedback', feedback)
       },
     }),
   }

@@ -1,10 +1,10 @@
 import type { AppModule } from './EmbeddedApp.ts'
 
 /**
- * Loads `embed/app.js` from beside the loader, once. A browser remembers a module that failed, so each new attempt asks
- * by another address.
+ * Loads `embed/app.js`, which is in the folder of the loader, once. Browsers remember a module that failed to load, so each
+ * new attempt uses another address.
  *
- * @param scriptUrl Address of `embed.js`; in a host's own bundle it has none.
+ * @param scriptUrl Address of `embed.js`; undefined in a host's own bundle.
  */
 export function createModuleLoader(scriptUrl: string | undefined): () => Promise<AppModule> {
   let attempts = 0

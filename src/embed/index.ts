@@ -1,6 +1,6 @@
 /**
  * The script tag: `<script src="https://.../embed.js" defer></script>` defines `<docs-assistant>` and
- * `window.DocsAssistant`. It is small, and loads the widget from beside it when a reader wants it.
+ * `window.DocsAssistant`. It is small and loads the widget when a reader needs it.
  */
 import { createElementClass } from './createElementClass.ts'
 import { createGlobal } from './createGlobal.ts'
@@ -10,7 +10,7 @@ import { placeElement } from './placeElement.ts'
 const TAG = 'docs-assistant'
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
-  // Only now is it known which script this is.
+  // `currentScript` is only known while the script runs.
   const script = document.currentScript as HTMLScriptElement | null
   customElements.define(TAG, createElementClass(createModuleLoader(script?.src)))
   Object.defineProperty(window, 'DocsAssistant', {

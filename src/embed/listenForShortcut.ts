@@ -4,7 +4,10 @@ import { readAttribute } from './attributes.ts'
 
 const DEFAULT_SHORTCUT = 'mod+i'
 
-/** Until the widget is there and listens itself. Keeps out of the way as `useShortcut` does. Returns its undo. */
+/**
+ * Listens for the shortcut until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses that
+ * belong to the page. Returns a function that stops it.
+ */
 export function listenForShortcut(element: HTMLElement, onPress: () => boolean): () => void {
   const document = element.ownerDocument
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 /**
- * One line is enough for a page: a script tag that itself carries `data-domain` puts a `<docs-assistant>` with its
- * `data-*` attributes at the end of the body.
+ * Adds a `<docs-assistant>` to the end of the body if the script tag itself has `data-domain`. The element gets the `data-*`
+ * attributes of the script, so a page needs only one line.
  */
 export function placeElement(script: HTMLScriptElement, tag: string): void {
   if (script.dataset.domain === undefined) return

@@ -1,4 +1,4 @@
-/** Props that are set on the element from script: what has no attribute, or is handier as an object. */
+/** Props that scripts can set as properties of the element, because they are functions or objects. */
 export const PROPERTY_NAMES = [
   'components',
   'config',

@@ -4,10 +4,7 @@ import type { LabelOverrides } from '../locales/createLabels.ts'
 import { PANEL_VARIANTS } from '../ui/shell/variants.ts'
 import { readAttribute, readJson } from './attributes.ts'
 
-/**
- * The widget's props from the attributes of `<docs-assistant>`. What has no attribute (functions, `config` as an object)
- * is set as a property of the element and wins over these.
- */
+/** Reads the widget's props from the attributes of `<docs-assistant>`. Properties of the element override them. */
 export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
   const text = (name: string) => readAttribute(element, name)?.trim() || undefined
   const number = (name: string) => {
@@ -23,10 +20,10 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     apiKey: text('api-key'),
     fp: text('fp'),
     retrievalPageSize: number('retrieval-page-size'),
-    filter: filterOf(element),
+    filter: readFilter(element),
     currentPath: text('current-path'),
     stallTimeoutMs: number('stall-timeout-ms'),
-    storage: storageOf(text('storage')),
+    storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],
     variant: oneOf('variant', PANEL_VARIANTS),
     placement: oneOf('placement', ['start', 'end']),
@@ -38,7 +35,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
       ?.split(/[\n|]/)
       .map((question) => question.trim())
       .filter((question) => question !== ''),
-    labels: labelsOf(element),
+    labels: readLabels(element),
     launcher: text('launcher') === 'none' ? false : undefined,
     shortcut: offOr(text('shortcut')),
     deepLink: offOr(text('deep-link')),
@@ -46,8 +43,8 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
   })
 }
 
-/** `version` and `language`, or both in `filter` as JSON (reference 2.1). */
-function filterOf(element: Element): SearchFilter | undefined {
+/** The attributes `version` and `language`, or both in `filter` as JSON (reference 2.1). */
+function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
   const part = (name: 'version' | 'language') => {
     const value = readAttribute(element, name) ?? whole?.[name]
@@ -61,8 +58,8 @@ function offOr(value: string | undefined): string | false | undefined {
   return value === 'none' || value === 'off' ? false : value
 }
 
-/** `storage="none"` keeps nothing; `session` forgets with the tab. */
-function storageOf(value: string | undefined): Storage | null | undefined {
+/** `storage="none"` stores nothing; `session` lasts as long as the tab. */
+function getStorage(value: string | undefined): Storage | null | undefined {
   if (value === 'none') return null
   try {
     return value === 'session' ? window.sessionStorage : undefined
@@ -71,8 +68,8 @@ function storageOf(value: string | undefined): Storage | null | undefined {
   }
 }
 
-/** `label-launcher="Ask AI"`, `label-input-placeholder="..."`: the labels that are plain words, by their names. */
-function labelsOf(element: Element): LabelOverrides | undefined {
+/** Labels that are plain text, such as `label-launcher="Ask AI"` and `label-input-placeholder="..."`. */
+function readLabels(element: Element): LabelOverrides | undefined {
   const entries = element.getAttributeNames().flatMap((name) => {
     const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]
     const key = label?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -99,7 +96,7 @@ const PLAIN_LABELS = new Set([
   'addSelection',
 ])
 
-/** A value that is taken back is as one that was never given. */
+/** Removes undefined values, so that they do not override others. */
 export function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

@@ -15,7 +15,7 @@ import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** What the widget around a conversation can have it do. */
+/** Controls a conversation from the widget around it. */
 export interface ConversationHandle {
   readonly threadId: string | undefined
   focus: () => void
@@ -28,40 +28,40 @@ export interface ConversationHandle {
 export interface ConversationProps {
   options: UseDocsAssistantOptions
   isOpen: boolean
-  /** The widget's root: what is marked inside of it is no selection of the page. */
+  /** The widget's root: text selected inside it is not a selection of the page. */
   root: RefObject<HTMLElement | null>
-  /** What was marked on the page when the launcher was pressed. */
-  marked: RefObject<ContextItem | null>
+  /** What was selected on the page when the launcher was pressed. */
+  selected: RefObject<ContextItem | null>
   titleId: string
-  /** The host's own title. @default made from the site's name, with its logo */
+  /** The host's title. @default the site's name, with its logo */
   title: string | undefined
   site: SiteSettings
   starterQuestions?: readonly string[]
-  /** Without it there is no such button: an inline conversation stays. */
+  /** Without it, as in an inline conversation, there is no button for it. */
   onClose?: () => void
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
   /** "Suggest a fix to the docs" on each answer. */
   agentJobs?: AgentJobsOption
 }
 
-/** The inside of the panel. It is mounted when the panel opens for the first time: before, nothing is read or kept. */
+/** The content of the panel. Mounts when the panel first opens; before that, nothing is loaded or stored. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, isOpen, root, marked, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
+  const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
   const chat = useDocsAssistant(options)
   const { messages, send, threadId, addContext, reset } = chat
-  const { selection, dismiss } = useTextSelection(isOpen, root, marked)
+  const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({
     agentJobs,
     messages,
     getPage,
-    // The composer is drawn again first.
+    // After the composer has rendered again.
     onClosed: () => setTimeout(() => composer.current?.focus()),
   })
 
-  /** The panel of an agent job stands in the composer's place. */
+  /** The panel of an agent job replaces the composer. */
   const { focus: focusFix } = fix
   const isFixing = fix.panel !== null
   const focus = useCallback(() => (isFixing ? focusFix() : composer.current?.focus()), [isFixing, focusFix])
@@ -82,7 +82,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   )
 
   const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} icon="spark" />
-  const startAnew = () => {
+  const startOver = () => {
     reset()
     focus()
   }
@@ -99,7 +99,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     send(text)
     composer.current?.focus()
   }
-  const takeFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
+  const reportFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
 
   return (
     <>
@@ -107,7 +107,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         titleId={titleId}
         isDark={site.mode === 'dark'}
         onToggleMode={site.toggleMode}
-        onReset={startAnew}
+        onReset={startOver}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={onClose}
       >
@@ -116,7 +116,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       <Thread
         {...chat.threadProps}
         empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
-        onFeedback={onFeedback === undefined ? undefined : takeFeedback}
+        onFeedback={onFeedback === undefined ? undefined : reportFeedback}
         actions={fix.actions}
       />
       {fix.panel}

@@ -11,15 +11,15 @@ import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import type { PanelVariant } from '../ui/shell/Panel.tsx'
 import type { PartComponents, Settings } from '../ui/settings.ts'
 
-/** What the widget tells of: all that `useDocsAssistant` tells of, and what readers do around it. */
+/** The events of `useDocsAssistant`, and those of the panel and of feedback. */
 export type WidgetEvent =
   | AssistantEvent
   | { type: 'open' | 'close'; threadId: string | undefined }
   | { type: 'feedback'; threadId: string | undefined; messageId: string; value: Feedback['value'] }
 
-/** Parts of a host's own, each in place of the widget's. Give the same object at each render. */
+/** Components that replace the widget's own. Pass the same object in each render. */
 export interface WidgetComponents extends PartComponents {
-  /** The button that opens the panel; it must pass its ref and its props on to a `<button>`. */
+  /** The button that opens the panel; it must pass its ref and props to a `<button>`. */
   launcher?: ComponentType<LauncherProps> | undefined
 }
 
@@ -33,61 +33,64 @@ export interface DocsAssistantProps
    */
   config?: DocsConfig | DocsConfigInput | string | null | undefined
   /**
-   * Takes each font of docs.json that names a family and no `source`, such as one of a font catalog, when the panel is first
-   * opened; the widget itself asks no third party. Give the same function at each render.
+   * Called when the panel first opens, with each font of docs.json that has a family but no `source`, such as a font
+   * catalog's. The widget itself never calls a third party. Pass the same function in each render.
    */
   loadFont?: ((font: CatalogFont) => unknown) | undefined
   /**
-   * Brings the TextMate grammar of a path in docs.json's `styling.codeblocks.languages.custom`, parsed: now or by a promise.
-   * Without it the path is fetched from the docs site. Asked once an answer has code that may need it. Give the same
-   * function at each render.
+   * Returns the parsed TextMate grammar of a path in docs.json's `styling.codeblocks.languages.custom`, or a promise of it.
+   * Called when an answer first has code that may need it. Without it the path is fetched from the docs site. Pass the
+   * same function in each render.
    */
   loadCodeLanguage?: ((path: string) => unknown) | undefined
   /**
-   * `popover` floats in a corner, `panel` along the side, `modal` stands over the page, `inline` is part of it.
+   * `popover` floats in a corner, `panel` is along the side, `modal` covers the page, `inline` is part of it.
    * @default 'popover'
    */
   variant?: PanelVariant | undefined
-  /** The side of the window for launcher and panel; `end` is right, or left where one reads from the right. @default 'end' */
+  /** The side of the window for launcher and panel; `end` is right, or left in a right-to-left page. @default 'end' */
   placement?: 'start' | 'end' | undefined
-  /** Whether the panel is open, where the host decides it. Use with `onOpenChange`. */
+  /** Whether the panel is open, controlled by the host. Use with `onOpenChange`. */
   open?: boolean | undefined
   /** Whether the panel is open at first. @default false */
   defaultOpen?: boolean | undefined
-  /** Told when the reader opens or closes the panel. */
+  /** Called when the reader opens or closes the panel. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** Questions to start with, in an empty conversation. */
+  /** Questions that an empty conversation suggests. */
   starterQuestions?: readonly string[] | undefined
-  /** Words of your own, in place of the English ones. */
+  /** Labels that replace the English ones. */
   labels?: LabelOverrides | undefined
   components?: WidgetComponents | undefined
-  /** False draws no launcher: open the panel by `open`, by the ref, or by the shortcut. @default true */
+  /** False renders no launcher: open the panel with `open`, the ref or the shortcut. @default true */
   launcher?: boolean | undefined
   /** `auto` follows the page's own switch, then docs.json, then the system. @default 'auto' */
   appearance?: 'auto' | 'light' | 'dark' | undefined
   /** @default the page's */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
-  /** The key that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
+  /** The shortcut that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
   shortcut?: string | false | undefined
-  /** The parameter of the page's address whose question is put into the field, never sent; false for none. @default 'assistant' */
+  /**
+   * The query parameter of the page whose question the field starts with. It is never sent by itself. False for none.
+   * @default 'assistant'
+   */
   deepLink?: string | false | undefined
-  /** Told what happens, for analytics, without words of reader or answer. */
+  /** Called with events for analytics, which never contain the text of questions or answers. */
   onEvent?: ((event: WidgetEvent) => void) | undefined
-  /** Takes what readers say of an answer; without it they are not asked. */
+  /** Called when a reader rates an answer. Without it there are no rating buttons. */
   onFeedback?: ((feedback: Feedback) => void) | undefined
-  /** Puts "Suggest a fix to the docs" on each answer; `endpoint` is the host's `createAgentJobHandler`. Off without it. */
+  /** Adds "Suggest a fix to the docs" to each answer; `endpoint` is the host's `createAgentJobHandler`. Off by default. */
   agentJobs?: AgentJobsOption | undefined
   className?: string | undefined
 }
 
-/** What a host can have the widget do, by its ref. */
+/** Controls the widget, by its ref. */
 export interface DocsAssistantHandle {
   open: () => void
   close: () => void
   toggle: () => void
-  /** Opens the panel with a question in the field; it is sent only with `send`. */
+  /** Opens the panel with a question in the field. Sends it only if `send` is true. */
   ask: (question: string, options?: { send?: boolean }) => void
-  /** Opens the panel with something that goes with the next question. */
+  /** Opens the panel and adds context to the next question. */
   addContext: (item: ContextItem) => void
   /** Starts a new conversation. */
   reset: () => void

@@ -2,11 +2,11 @@ import { getLanguageName } from '../config/settings/readCodeLanguages.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../textmate/createLanguages.ts'
 
-const LONGEST = 2 * 1024 * 1024
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
 /**
- * Loads TextMate grammars, by the host's own loader or from the docs site, which is the only one that is asked. One that
- * can't be loaded is left out: code in its language stays as it is.
+ * Loads TextMate grammars with the host's loader, or from the docs site and no other site. Leaves out those that fail to
+ * load; code in their languages is not highlighted.
  */
 export async function loadLanguages(
   paths: readonly string[],
@@ -31,5 +31,5 @@ async function fetchGrammar(path: string, siteUrl: string | undefined): Promise<
     return undefined
   const response = await fetch(address)
   const text = await response.text()
-  return response.ok && text.length <= LONGEST ? (JSON.parse(text) as unknown) : undefined
+  return response.ok && text.length <= MAX_CHARACTERS ? (JSON.parse(text) as unknown) : undefined
 }

@@ -2,8 +2,8 @@ import { preloadRequestRuntime } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/index.ts'
 
 /**
- * Fetches what asks, reads and draws, so that the first answer need not wait for it: when the reader is about to open
- * the widget, and when it opens. What can't be fetched is tried anew when it is needed.
+ * Starts to load the code that sends questions and renders answers, before the first answer needs it. If that fails, it is
+ * loaded when it is needed.
  */
 export function preloadConversation(): void {
   void preloadRequestRuntime()

@@ -15,8 +15,8 @@ interface OpenState {
 }
 
 /**
- * Whether something is open: by the host's `open` where that is given, else by itself from `defaultOpen` on. Each change
- * that is asked for is told once.
+ * Whether something is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange` once
+ * per requested change.
  */
 export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenStateOptions): OpenState {
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
@@ -24,14 +24,14 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
 
-  const latest = useRef({ isOpen, isHosts: open !== undefined, onOpenChange })
+  const latest = useRef({ isOpen, isControlled: open !== undefined, onOpenChange })
   useEffect(() => {
-    latest.current = { isOpen, isHosts: open !== undefined, onOpenChange }
+    latest.current = { isOpen, isControlled: open !== undefined, onOpenChange }
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return
-    // Two that are asked for in one task are told apart before React has drawn the first. The host's own word is final.
-    if (!latest.current.isHosts) latest.current.isOpen = next
+    // A second request in the same task compares with the first, before React renders. A controlled value is never changed.
+    if (!latest.current.isControlled) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)
   }, [])

@@ -11,17 +11,17 @@ interface WidgetHandleOptions {
   deepLink: string | false
 }
 
-/** What others than the reader may have the widget do: the host by the ref, a link by the page's address. */
+/** Lets the host control the widget by its ref, and a link by a query parameter of the page. */
 export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options: WidgetHandleOptions): void {
   const { conversation, isOpen, setOpen, deepLink } = options
-  const tell = useCommands(conversation)
+  const run = useCommands(conversation)
 
   const ask = useCallback<DocsAssistantHandle['ask']>(
     (question, { send = false } = {}) => {
       setOpen(true)
-      tell((handle) => (send ? handle.send(question) : handle.setDraft(question)))
+      run((handle) => (send ? handle.send(question) : handle.setDraft(question)))
     },
-    [setOpen, tell],
+    [setOpen, run],
   )
 
   useImperativeHandle(
@@ -33,17 +33,17 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
       ask,
       addContext: (item) => {
         setOpen(true)
-        tell((handle) => handle.addContext(item))
+        run((handle) => handle.addContext(item))
       },
-      // The conversation that was kept is there once the panel opens, and is forgotten then.
-      reset: () => tell((handle) => handle.reset()),
+      // A stored conversation is loaded when the panel opens, and reset then.
+      reset: () => run((handle) => handle.reset()),
     }),
-    [isOpen, setOpen, ask, tell],
+    [isOpen, setOpen, ask, run],
   )
 
   useEffect(() => {
     const question = deepLink === false ? null : readDeepLink(window.location, deepLink)
-    // Whoever wrote the link is not the reader: the question waits for them.
+    // The reader did not write the link, so the question is not sent.
     if (question !== null) ask(question)
   }, [deepLink, ask])
 }

@@ -1,7 +1,7 @@
 import { readValue } from '../settings/readValue.ts'
 import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
-/** Where a setting stands in the text of docs.json; undefined where it is not written there. */
+/** The location of a setting in the text of docs.json; undefined if the text does not have it. */
 export function findLocation(
   source: unknown,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The word that somebody most likely meant: more than half of their letters and pairs of letters agree, in any case. Of paths, the
- * last name counts; of words that are equally near, the first.
+ * Finds the word that was probably meant: more than half of the letters and letter pairs of both agree, regardless of case.
+ * Compares the last name of a path. Of equally similar words the first wins.
  */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
   const own = piecesOf(word.slice(0, 40))

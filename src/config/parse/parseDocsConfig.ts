@@ -7,23 +7,22 @@ import { RULES } from '../settings/rules.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import type { LocationMap } from './sourceText.ts'
 
-/** Longest text that is read: 4 MB, twice the largest file seen. */
+/** Longest text that is parsed: 4 MB, twice the largest known file. */
 export const MAX_CONFIG_LENGTH = 4 * 1024 * 1024
 
 export interface ParsedDocsConfig {
   /** Whether there is no error; warnings don't count. */
   ok: boolean
-  /** Always usable: what is wrong or absent in the file is replaced by its default. */
+  /** Always complete: defaults replace what is wrong or missing in the file. */
   config: DocsConfig
-  /** What can't be read as JSON comes first, since the rest may follow from it. */
+  /** Syntax errors come first, because they may cause the rest. */
   problems: ConfigProblem[]
 }
 
 /**
- * Reads a docs.json (section 2.7 of the reference), as text or as the object it was parsed to, forgivingly: comments,
- * trailing commas and a byte order mark are read over, keys given twice count as the last one, unknown keys are left
- * out, broken values are replaced. Each of these is named in `problems`, with its place where the source was text.
- * Never throws.
+ * Parses docs.json (section 2.7 of the reference) from text or from the parsed object. Ignores comments, trailing commas, a
+ * byte order mark and unknown keys; takes the last of duplicate keys; replaces invalid values. Lists all of these in
+ * `problems`, with line and column if the source is text. Never throws.
  */
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()
@@ -36,14 +35,14 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
       report,
     )
   } catch {
-    // Only an object can get here whose own getters or proxy throw.
+    // Only an object with getters or a proxy that throw gets here.
     report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
     config = applyRule(RULES, {}, { path: '', locations, report: () => {} })
   }
   return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems }
 }
 
-/** The value of a text; `undefined`, told as an error, where it holds none. */
+/** Parses a text. Returns undefined, and reports an error, if it has no value. */
 export function readDocument(text: string, locations: LocationMap, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
@@ -54,7 +53,7 @@ export function readDocument(text: string, locations: LocationMap, report: Repor
   return undefined
 }
 
-/** Checks the settings by the rules and completes them. `undefined` has been told already. */
+/** Checks and completes the settings. Undefined stands for a file whose error is reported already. */
 export function checkDocument(value: unknown, locations: LocationMap, report: Report): DocsConfig {
   const isReported = value === undefined
   const config = applyRule(RULES, isReported ? {} : value, {

@@ -1,19 +1,19 @@
 import { plain, type Report } from './problems.ts'
 import { getLineAndColumn, type LocationMap, type SourceText, type SourceLocation } from './sourceText.ts'
 
-/** Blanks and comments; a text, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
+/** Blanks and comments; a string, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
 const TOKEN = /(?:\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?|[[\]{}:,]|[^\s[\]{}:,"]+|/y
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 /**
- * Reads JSON the way people write it. Comments and trailing commas are warnings; what is broken is an error at the
- * place where it has to be mended, and reading goes on behind it, so that the rest of the file counts.
+ * Parses JSON as people write it. Comments and trailing commas are warnings. A syntax error is reported where it has to be
+ * fixed, and parsing continues after it, so the rest of the file counts.
  *
- * @param locations Gets the place of every member.
- * @returns The value; `undefined` where there is none.
+ * @param locations Receives the location of every member.
+ * @returns The value; undefined if there is none.
  */
 export function parseJson(source: SourceText, locations: LocationMap, report: Report): unknown {
-  const text = withoutTheirs(source, report)
+  const text = blankMergeConflicts(source, report)
   const path: string[] = []
   let [token, start, behind] = ['', 0, 0]
   let lastError = -1
@@ -25,7 +25,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   if (token) fail('The file should end here. Remove what follows.')
   return value
 
-  /** One fault is told once, however many brackets it leaves open. */
+  /** Reports a fault once, however many brackets it leaves open. */
   function fail(message: string, offset = start): void {
     if (offset !== lastError) say('error', message, offset)
     lastError = offset
@@ -39,7 +39,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return { source, key: offset, value: offset }
   }
 
-  /** Goes on to the next token that is neither blank nor comment; at the end the token is empty. */
+  /** Moves to the next token that is not a blank or comment; at the end the token is empty. */
   function next(): void {
     behind = start + token.length
     for (start = behind; ; start += token.length) {
@@ -70,7 +70,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return readScalar()
   }
 
-  /** A text, number, `true`, `false` or `null`. A word without quotes is taken for a text, behind an error. */
+  /** A string, number, `true`, `false` or `null`. A word without quotes is an error and read as a string. */
   function readScalar(): unknown {
     let value: unknown
     const isText = token.startsWith('"')
@@ -78,14 +78,14 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       value = JSON.parse(token)
     } catch {
       if (isText && (token.length === 1 || !token.endsWith('"'))) {
-        // A comma or bracket at the line's end is meant to stand behind the quote that is missing.
+        // A comma or bracket at the end of the line probably belongs after the missing quote.
         token = token.replace(/[\s,{}[\]]+$/, '')
         fail('This text has no closing quote.')
       } else if (isText) {
         fail('This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.')
       } else {
         fail(`Text stands in double quotes. Write "${plain(token.replaceAll("'", ''))}".`)
-        // Its closing quote is there where only the opening one was forgotten.
+        // If only the opening quote is missing, the closing one follows.
         if (text[start + token.length] === '"') token += '"'
       }
       value = token.replace(/^["']|["']$/g, '')
@@ -94,12 +94,12 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return value
   }
 
-  /** What stands between two brackets. */
+  /** The members between two brackets. */
   function readMembers(container: unknown[] | Record<string, unknown>, end: '}' | ']'): unknown {
     const [opening, self] = [token, locationAt(start)]
     const members = new Map<string | number, SourceLocation>()
     locations.set(container, { self, members })
-    if (++depth > DEEPEST) {
+    if (++depth > MAX_DEPTH) {
       fail('Too many brackets are open here.')
       start = lastError = text.length
       token = ''
@@ -113,7 +113,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
           `A "${end}" is missing here: it closes the "${opening}" of line ${getLineAndColumn(source, self.key).line}.`,
           behind,
         )
-        // It closes the one further out; the outermost takes it for its own.
+        // This bracket closes an outer one; for the outermost it counts as its own.
         if (!isClosing || depth > 1) {
           depth--
           return container
@@ -171,8 +171,8 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   }
 }
 
-/** A text without the second side of merges that nobody finished: blanks stand there, so that locations stay. */
-function withoutTheirs(source: SourceText, report: Report): string {
+/** Blanks out the second side of unresolved merge conflicts, which keeps the offsets of the rest. */
+function blankMergeConflicts(source: SourceText, report: Report): string {
   if (!/^<{7}/m.test(source.text)) return source.text
   let isTheirs = false
   return source.text.replace(/^.*$/gm, (line, offset: number) => {

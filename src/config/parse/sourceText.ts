@@ -1,9 +1,9 @@
-/** A text that knows its lines. */
+/** The text of a file, with its lines. */
 export interface SourceText {
   text: string
-  /** Name of the file, where it is not the one that was asked for. */
+  /** Path of the file, unless it is docs.json itself. */
   file?: string | undefined
-  /** Offsets at which lines start; made when first asked for. */
+  /** Offsets at which lines start, computed when first needed. */
   lineStarts?: number[]
 }
 
@@ -14,10 +14,10 @@ export function getLineAndColumn(source: SourceText, offset: number): { line: nu
   return { line: above.length, column: offset - above.at(-1)! + 1, ...(source.file && { file: source.file }) }
 }
 
-/** Where the members of each object and list of a parsed text stand. */
+/** The locations of each parsed object and list, and of its members. */
 export type LocationMap = Map<object, { self: SourceLocation; members: Map<string | number, SourceLocation> }>
 
-/** Offsets of a value, and of the key before it. */
+/** Offsets of a value and of its key. */
 export interface SourceLocation {
   source: SourceText
   key: number
