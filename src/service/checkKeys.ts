@@ -1,4 +1,5 @@
 import { getKeyKind } from '../protocol/index.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
 
 /**
  * Refuses keys that would expose the admin key. The assistant key is part of every page of the site.
@@ -21,5 +22,15 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
     throw new Error(
       'docs-assistant: adminKey is a public key ("_dsc_" in its prefix), which is not secret. Set a secret one.',
     )
+  }
+}
+
+/** @throws Error that names the option, never the key */
+export function checkAssistantKey({ expiresAt, requestsPerHour }: AssistantKey): void {
+  if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime())) {
+    throw new Error('docs-assistant: expiresAt of assistantKeys must be a date such as "2027-01-31".')
+  }
+  if (requestsPerHour !== undefined && !(Number.isInteger(requestsPerHour) && requestsPerHour >= 0)) {
+    throw new Error('docs-assistant: requestsPerHour of assistantKeys must be a whole number.')
   }
 }

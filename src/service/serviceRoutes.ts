@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import type { Answerer } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
-import { checkKeys } from './checkKeys.ts'
-import { assistantRoute } from './http/assistantRoute.ts'
+import { checkAssistantKey, checkKeys } from './checkKeys.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+import { assistantRoutes } from './http/assistantRoutes.ts'
+import { createAdmission } from './http/createAdmission.ts'
 import { createLimiter } from './http/createLimiter.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import { searchRoutes } from './http/searchRoutes.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
@@ -17,6 +20,10 @@ export interface ServiceRoutesOptions {
   folder: string
   /** The public key of the assistant endpoint (reference 5). @default 'svc_dsc_local' */
   assistantKey?: string
+  /**
+   * Further public keys, each with an expiry, origins and a limit of its own. The pages of the site use `assistantKey`.
+   */
+  assistantKeys?: AssistantKey[]
   /** The secret key of the agent endpoint (reference 5). @default 'svc_local' */
   adminKey?: string
   /** The only domain to answer for; others get a 404. @default any */
@@ -97,7 +104,11 @@ export function serviceRoutes(
     adminKey = 'svc_local',
     domain,
   } = options
-  checkKeys({ assistantKey, adminKey })
+  const keys: AssistantKey[] = [{ key: assistantKey }, ...(options.assistantKeys ?? [])]
+  for (const known of keys) {
+    checkKeys({ assistantKey: known.key, adminKey })
+    checkAssistantKey(known)
+  }
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
 
   const readerJobs = isLocal ? options.readerJobs : undefined
@@ -118,12 +129,10 @@ export function serviceRoutes(
     closed,
     renderPage: async (own) => renderOwnPage(site, await current(), own),
   }
-  const assistant = assistantRoute({
-    assistantKey,
+  const admission = createAdmission({
+    keys,
     domain,
-    current,
-    answerer: options.answerer ?? quoteAnswer,
-    threads: createThreadStore({ now }),
+    now,
     perAddress: createLimiter({
       limit: limits.requestsPerDayPerAddress,
       windowMs: 24 * HOUR_MS,
@@ -136,6 +145,12 @@ export function serviceRoutes(
       now,
       of: 'requests an hour for this organization',
     }),
+  })
+  const assistant = assistantRoutes({
+    admission,
+    current,
+    answerer: options.answerer ?? quoteAnswer,
+    threads: createThreadStore({ now }),
     gate: createStreamGate(limits.streamsPerAddress),
     maxBodyBytes: limits.bodyBytes,
     maxAnswerMs: limits.answerMs,
@@ -144,5 +159,6 @@ export function serviceRoutes(
   })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
-  return [assistant, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
+  const search = searchRoutes({ admission, current })
+  return [...assistant, ...search, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
 }

@@ -14,9 +14,9 @@ export interface OriginPolicyOptions {
 }
 
 /**
- * With the default key, any page that the reader visits could ask this service and read docs that are not public. So only
- * pages on this machine, of the site itself and of `allowedOrigins` may. With a key of the owner's, every page may, unless
- * `allowedOrigins` are named.
+ * With the default key, any page that the reader visits could ask this service and read docs that are not public. So
+ * only pages on this machine, of the site itself and of `allowedOrigins` may. With a key of the owner's, every page
+ * may, unless `allowedOrigins` are named.
  *
  * @throws Error if an entry of `allowedOrigins` is not an origin
  */

@@ -18,7 +18,7 @@ export interface RouterOptions {
 export type Router = (request: Request, address: string) => Promise<Response>
 
 /** The headers that a script of another origin may read. */
-const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Request-Id, X-Vercel-AI-Data-Stream'
+const EXPOSED_HEADERS = 'Retry-After, X-Thread-Id, X-Request-Id, X-Vercel-AI-Data-Stream, X-Vercel-AI-UI-Message-Stream'
 
 const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
 
@@ -62,8 +62,8 @@ export function createRouter({ routes, apiPrefixes, origins, onLog }: RouterOpti
 }
 
 /**
- * The value of `Access-Control-Allow-Origin`. `undefined` if the route has no CORS or the request has no `Origin`; null if
- * the origin is refused.
+ * The value of `Access-Control-Allow-Origin`. `undefined` if the route has no CORS or the request has no `Origin`; null
+ * if the origin is refused.
  */
 function findAllowedOrigin(
   route: Route | undefined,

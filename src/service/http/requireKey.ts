@@ -1,19 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getKeyKind } from '../../protocol/index.ts'
+import type { AssistantKey } from './AssistantKey.ts'
 import { HttpError } from './HttpError.ts'
 
 const ADMIN_KEY_IN_PAGE =
   'this is an admin key, which is secret: take it out of the page and replace it. ' +
   'This endpoint takes the assistant API key, which has "_dsc_" in its prefix'
 
-/** Requires the public assistant key (reference 5). @throws {HttpError} 401 without it, 403 for an admin key */
-export function requireAssistantKey(request: Request, key: string): void {
+/**
+ * Requires one of the public assistant keys (reference 5), and returns it.
+ *
+ * @throws {HttpError} 401 without one or for one that has expired; 403 for an admin key, or from an origin that the key
+ * is not for
+ */
+export function requireAssistantKey(request: Request, keys: readonly AssistantKey[], now: number): AssistantKey {
   const given = readBearer(request)
-  if (isSame(given, key)) return
-  if (getKeyKind(given) === 'admin') {
-    throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
+  const known = keys.find(({ key }) => isSame(given, key))
+  if (known === undefined) {
+    if (getKeyKind(given) === 'admin') throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
+    throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
   }
-  throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
+  if (known.expiresAt !== undefined && now >= new Date(known.expiresAt).getTime())
+    throw unauthorized('the assistant API key has expired')
+  const origin = request.headers.get('origin')
+  if (origin !== null && known.origins?.includes(origin) === false)
+    throw new HttpError(403, 'forbidden', 'pages of this origin may not use this assistant API key')
+  return known
 }
 
 /** Requires the secret admin key (reference 5). @throws {HttpError} 401 without it, 403 for a public key */

@@ -6,7 +6,7 @@ import type { Call, Route } from '../http/Route.ts'
 import { renderThumbnail } from './renderThumbnail.ts'
 import { fileResponse } from './fileResponse.ts'
 import { FAVICON } from './icons.ts'
-import { pageAt } from './pageAt.ts'
+import { pageAt } from '../docs/pageAt.ts'
 import script from './site.js?raw'
 
 const SCRIPT = 'text/javascript; charset=utf-8'

@@ -391,7 +391,7 @@ describe('paths and methods', () => {
   test.each([
     '/discovery/v1/assistant/acme',
     '/discovery/v1/assistant//message',
-    '/discovery/v2/assistant/acme/message',
+    '/discovery/v3/assistant/acme/message',
     '/discovery',
     '/discovery/',
     '/v2/',

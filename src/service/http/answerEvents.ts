@@ -1,14 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodeFrame, type AssistantRequest } from '../../protocol/index.ts'
+import type { AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer, AnswerInput, AnswerPart, SearchTarget } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
 import type { SearchResult } from '../search/Search.ts'
-import { toFoundPages } from './toFoundPages.ts'
+import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
-export interface StreamAnswerOptions {
+/** What happens while an answer is written, in order. `dataStream` and `uiMessageStream` write it for their clients. */
+export type AnswerEvent =
+  | { type: 'start'; messageId: string }
+  | { type: 'search'; toolCallId: string; args: Record<string, unknown> }
+  | { type: 'search-result'; toolCallId: string; pages: FoundPage[] }
+  | { type: 'source'; id: string; url: string; title: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'error'; message: string }
+  | { type: 'finish'; finishReason: 'stop' | 'error'; threadId: string }
+
+export interface AnswerEventsOptions {
   request: AssistantRequest
   question: string
   threadId: string
@@ -19,7 +29,7 @@ export interface StreamAnswerOptions {
   /** Link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
-  /** Pause between two words. 0 sends a whole piece at once. */
+  /** Pause between two words, in milliseconds. 0 sends each piece at once. */
   wordDelayMs: number
   signal: AbortSignal
   /** Called with each piece of the answer's text. */
@@ -28,42 +38,37 @@ export interface StreamAnswerOptions {
   onError(error: unknown): void
 }
 
-const DELTA_CHARACTERS = 12
-
-/** Without a model, no tokens are used. */
-const USAGE = { promptTokens: 0, completionTokens: 0 }
-
 /** A greeting needs no search. */
 const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
 
 /**
- * Streams an answer as data stream frames, as a model would: step start, the `search` tool's call (in pieces, then
- * whole) and its result, the pages as sources, reasoning, text, and the finish frames with `threadId`.
+ * Answers a question as a model with a search tool would: start, search call and result, the pages as sources,
+ * reasoning, text finish.
  */
-export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerator<string> {
+export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
-  yield encodeFrame('start-step', { messageId: `msg_${randomUUID()}` })
-  let finishReason = 'stop'
+  yield { type: 'start', messageId: `msg_${crypto.randomUUID()}` }
+  let finishReason: 'stop' | 'error' = 'stop'
   try {
     const isSearched = question !== '' && readSmallTalk(question) === undefined
-    const result = isSearched ? options.search() : NOTHING_FOUND
+    let result = NOTHING_FOUND
     if (isSearched) {
-      const toolCallId = `call_${randomUUID()}`
-      yield* streamSearchCall(toolCallId, request, question)
+      const toolCallId = `call_${crypto.randomUUID()}`
+      yield { type: 'search', toolCallId, args: searchArguments(request, question) }
+      result = options.search()
       const pages = toFoundPages(result, pageUrl)
-      yield encodeFrame('tool-result', { toolCallId, result: pages })
-      for (const page of pages) {
-        const title = page.metadata.title
-        yield encodeFrame('source', { sourceType: 'url', id: `src_${randomUUID()}`, url: page.url ?? page.path, title })
+      yield { type: 'search-result', toolCallId, pages }
+      for (const { url, path, metadata } of pages) {
+        yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: url ?? path, title: metadata.title }
       }
     }
     const input = { request, question, result, urlOf, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
       if (part.type === 'outcome') continue
       if (part.type === 'text') options.onText(part.text)
-      for (const piece of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
+      for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
         signal.throwIfAborted()
-        yield encodeFrame(part.type, piece)
+        yield { type: part.type, text }
         if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal })
       }
     }
@@ -72,31 +77,23 @@ export async function* streamAnswer(options: StreamAnswerOptions): AsyncGenerato
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
     options.onError(error)
     finishReason = 'error'
-    yield encodeFrame('error', 'the service could not finish this answer')
+    yield { type: 'error', message: 'the service could not finish this answer' }
   }
-  yield encodeFrame('finish-step', { finishReason, isContinued: false, usage: USAGE })
-  yield encodeFrame('finish-message', { finishReason, usage: USAGE, threadId })
+  yield { type: 'finish', finishReason, threadId }
 }
 
 async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {
   yield { type: 'text', text: ANSWER_LABELS[replyLanguage(input)].noQuestion }
 }
 
-function* streamSearchCall(toolCallId: string, request: AssistantRequest, question: string): Generator<string> {
+function searchArguments(request: AssistantRequest, question: string): Record<string, unknown> {
   const { version, language } = request.filter ?? {}
-  const args = {
+  return {
     query: question.slice(0, 500),
     ...(version === undefined ? {} : { version }),
     ...(language === undefined ? {} : { language }),
     ...(request.currentPath === undefined ? {} : { currentPath: request.currentPath }),
   }
-  const tool = { toolCallId, toolName: 'search' }
-  yield encodeFrame('tool-call-start', tool)
-  const json = JSON.stringify(args)
-  for (let at = 0; at < json.length; at += DELTA_CHARACTERS) {
-    yield encodeFrame('tool-call-delta', { toolCallId, argsTextDelta: json.slice(at, at + DELTA_CHARACTERS) })
-  }
-  yield encodeFrame('tool-call', { ...tool, args })
 }
 
 /** Splits text into words with their surrounding white space: joined, they are the text. */

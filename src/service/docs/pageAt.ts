@@ -1,4 +1,4 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { Docs, DocsPage } from './Docs.ts'
 
 /** The page of a path as readers write it: with a slash, `.md`, `.mdx`, `.html` or `/index` at its end, or without. */
 export function pageAt(path: string, docs: Docs): DocsPage | undefined {

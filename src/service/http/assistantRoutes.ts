@@ -1,0 +1,111 @@
+import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
+import type { Answerer } from '../answer/Answer.ts'
+import type { Search } from '../search/Search.ts'
+import { answerEvents, type AnswerEvent } from './answerEvents.ts'
+import type { Admission } from './createAdmission.ts'
+import type { StreamGate } from './createStreamGate.ts'
+import type { ThreadStore } from './createThreadStore.ts'
+import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
+import { fromUiMessages } from './fromUiMessages.ts'
+import { HttpError } from './HttpError.ts'
+import { createLinks } from './createLinks.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import type { Call, LogEntry, Route } from './Route.ts'
+import { toByteStream } from './toByteStream.ts'
+import { toSearchQuery } from './toSearchQuery.ts'
+import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
+import { withEarlierTurns } from './withEarlierTurns.ts'
+
+export interface AssistantRoutesOptions {
+  admission: Admission
+  /** The current index. */
+  current(): Promise<{ search: Search }>
+  answerer: Answerer
+  threads: ThreadStore
+  gate: StreamGate
+  /** The site's address in links for readers on another origin. @default the address of the request */
+  siteUrl?: string | undefined
+  maxBodyBytes: number
+  maxAnswerMs: number
+  wordDelayMs: number
+  onLog(entry: LogEntry): void
+}
+
+/** How a version of the endpoint reads its requests and writes its answers. */
+interface Wire {
+  parse(body: unknown): ReturnType<typeof parseAssistantRequest>
+  write(events: AsyncGenerator<AnswerEvent>): AsyncGenerator<string>
+  headers: Readonly<Record<string, string>>
+}
+
+const V1: Wire = { parse: parseAssistantRequest, write: dataStream, headers: DATA_STREAM_HEADERS }
+
+const V2: Wire = {
+  parse: (body) => parseAssistantRequest(fromUiMessages(body)),
+  write: uiMessageStream,
+  headers: UI_MESSAGE_STREAM_HEADERS,
+}
+
+/**
+ * Create assistant message: checks a question, searches the docs, streams the answer. v1 (reference 4.1) is for clients
+ * of AI SDK 4, v2 for those of AI SDK 5 and later.
+ */
+export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
+  const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options
+
+  const answerOver = (wire: Wire) => async (call: Call) => {
+    admission.admit(call)
+    const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
+    if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, { field: parsed.field })
+    const leave = gate.enter(call.address)
+    try {
+      return await stream(call, parsed.value, wire, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
+    const { search } = await options.current()
+    const thread = threads.open(request.threadId)
+    const conversation = withEarlierTurns(request, thread.turns)
+    const query = toSearchQuery(conversation)
+    const end = new AbortController()
+    const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
+    const { toUrl } = createLinks(call, options.siteUrl)
+    const events = answerEvents({
+      request: conversation,
+      question: query.question,
+      onText: thread.add(query.question),
+      threadId: thread.id,
+      search: () => search.search(query),
+      urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
+      pageUrl: toUrl,
+      answerer: options.answerer,
+      wordDelayMs: options.wordDelayMs,
+      signal,
+      onError(error) {
+        const reason = error instanceof Error ? error.stack : String(error)
+        options.onLog({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
+      },
+    })
+    const body = toByteStream(wire.write(events), () => {
+      end.abort()
+      leave()
+    })
+    return new Response(body, {
+      headers: {
+        ...wire.headers,
+        'X-Thread-Id': thread.id,
+        'Cache-Control': 'no-cache, no-transform',
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  }
+
+  return [
+    { path: '/discovery/v1/assistant/{domain}/message', methods: { POST: answerOver(V1) }, cors: 'readers' },
+    { path: '/discovery/v2/assistant/{domain}/message', methods: { POST: answerOver(V2) }, cors: 'readers' },
+  ]
+}

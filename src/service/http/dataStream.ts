@@ -1,0 +1,52 @@
+import { encodeFrame } from '../../protocol/index.ts'
+import type { AnswerEvent } from './answerEvents.ts'
+import { cutJson } from './cutJson.ts'
+
+export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'X-Vercel-AI-Data-Stream': 'v1',
+}
+
+/** Without a model, no tokens are used. */
+const USAGE = { promptTokens: 0, completionTokens: 0 }
+
+/** Writes an answer as the data stream of AI SDK 4 (reference 4.1). */
+export async function* dataStream(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
+  for await (const event of events) yield* toFrames(event)
+}
+
+function* toFrames(event: AnswerEvent): Generator<string> {
+  switch (event.type) {
+    case 'start':
+      yield encodeFrame('start-step', { messageId: event.messageId })
+      break
+    case 'search': {
+      const { toolCallId, args } = event
+      yield encodeFrame('tool-call-start', { toolCallId, toolName: 'search' })
+      for (const argsTextDelta of cutJson(args)) yield encodeFrame('tool-call-delta', { toolCallId, argsTextDelta })
+      yield encodeFrame('tool-call', { toolCallId, toolName: 'search', args })
+      break
+    }
+    case 'search-result':
+      yield encodeFrame('tool-result', { toolCallId: event.toolCallId, result: event.pages })
+      break
+    case 'source':
+      yield encodeFrame('source', { sourceType: 'url', id: event.id, url: event.url, title: event.title })
+      break
+    case 'reasoning':
+    case 'text':
+      yield encodeFrame(event.type, event.text)
+      break
+    case 'error':
+      yield encodeFrame('error', event.message)
+      break
+    case 'finish': {
+      const { finishReason, threadId } = event
+      yield encodeFrame('finish-step', { finishReason, isContinued: false, usage: USAGE })
+      yield encodeFrame('finish-message', { finishReason, usage: USAGE, threadId })
+      break
+    }
+    default:
+      event satisfies never
+  }
+}

@@ -1,0 +1,116 @@
+import type { Docs } from '../docs/Docs.ts'
+import { pageAt } from '../docs/pageAt.ts'
+import type { Search, SearchHit } from '../search/Search.ts'
+import type { Admission } from './createAdmission.ts'
+import { createLinks, type Links } from './createLinks.ts'
+import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import type { Call, Route } from './Route.ts'
+
+export interface SearchRoutesOptions {
+  admission: Admission
+  /** The current docs and their index. */
+  current(): Promise<{ docs: Docs; search: Search }>
+  /** The site's address in links for readers on another origin. @default the address of the request */
+  siteUrl?: string | undefined
+}
+
+/** A section that was found. */
+export interface FoundSection {
+  /** The section's Markdown. */
+  content: string
+  /** The page's path on the docs site. */
+  path: string
+  metadata: {
+    title: string
+    description?: string
+    /** The section's heading; the page's title for the part before the first heading. */
+    heading: string
+    breadcrumb: string[]
+    version?: string
+    language?: string
+    /** Link to the section. */
+    url: string
+    /** 1 for the best section of this search, less for the others. */
+    score: number
+  }
+}
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * Search and page, the neighbours of the assistant endpoint, with its key and limits: `POST
+ * /discovery/v1/search/{domain}` answers sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
+ */
+export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOptions): Route[] {
+  async function answerSearch(call: Call): Promise<Response> {
+    admission.admit(call)
+    const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    const { search } = await current()
+    return respond(findSections(search, request, createLinks(call, siteUrl)))
+  }
+
+  async function answerPage(call: Call): Promise<Response> {
+    admission.admit(call)
+    const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    const { docs } = await current()
+    const page = pageAt(toPathname(path), docs)
+    if (page !== undefined) return respond({ path: page.path, content: page.markdown })
+    // This endpoint's clients expect `message` at the top; all others of the service, `error`.
+    const message = `there is no page at ${path.slice(0, 200)}`
+    return respond({ message, error: { code: 'not-found', message } }, 404)
+  }
+
+  return [
+    { path: '/discovery/v1/search/{domain}', methods: { POST: answerSearch }, cors: 'readers' },
+    { path: '/discovery/v1/page/{domain}', methods: { POST: answerPage }, cors: 'readers' },
+  ]
+}
+
+/** Finds the sections of a request, best first. */
+export function findSections(
+  search: Search,
+  { query, pageSize, scoreThreshold, filter }: SearchRequest,
+  { toUrl }: Links,
+): FoundSection[] {
+  const { hits } = search.search({ question: query, earlierQuestions: [], filter, limit: pageSize })
+  const best = hits[0]?.score ?? 0
+  const scores = new Map(hits.map((hit) => [hit, best > 0 ? Math.max(0, hit.score / best) : 0]))
+  return hits
+    .filter((hit) => scores.get(hit)! >= scoreThreshold)
+    .map((hit) => toFoundSection(hit, scores.get(hit)!, toUrl))
+}
+
+function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toUrl']): FoundSection {
+  const { page, heading, anchor, markdown } = section
+  const { title, description, breadcrumb, version, language } = page
+  return {
+    content: markdown,
+    path: page.path,
+    metadata: {
+      title,
+      ...(description === undefined ? {} : { description }),
+      heading,
+      breadcrumb,
+      ...(version === undefined ? {} : { version }),
+      ...(language === undefined ? {} : { language }),
+      url: toUrl(page.path, anchor),
+      score: Math.round(score * 1000) / 1000,
+    },
+  }
+}
+
+/** Callers may write a page as a path, with or without the first slash, or as the address they found it at. */
+function toPathname(path: string): string {
+  if (!URL.canParse(path, 'http://site')) return path
+  const { pathname } = new URL(path, 'http://site')
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function respond(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { AssistantKey } from '../../../src/service/index.ts'
+import { KEY, question, startService } from './startService.ts'
+
+const NOW = Date.parse('2026-01-31T12:00:00Z')
+
+async function start(key: Partial<AssistantKey>) {
+  const assistantKeys = [{ key: 'acme_dsc_2', ...key }]
+  const { ask } = await startService({ assistantKeys, now: () => NOW })
+  const status = async (used: string, headers: Record<string, string> = {}) =>
+    (await ask(question('webhook'), { headers: { Authorization: `Bearer ${used}`, ...headers } })).status
+  return { status }
+}
+
+describe('a further assistant key', () => {
+  test('works beside the first one', async () => {
+    const { status } = await start({})
+    expect([await status(KEY), await status('acme_dsc_2'), await status('acme_dsc_3')]).toEqual([200, 200, 401])
+  })
+
+  test('stops working when it expires', async () => {
+    expect(await (await start({ expiresAt: '2026-01-31T12:00:01Z' })).status('acme_dsc_2')).toBe(200)
+    expect(await (await start({ expiresAt: '2026-01-31T12:00:00Z' })).status('acme_dsc_2')).toBe(401)
+    expect(await (await start({ expiresAt: NOW - 1 })).status('acme_dsc_2')).toBe(401)
+  })
+
+  test('works only on pages of its origins, and without an origin', async () => {
+    const { status } = await start({ origins: ['https://docs.acme.example'] })
+    expect(await status('acme_dsc_2', { Origin: 'https://docs.acme.example' })).toBe(200)
+    expect(await status('acme_dsc_2', { Origin: 'https://other.example' })).toBe(403)
+    expect(await status('acme_dsc_2')).toBe(200)
+    expect(await status(KEY, { Origin: 'https://other.example' })).toBe(200)
+  })
+
+  test('has a limit of its own, which leaves the others alone', async () => {
+    const { status } = await start({ requestsPerHour: 1 })
+    expect([await status('acme_dsc_2'), await status('acme_dsc_2'), await status(KEY)]).toEqual([200, 429, 200])
+  })
+
+  test('must not be an admin key', async () => {
+    await expect(start({ key: 'acme_secret' })).rejects.toThrow('assistantKey is an admin key')
+  })
+
+  test.each([{ expiresAt: 'soon' }, { requestsPerHour: -1 }])('with %j does not start', async (key) => {
+    await expect(start(key)).rejects.toThrow(/assistantKeys/)
+  })
+})
