@@ -18,7 +18,8 @@ export function PlainText({ text }: { text: string }) {
 /** Renders a text as it is, in pieces of equal length, if it is not Markdown or too long for the parser. */
 export function PlainPieces({ text }: { text: string }) {
   const count = Math.ceil(text.length / MAX_PIECE)
-  return Array.from({ length: count }, (_, index) => {
+  // Not `Array.from` with a function: some host pages replace it by one that ignores the function.
+  return [...Array(count).keys()].map((index) => {
     const piece = text.slice(pieceStart(text, index), pieceStart(text, index + 1))
     return <PlainParagraph key={index} text={piece} isFar={index >= NEAR_PIECES} />
   })

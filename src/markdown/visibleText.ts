@@ -1,7 +1,7 @@
 const INVISIBLE_RANGES = [
   '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5',
   '\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0',
-  '\\ufff9-\\ufffb\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}',
+  '\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}',
 ]
 
 /**
@@ -44,7 +44,7 @@ export function isPlain(text: string): boolean {
 }
 
 function isNeeded(text: string, character: string, index: number): boolean {
-  const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? ''
+  const before = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? ''
   const after = text.codePointAt(index + character.length) ?? 0
   if (JOINER.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)

@@ -1,9 +1,11 @@
 /** The longest question that a link may contain, in characters. */
 const MAX_CHARACTERS = 2000
 
-// Control and format characters, bidirectional overrides among them, could show another text than is sent. The joiners
-// (U+200C, U+200D) are part of Persian words and of emoji.
-const HIDDEN = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]/gu
+/**
+ * Characters that cannot be seen, or that reorder text: they would show another question than is sent. White space of all
+ * kinds stays.
+ */
+const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{DI}\u2800]/gu
 
 /**
  * Reads the question in a link such as `/guide?assistant=How%20do%20I%20start`; null if there is none. Anyone can write
@@ -16,6 +18,19 @@ export function readDeepLink(location: Pick<Location, 'search'>, parameter: stri
   } catch {
     return null
   }
-  const question = (value ?? '').slice(0, MAX_CHARACTERS).replace(/\r\n?/g, '\n').replace(HIDDEN, '').trim()
+  const question = (value ?? '')
+    .slice(0, MAX_CHARACTERS)
+    .replace(/\r\n?/g, '\n')
+    .replace(INVISIBLE, keepIfNeeded)
+    .trim()
   return question === '' ? null : question
+}
+
+/** Joiners belong to Persian words and to emoji, and variation selectors to emoji and keycaps. */
+function keepIfNeeded(character: string, offset: number, text: string): string {
+  const before = text.slice(0, offset)
+  if (/^[\u200c\u200d]$/.test(character))
+    return /[^\u0000-\u02ff\s\p{P}\p{DI}\u2800]\p{Variation_Selector}?$/u.test(before) ? character : ''
+  if (/^[\ufe0e\ufe0f]$/.test(character)) return /[\p{S}\d#*]$/u.test(before) ? character : ''
+  return ''
 }

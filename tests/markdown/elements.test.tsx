@@ -119,6 +119,31 @@ describe('links', () => {
     expect(screen.getByRole('link').textContent).toBe(expected)
   })
 
+  it.each([
+    ['[support@paypal.example](mailto:thief@evil.test)', 'mailto:thief@evil.test'],
+    ['[write to support@paypal.example.](mailto:thief@evil.test)', 'mailto:thief@evil.test'],
+    ['[docs.example](mailto:thief@evil.test)', 'mailto:thief@evil.test'],
+    ['[mailto:support@paypal.example](tel:+123456789)', 'tel:+123456789'],
+    ['[+1 (800) 555-0100](tel:+44900999999)', 'tel:+44900999999'],
+    ['[call 0800 555 0100](tel:+44900999999)', 'tel:+44900999999'],
+    ['[\u2800](https://docs.example/x)', 'https://docs.example/x'],
+  ])('%s shows its target, because the label claims another', async (text, target) => {
+    await renderLive({ text: text.replace('\\u2800', '\u2800') })
+    expect(screen.getByRole('link').textContent).toBe(target)
+  })
+
+  it.each([
+    ['write to help@docs.example.', 'help@docs.example'],
+    ['[Help@docs.example](mailto:help@docs.example)', 'Help@docs.example'],
+    ['[write to us](mailto:help@docs.example)', 'write to us'],
+    ['[+49 30 123456](tel:+4930123456)', '+49 30 123456'],
+    ['[030/123456](tel:+4930123456)', '030/123456'],
+    ['[call us, 24/7](tel:+4930123456)', 'call us, 24/7'],
+  ])('%s keeps its label', async (text, label) => {
+    await renderLive({ text })
+    expect(screen.getByRole('link').textContent).toBe(label)
+  })
+
   it('can be labelled Node.js', async () => {
     await renderLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')

@@ -19,9 +19,20 @@ test('removes characters that would show another text than is sent', () => {
   expect(read(`?assistant=${encodeURIComponent('a\u202Eb\u200Bc\u0007d\u{E0041}')}`)).toBe('abcd')
 })
 
+test.each(['\u{E0100}', '\u{E01EF}', '\u3164', '\u2800', '\uFFA0', '\u115F', '\u00AD', '\u034F', '\uFE0F', '\u200D'])(
+  'removes the invisible character %j',
+  (character) => {
+    expect(read(`?assistant=${encodeURIComponent(`pay${character}pal`)}`)).toBe('paypal')
+  },
+)
+
+test.each(['\u{E0100}', '\u3164', '\u2800', '\u200D'])('a question of only %j is none', (character) => {
+  expect(read(`?assistant=${encodeURIComponent(character)}`)).toBeNull()
+})
+
 test('keeps line breaks, and the joiners in words and emoji', () => {
-  const question = 'می\u200Cخواهم\r\n👩\u200D💻'
-  expect(read(`?assistant=${encodeURIComponent(question)}`)).toBe('می\u200Cخواهم\n👩\u200D💻')
+  const question = 'می\u200Cخواهم\r\n👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'
+  expect(read(`?assistant=${encodeURIComponent(question)}`)).toBe('می\u200Cخواهم\n👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3')
 })
 
 test('a long question is cut to 2,000 characters', () => {

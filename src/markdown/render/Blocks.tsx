@@ -116,7 +116,8 @@ function ListBlock({ block }: { block: List }) {
     ? String(block.start + block.children.length * CHUNK_SIZE - CHUNK_SIZE + (block.children.at(-1)?.length ?? 0) - 1)
         .length
     : 0
-  return Array.from({ length: parts }, (_, part) => {
+  // Not `Array.from` with a function: some host pages replace it by one that ignores the function.
+  return [...Array(parts).keys()].map((part) => {
     const first = part * LIST_CHUNKS
     const start = block.start + first * CHUNK_SIZE
     return (

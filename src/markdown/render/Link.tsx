@@ -1,6 +1,7 @@
 import { useContext, type MouseEvent, type ReactNode } from 'react'
 import { claimedHost } from '../claimedHost.ts'
-import { resolveUrl } from '../resolveUrl.ts'
+import { claimsOtherAddress } from '../claimsOtherAddress.ts'
+import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
 import { InLinkContext, SettingsContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
@@ -15,19 +16,22 @@ export interface LinkProps {
   children: ReactNode
 }
 
-/** A link that shows its target: another site's host follows the label. */
+/**
+ * A link that shows its target. Another site's host follows the label. A label that claims another host, mail address or
+ * phone number than the link's is replaced by the target.
+ */
 export function Link({ href, title, label: words, children }: LinkProps) {
   const { baseUrl, citations } = useContext(SettingsContext)
   const isInLink = useContext(InLinkContext)
   const onLinkClick = useLinkClick()
   const url = resolveUrl(href, baseUrl)
-  const label = visibleText(words).trim()
+  const label = visibleText(words).replace(BLANKS, '')
   if (url === undefined || isInLink) return children
   const cited = findCitation(url, citations, baseUrl)
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} />
 
   const claimed = claimedHost(label)
-  const isFalse = claimed !== undefined && url.host !== '' && claimed !== bare(url.host)
+  const isFalse = isFalseClaim(label, claimed, url)
   // A host in non-ASCII letters may look like another host, and another port is another site.
   const namesHost = claimed !== undefined && label.toLowerCase().includes(url.host.replace(/^www\./, ''))
   const showsHost = url.isExternal && url.host !== '' && !isFalse && !namesHost && label !== ''
@@ -49,6 +53,16 @@ export function Link({ href, title, label: words, children }: LinkProps) {
       {cited !== -1 && <CitationChip index={cited} />}
     </>
   )
+}
+
+/** White space around a label. The blank Braille pattern is not white space, but cannot be seen either. */
+const BLANKS = /^[\s\u2800]+|[\s\u2800]+$/g
+
+/** Whether a label looks like another target than the link's. */
+function isFalseClaim(label: string, host: string | undefined, url: ResolvedUrl): boolean {
+  if (url.host !== '') return host !== undefined && host !== bare(url.host)
+  const isHost = host !== undefined && !host.includes('@')
+  return isHost || claimsOtherAddress(label, url.href)
 }
 
 function bare(host: string): string {

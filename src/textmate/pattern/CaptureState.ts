@@ -21,8 +21,8 @@ export class CaptureState {
   #bounds: number[]
 
   constructor(groups: number) {
-    this.opened = Array.from({ length: groups }, () => -1)
-    this.#bounds = Array.from({ length: 2 * groups }, () => -1)
+    this.opened = Array<number>(groups).fill(-1)
+    this.#bounds = Array<number>(2 * groups).fill(-1)
   }
 
   reset(text: string, options: SearchOptions): void {
