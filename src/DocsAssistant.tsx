@@ -22,8 +22,8 @@ import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
 
 /**
- * The whole assistant: launcher, panel and conversation. Until the reader opens it, it renders a button and neither sends
- * nor stores anything; the code of the panel loads when the reader points at or focuses the button. Renders a
+ * The whole assistant: launcher, panel and conversation. Until the reader opens it, it renders a button and neither
+ * sends nor stores anything; the code of the panel loads when the reader points at or focuses the button. Renders a
  * `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {

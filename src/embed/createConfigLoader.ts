@@ -44,9 +44,8 @@ async function fetchConfig(address: string | null, base: string): Promise<DocsCo
     const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
     return parseDocsConfig(await response.text()).config
   } catch (error) {
-    console.error(
-      `<docs-assistant>: the docs.json at "${address}" is not used: ${error instanceof Error ? error.message : 'it could not be read'}.`,
-    )
+    const reason = error instanceof Error ? error.message : 'it could not be read'
+    console.error(`<docs-assistant>: the docs.json at "${address}" is not used: ${reason}.`)
     return undefined
   }
 }

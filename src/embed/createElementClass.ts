@@ -9,8 +9,8 @@ import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 
 /**
- * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher loads
- * the widget; a press, the shortcut, the attribute `open` or a script also opens it.
+ * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
+ * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
 export function createElementClass(loadModule: () => Promise<AppModule>) {
   class DocsAssistantElement extends HTMLElement {

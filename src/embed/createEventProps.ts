@@ -3,8 +3,8 @@ import { hasFlag, setFlag } from './attributes.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 
 /**
- * Callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`. They
- * call the host's own callbacks first.
+ * Callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`.
+ * They call the host's own callbacks first.
  */
 export function createEventProps(
   element: HTMLElement,

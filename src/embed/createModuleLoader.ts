@@ -1,8 +1,8 @@
 import type { AppModule } from './EmbeddedApp.ts'
 
 /**
- * Loads `embed/app.js`, which is in the folder of the loader, once. Browsers remember a module that failed to load, so each
- * new attempt uses another address.
+ * Loads `embed/app.js`, which is in the folder of the loader, once. Browsers remember a module that failed to load, so
+ * each new attempt uses another address.
  *
  * @param scriptUrl Address of `embed.js`; undefined in a host's own bundle.
  */

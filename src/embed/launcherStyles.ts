@@ -1,6 +1,6 @@
 /**
- * Styles of the launcher until the widget's stylesheet has loaded, equal to those of `Launcher.tsx` and `shell.css`. A page
- * that sets the variables of `createTheme` on an ancestor themes it.
+ * Styles of the launcher until the widget's stylesheet has loaded, equal to those of `Launcher.tsx` and `shell.css`. A
+ * page that sets the variables of `createTheme` on an ancestor themes it.
  */
 export const LAUNCHER_STYLES = `
 :host { display: contents }
@@ -31,7 +31,8 @@ export const LAUNCHER_STYLES = `
 @media (prefers-reduced-motion: reduce) { [data-loader] svg { animation: none !important } }
 @media (max-width: 639.98px) {
   [data-loader] {
-    justify-content: center; inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px); padding: 0
+    justify-content: center; padding: 0;
+    inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px)
   }
   [data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
 }

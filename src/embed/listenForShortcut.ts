@@ -5,8 +5,8 @@ import { readAttribute } from './attributes.ts'
 const DEFAULT_SHORTCUT = 'mod+i'
 
 /**
- * Listens for the shortcut until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses that
- * belong to the page. Returns a function that stops it.
+ * Listens for the shortcut until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses
+ * that belong to the page. Returns a function that stops it.
  */
 export function listenForShortcut(element: HTMLElement, onPress: () => boolean): () => void {
   const document = element.ownerDocument

@@ -1,6 +1,6 @@
 /**
- * Adds a `<docs-assistant>` to the end of the body if the script tag itself has `data-domain`. The element gets the `data-*`
- * attributes of the script, so a page needs only one line.
+ * Adds a `<docs-assistant>` to the end of the body if the script tag itself has `data-domain`. The element gets the
+ * `data-*` attributes of the script, so a page needs only one line.
  */
 export function placeElement(script: HTMLScriptElement, tag: string): void {
   if (script.dataset.domain === undefined) return

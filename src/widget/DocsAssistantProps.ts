@@ -28,8 +28,8 @@ export interface DocsAssistantProps
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
     Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /**
-   * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the assistant
-   * the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.
+   * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the
+   * assistant the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.
    */
   config?: DocsConfig | DocsConfigInput | string | null | undefined
   /**
@@ -38,9 +38,9 @@ export interface DocsAssistantProps
    */
   loadFont?: ((font: CatalogFont) => unknown) | undefined
   /**
-   * Returns the parsed TextMate grammar of a path in docs.json's `styling.codeblocks.languages.custom`, or a promise of it.
-   * Called when an answer first has code that may need it. Without it the path is fetched from the docs site. Pass the
-   * same function in each render.
+   * Returns the parsed TextMate grammar of a path in docs.json's `styling.codeblocks.languages.custom`, or a promise of
+   * it. Called when an answer first has code that may need it. Without it the path is fetched from the docs site. Pass
+   * the same function in each render.
    */
   loadCodeLanguage?: ((path: string) => unknown) | undefined
   /**
@@ -78,7 +78,9 @@ export interface DocsAssistantProps
   onEvent?: ((event: WidgetEvent) => void) | undefined
   /** Called when a reader rates an answer. Without it there are no rating buttons. */
   onFeedback?: ((feedback: Feedback) => void) | undefined
-  /** Adds "Suggest a fix to the docs" to each answer; `endpoint` is the host's `createAgentJobHandler`. Off by default. */
+  /**
+   * Adds "Suggest a fix to the docs" to each answer; `endpoint` is the host's `createAgentJobHandler`. Off by default.
+   */
   agentJobs?: AgentJobsOption | undefined
   className?: string | undefined
 }

@@ -4,8 +4,8 @@ import { findEyebrow, readNavigation } from '../config/settings/readNavigation.t
 import type { Settings } from '../ui/settings.ts'
 
 /**
- * Creates the function that describes a page of the site: its place in `navigation`, as `styling.eyebrows` shows it, and
- * the site's name (section 2.7 of the reference). Undefined if docs.json has neither.
+ * Creates the function that describes a page of the site: its place in `navigation`, as `styling.eyebrows` shows it,
+ * and the site's name (section 2.7 of the reference). Undefined if docs.json has neither.
  */
 export function createSourceDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
   const trails = readNavigation(config)

@@ -12,7 +12,9 @@ export interface CatalogFont {
   weight: number | undefined
 }
 
-/** What docs.json names that has to be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal. */
+/**
+ * What docs.json names that has to be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal.
+ */
 export interface AssetList {
   iconLibrary: IconLibrary
   hasCodeTheme: boolean
@@ -46,8 +48,8 @@ export function listAssets(config: unknown, siteUrl: string | undefined): AssetL
 }
 
 /**
- * Loads icons, code themes and hosted fonts. What fails to load is left out. The fonts of a page are shared by all of it,
- * so each gets a name that ends with `id`: the host's own text is not affected.
+ * Loads icons, code themes and hosted fonts. What fails to load is left out. The fonts of a page are shared by all of
+ * it, so each gets a name that ends with `id`: the host's own text is not affected.
  *
  * @param onLoaded Called for each asset with its change to what has loaded before.
  * @returns Stops the calls and removes the fonts.

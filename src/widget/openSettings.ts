@@ -1,6 +1,7 @@
 /**
  * The settings of docs.json that only an open panel shows (section 2.7 of the reference): the whole theme, descriptions
- * of cited pages, languages of code, icons and fonts. `useSiteSettings` loads this module when the reader opens the panel.
+ * of cited pages, languages of code, icons and fonts. `useSiteSettings` loads this module when the reader opens the
+ * panel.
  */
 import { createThumbnailTheme } from '../config/theme/createThumbnailTheme.ts'
 import { createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'

@@ -2,8 +2,8 @@ import { preloadRequestRuntime } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/index.ts'
 
 /**
- * Starts to load the code that sends questions and renders answers, before the first answer needs it. If that fails, it is
- * loaded when it is needed.
+ * Starts to load the code that sends questions and renders answers, before the first answer needs it. If that fails, it
+ * is loaded when it is needed.
  */
 export function preloadConversation(): void {
   void preloadRequestRuntime()

@@ -15,8 +15,8 @@ interface OpenState {
 }
 
 /**
- * Whether something is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange` once
- * per requested change.
+ * Whether something is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange`
+ * once per requested change.
  */
 export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenStateOptions): OpenState {
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
@@ -30,7 +30,8 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return
-    // A second request in the same task compares with the first, before React renders. A controlled value is never changed.
+    // A second request in the same task compares with the first, before React renders. A controlled value is never
+    // changed.
     if (!latest.current.isControlled) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ContrastTable } from './ContrastTable.tsx'
 
-/** What every pair of colours reaches. Change `config` in the controls: no pair of any docs.json falls below its line. */
+/** The contrast of every pair of colours. Change `config` in the controls: no docs.json makes a pair fail. */
 const meta = {
   title: 'Theming/Contrast',
   component: ContrastTable,

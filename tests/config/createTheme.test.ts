@@ -150,7 +150,7 @@ test('each theme has a character of its own', () => {
       .map((name) => light[`--da-${name}`])
       .join(' ')
   })
-  expect(new Set(shapes).size).toBe(9)
+  expect(new Set(shapes).size).toBe(THEME_NAMES.length)
   expect(createTheme({ theme: 'mint' })).toEqual(createTheme({ theme: 'svc' }))
 })
 

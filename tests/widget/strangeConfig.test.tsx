@@ -1,4 +1,4 @@
-/** A docs.json that no file can hold, but that a host's own object or proxy can: it costs its settings, never the page. */
+/** Objects and proxies of a host that no file can hold. They may cost their settings, but never break the page. */
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'

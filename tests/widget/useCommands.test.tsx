@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useCommands } from '../../src/widget/useCommands.ts'
 import { eventually } from '../eventually.ts'
 
-it('does what was asked for before there was a handle first, though more is asked for in the moment that there is one', async () => {
+it('runs queued commands before later ones', async () => {
   const done: string[] = []
   const ref: { current: { say: (word: string) => void } | null } = { current: null }
   const { result, rerender } = renderHook(() => useCommands(ref))

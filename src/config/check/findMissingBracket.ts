@@ -1,4 +1,4 @@
-/** Where a bracket should stand, by the indentation of what follows. */
+/** Where a bracket belongs, by the indentation of what follows. */
 export interface MissingBracket {
   /** Offset in the text, before the comma that follows it, if any. */
   offset: number
@@ -10,8 +10,8 @@ export interface MissingBracket {
 const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[^]*?\*\/|[{}[\]]|\r\n?|\n|[^\s"{}[\]/]+|\//g
 
 /**
- * Finds the bracket that somebody forgot in an indented JSON text. A parser only notices at the end of the file that one
- * is missing; people see it by the line that is not indented as what it stands in.
+ * Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. A
+ * parser would notice it only at the end of the file.
  */
 export function findMissingBracket(text: string): MissingBracket | undefined {
   const open: { bracket: '}' | ']'; line: number; indent: number }[] = []
@@ -36,7 +36,7 @@ export function findMissingBracket(text: string): MissingBracket | undefined {
     if (isFirstOfLine) {
       indent = index - lineStart
       const top = open.at(-1)
-      // A closing bracket belongs below the line that it was opened in, anything else further in.
+      // A closing bracket is indented like the line that opened it, and everything else further.
       if (
         top !== undefined &&
         line > top.line &&

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, relative, sep } from 'node:path'
 
-/** Whether a file lies in a folder, once all symbolic links are followed. One that isn't there is judged by its name. */
+/** Whether a file is in a folder after following symbolic links. A missing file is judged by its path. */
 export async function isInside(folder: string, file: string): Promise<boolean> {
   const real = await realpath(file).catch(() => undefined)
   const way = real === undefined ? relative(folder, file) : relative(await realpath(folder), real)

@@ -1,33 +1,33 @@
 import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
-/** An entry of docs.json's `navigation`, and where it stands there. */
+/** An entry of docs.json's `navigation` and its location. */
 export interface NavigationEntry {
-  /** As `navigation.groups[0].pages[2]`. */
+  /** Such as `navigation.groups[0].pages[2]`. */
   path: string
   location: SourceLocation | undefined
-  /** What it is called, as it is written. */
+  /** Its name, as written. */
   name: string
-  /** Of the language's menu that it stands in. */
+  /** The language of the menu that contains it. */
   language: string | undefined
 }
 
 export interface NavigationList {
-  /** What is named as a page, OpenAPI operations and addresses included. */
+  /** Everything listed as a page, including OpenAPI operations and addresses. */
   pages: NavigationEntry[]
-  /** Groups that hold nothing, and are not hidden. */
+  /** Visible groups without content. */
   emptyGroups: NavigationEntry[]
   /** Whether anything leads anywhere: a page, an address, an API description. */
   hasContent: boolean
 }
 
 const LISTS = ['languages', 'versions', 'products', 'tabs', 'anchors', 'dropdowns', 'menu', 'groups', 'pages'] as const
-/** What pages are made from, or is followed, where there is no list of pages. */
+/** Sources of generated pages, and links, which may replace a list of pages. */
 const SOURCES = ['openapi', 'asyncapi', 'href'] as const
 const DEEPEST = 40
 
 type Node = Record<string, unknown>
 
-/** Lists what `navigation` names, from top to bottom, with its place. Nothing that stands there is taken for granted. */
+/** Lists the entries of `navigation` from top to bottom, with their locations. Accepts any value. */
 export function listNavigation(navigation: unknown, locations: LocationMap): NavigationList {
   const list: NavigationList = { pages: [], emptyGroups: [], hasContent: false }
   if (Array.isArray(navigation)) visitList(navigation, 'navigation', undefined, 0)

@@ -6,7 +6,7 @@ import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
 import { findLocation } from './findLocation.ts'
 
-/** The settings that name files, and what readers get where a file is missing. */
+/** The settings that name files, and what readers see if a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
   ...pair('logo', "the other mode's logo, or the name as text, is shown"),
   ...pair('favicon', "the other mode's icon, or the assistant's own, is shown"),
@@ -16,8 +16,8 @@ const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
 ]
 
 /**
- * Warns of files that docs.json names and that are not in its folder, nor in the `public` folder in it. Addresses on
- * the web are not looked at.
+ * Warns of files that docs.json names and that are neither in its folder nor in the `public` folder there. Ignores web
+ * addresses.
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */
@@ -46,7 +46,8 @@ export async function warnOfMissingFiles(
     report(
       'warning',
       `styling.codeblocks.languages.custom[${index}]`,
-      `${show(value)} is not in the folder of docs.json; the language is left out. A custom language is the path of a TextMate grammar in JSON.`,
+      `${show(value)} is not in the folder of docs.json; the language is left out. ` +
+        'A custom language is the path of a TextMate grammar in JSON.',
       location,
     )
   }
@@ -57,7 +58,7 @@ function pair(path: string, instead: string): [string, string][] {
 }
 
 async function isThere(path: string, folder: string): Promise<boolean> {
-  // Broken addresses are told by the rules.
+  // The rules report broken addresses.
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)|\\/i.test(path)) return true
   const name = decode(path.replace(/[?#].*$/, ''))
   for (const root of [folder, join(folder, 'public')]) {

@@ -6,9 +6,9 @@ import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
 import { findLocation } from './findLocation.ts'
 
-/** More than anyone mends at once. */
+/** More than anyone fixes at once. */
 const MOST_LISTED = 50
-/** So many pages in a folder of which none is there are no slip: a build makes them, or the folder was not copied. */
+/** If this many pages of a folder are all missing, a build probably makes them, or the folder was not copied. */
 const LEAST_MADE_ELSEWHERE = 5
 /** Longer than any path that a file system takes. */
 const LONGEST = 4_096
@@ -21,11 +21,11 @@ const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^
  * Warns of pages in `navigation` that have no file in the folder of docs.json, of groups without pages, and of a
  * navigation that names nothing.
  *
- * It would rather be silent than wrong: a folder or a language of which no page is there may be made by a build, and where
- * none at all is there, docs.json lies somewhere else than its pages.
+ * Avoids false warnings: a folder or a language without any page may be made by a build, and if no page exists at all,
+ * docs.json is not in the folder of its pages.
  *
  * @param source docs.json as it was read, `$ref` resolved.
- * @param isWhole Whether each `$ref` could be read. What is missing for one that could not be is told already.
+ * @param isWhole Whether each `$ref` could be read. Otherwise what is missing is reported already.
  */
 export function warnOfMissingPages(
   source: unknown,
@@ -92,7 +92,9 @@ function missingOf(entries: readonly NavigationEntry[], fileNames: FileNames): M
   })
 }
 
-/** The parts of the docs that a page belongs to: its language, which is all where there are none, and its outermost folder. */
+/**
+ * The parts of the docs that a page belongs to: its language, the same for all if there are none, and its top folder.
+ */
 function partsOf({ language = '' }: NavigationEntry, page: string): [language: string, folder: string] {
   return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
 }

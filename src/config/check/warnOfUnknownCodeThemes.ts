@@ -17,8 +17,8 @@ const SETTINGS = [
 ]
 
 /**
- * Warns of highlighting themes that the assistant has no colours for. Any name is allowed, so this is not the parser's
- * business: a site's own highlighter may know it.
+ * Warns of highlighting themes that the assistant has no colours for. The parser
+ * allows any name, because a site's own highlighter may know it.
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */
@@ -32,7 +32,8 @@ export function warnOfUnknownCodeThemes(source: unknown, locations: LocationMap,
     report(
       'warning',
       keys.join('.'),
-      `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; its own colours are used instead.${hint}`,
+      `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; ` +
+        `its own colours are used instead.${hint}`,
       findLocation(source, keys, locations),
     )
   }

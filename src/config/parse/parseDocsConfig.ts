@@ -20,9 +20,9 @@ export interface ParsedDocsConfig {
 }
 
 /**
- * Parses docs.json (section 2.7 of the reference) from text or from the parsed object. Ignores comments, trailing commas, a
- * byte order mark and unknown keys; takes the last of duplicate keys; replaces invalid values. Lists all of these in
- * `problems`, with line and column if the source is text. Never throws.
+ * Parses docs.json (section 2.7 of the reference) from text or from the parsed object. Ignores comments, trailing
+ * commas, a byte order mark and unknown keys; takes the last of duplicate keys; replaces invalid values. Lists all of
+ * these in `problems`, with line and column if the source is text. Never throws.
  */
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()

@@ -6,8 +6,8 @@ const TOKEN = /(?:\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?
 const MAX_DEPTH = 500
 
 /**
- * Parses JSON as people write it. Comments and trailing commas are warnings. A syntax error is reported where it has to be
- * fixed, and parsing continues after it, so the rest of the file counts.
+ * Parses JSON as people write it. Comments and trailing commas are warnings. A syntax error is reported where it has to
+ * be fixed, and parsing continues after it, so the rest of the file counts.
  *
  * @param locations Receives the location of every member.
  * @returns The value; undefined if there is none.
@@ -158,7 +158,8 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     if (earlier)
       say(
         'warning',
-        `This stands here a second time, after line ${getLineAndColumn(source, earlier.key).line}. The last one is used; remove the other.`,
+        `This stands here a second time, after line ${getLineAndColumn(source, earlier.key).line}. ` +
+          'The last one is used; remove the other.',
         location.key,
       )
     const value = readValue()

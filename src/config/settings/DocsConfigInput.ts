@@ -2,8 +2,8 @@ import type { ThemeName } from '../theme/themes.ts'
 import type { IconLibrary } from './DocsConfig.ts'
 
 /**
- * docs.json as its owner writes it (section 2.7 of the reference), before `parseDocsConfig` checks and completes it. Names
- * accept any text, because TypeScript reads `"theme": "maple"` of an imported JSON file as `string`.
+ * docs.json as its owner writes it (section 2.7 of the reference), before `parseDocsConfig` checks and completes it.
+ * Names accept any text, because TypeScript reads `"theme": "maple"` of an imported JSON file as `string`.
  */
 export interface DocsConfigInput {
   theme?: Name<ThemeName | 'mint'>

@@ -23,8 +23,8 @@ export function readBackgroundImage(config: unknown, mode: Mode): string[] {
 }
 
 /**
- * One file may serve both modes. Where each mode has its own, the other mode's file replaces a missing one. A file may be
- * listed twice.
+ * One file may serve both modes. Where each mode has its own, the other mode's file replaces a missing one. A file may
+ * be listed twice.
  */
 function readModeFiles(config: unknown, mode: Mode, ...setting: string[]): string[] {
   return [[], [mode], ['light'], ['dark']].flatMap((key) => readText(config, ...setting, ...key) ?? [])

@@ -154,10 +154,10 @@ export const RULES: FieldsRule = section(
 )
 
 /** Settings of the same file that are not about appearance; they are left alone. */
-export const OTHER_SETTINGS =
-  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors contextual integrations api variables'.split(
-    ' ',
-  )
+export const OTHER_SETTINGS = (
+  '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors ' +
+  'contextual integrations api variables'
+).split(' ')
 
 /** Where settings of older files, and settings that people look for in vain, belong today. */
 export const MOVED: ReadonlyMap<string, string> = new Map([

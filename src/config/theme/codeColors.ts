@@ -21,7 +21,7 @@ export type CodePart = keyof typeof HUES
 /** A theme for code: its surface and the colours on it, as `#rrggbb`. */
 export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/** The `--da-code-*` variables of one mode: each colour readable on the code's surface, which is `well` without a theme. */
+/** The `--da-code-*` variables of one mode, each readable on the code's surface, which is `well` without a theme. */
 export function codeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
   const surface = readHexColor(theme?.surface ?? well)
   const isLight = readableTextColor([surface]) === BLACK

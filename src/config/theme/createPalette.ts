@@ -20,11 +20,12 @@ const CONTROL = 3
 const ROOMY = 5.2
 
 /**
- * The colours of one mode: surfaces first, then the colours on them. `ensureContrast` changes the lightness of those that
- * are hard to read on a surface they touch; an owner's colour that passes stays exactly as written.
+ * The colours of one mode: surfaces first, then the colours on them. `ensureContrast` changes the lightness of those
+ * that are hard to read on a surface they touch; an owner's colour that passes stays exactly as written.
  *
- * The launcher is the exception. It floats over the host's page, not over these surfaces, so it keeps the owner's colour
- * for buttons, and its label is black or white. `embed.js` can therefore show the same launcher without this code.
+ * The launcher is the exception. It floats over the host's page, not over these surfaces, so it keeps the owner's
+ * colour for buttons, and its label is black or white. `embed.js` can therefore show the same launcher without this
+ * code.
  */
 export function createPalette({ tokens, background, accent: rawAccent, button: rawButton }: PaletteOptions) {
   const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
@@ -90,7 +91,10 @@ function createSurfaces(
   return [surface, shifted(raised), shifted(sunken)] as const
 }
 
-/** The strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring keep contrast. */
+/**
+ * The strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring keep
+ * contrast.
+ */
 function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
   const tinted = mix(surface, texts[0], share)
   if (texts.every((text) => hasContrast(text, [tinted], TEXT)) && hasContrast(ring, [tinted], CONTROL)) return tinted

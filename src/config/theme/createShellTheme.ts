@@ -15,8 +15,8 @@ export interface Theme {
 }
 
 /**
- * The variables of launcher and panel: colours, shapes and fonts (section 2.7 of the reference). `createTheme` adds those
- * of answers and of the open panel.
+ * The variables of launcher and panel: colours, shapes and fonts (section 2.7 of the reference). `createTheme` adds
+ * those of answers and of the open panel.
  */
 export function createShellTheme(config: unknown): Theme {
   const name = readThemeName(config)
