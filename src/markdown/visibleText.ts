@@ -44,7 +44,8 @@ export function isPlain(text: string): boolean {
 }
 
 function isNeeded(text: string, character: string, index: number): boolean {
-  const before = [...text.slice(Math.max(0, index - 2), index)].at(-1) ?? ''
+  const isPair = (text.codePointAt(index - 2) ?? 0) > 0xffff
+  const before = text.slice(Math.max(0, index - (isPair ? 2 : 1)), index)
   const after = text.codePointAt(index + character.length) ?? 0
   if (JOINER.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)

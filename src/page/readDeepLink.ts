@@ -29,8 +29,10 @@ export function readDeepLink(location: Pick<Location, 'search'>, parameter: stri
 /** Joiners belong to Persian words and to emoji, and variation selectors to emoji and keycaps. */
 function keepIfNeeded(character: string, offset: number, text: string): string {
   const before = text.slice(0, offset)
-  if (/^[\u200c\u200d]$/.test(character))
-    return /[^\u0000-\u02ff\s\p{P}\p{DI}\u2800]\p{Variation_Selector}?$/u.test(before) ? character : ''
   if (/^[\ufe0e\ufe0f]$/.test(character)) return /[\p{S}\d#*]$/u.test(before) ? character : ''
-  return ''
+  if (!/^[\u200c\u200d]$/.test(character)) return ''
+  const [, joined = ''] = /([\p{L}\p{M}\p{S}])\p{Variation_Selector}?$/u.exec(before) ?? []
+  return (joined.codePointAt(0) ?? 0) > LAST_LATIN_LETTER ? character : ''
 }
+
+const LAST_LATIN_LETTER = 0x2ff
