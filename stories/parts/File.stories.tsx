@@ -23,6 +23,6 @@ export const Blocked: Story = {
   args: { mimeType: 'image/svg+xml', data: 'PHN2Zy8+' },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('img, a')).toBeNull()
-    await expect(within(canvasElement).getByText(/not shown here/)).toBeVisible()
+    await expect(within(canvasElement).getByText(/cannot be shown here/)).toBeVisible()
   },
 }

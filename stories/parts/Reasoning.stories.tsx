@@ -29,6 +29,6 @@ export const Redacted: Story = {
   args: { isRedacted: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'))
-    await expect(within(canvasElement).getByText(/withheld by the service/)).toBeVisible()
+    await expect(within(canvasElement).getByText(/withheld some of the reasoning/)).toBeVisible()
   },
 }

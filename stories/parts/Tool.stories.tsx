@@ -31,7 +31,7 @@ export const Result: Story = {
     const line = within(canvasElement).getByRole('button', { name: 'Check status' })
     await expect(line).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(line)
-    await expect(within(canvasElement).getByRole('group', { name: 'Input' })).toHaveTextContent('region')
+    await expect(await within(canvasElement).findByRole('group', { name: 'Input' })).toHaveTextContent('region')
     await expect(within(canvasElement).getByRole('group', { name: 'Result' })).toHaveTextContent('"healthy": true')
   },
 }
@@ -46,7 +46,10 @@ export const Search: Story = {
   },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Searched for “rotate a key” · 2 pages' }))
-    await expect(within(canvasElement).getByRole('link', { name: 'Keys' })).toHaveAttribute('href', '/reference/keys')
+    await expect(await within(canvasElement).findByRole('link', { name: 'Keys' })).toHaveAttribute(
+      'href',
+      '/reference/keys',
+    )
   },
 }
 
@@ -63,7 +66,7 @@ export const LongResult: Story = {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Read page' }))
     await expect(canvas.queryByText(/Line 40/)).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Show 28 more lines' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show 28 more lines' }))
     await expect(canvas.getByText(/Line 40/)).toBeVisible()
   },
 }
@@ -73,7 +76,7 @@ export const NoResult: Story = {
   args: { invocation: toolCalling('check_status', { region: 'eu-west' }).toolInvocation },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check status' }))
-    await expect(within(canvasElement).getByText('No result came back.')).toBeVisible()
+    await expect(await within(canvasElement).findByText('No result came back.')).toBeVisible()
   },
 }
 
