@@ -154,7 +154,7 @@ export const FiveHundredTurns: Story = {
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     // What is out of view is still in the document, for find-in-page and screen readers.
-    await waitFor(() => expect(thread.textContent).toContain('Question 0'), { timeout: 10_000 })
+    await waitFor(() => expect(thread.textContent).toContain('Question 0'), { timeout: 60_000 })
     await expect(toEnd()).toBeLessThanOrEqual(1)
   },
 }
