@@ -8,6 +8,8 @@ import stylesheet from '../ui/styles.css?inline'
 import { createConfigLoader } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
+import { keepTypedKeys } from './keepTypedKeys.ts'
+import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
@@ -20,11 +22,14 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element)
+  let shortcut: string | false = DEFAULT_SHORTCUT
+  const releaseKeys = keepTypedKeys(element, () => shortcut)
   let drawn: { properties: ElementProperties; config: DocsConfig | undefined }
 
   const draw = (properties: ElementProperties): void => {
     drawn = { properties, config: config.current() }
     const props = readProps(element)
+    shortcut = properties.shortcut ?? props.shortcut ?? DEFAULT_SHORTCUT
     const isInline = (properties.variant ?? props.variant) === 'inline'
     container.style.setProperty('display', isInline ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
@@ -55,6 +60,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     draw,
     handle: () => handle.current!,
     unmount: () => {
+      releaseKeys()
       root.unmount()
       container.remove()
       shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((adopted) => adopted !== sheet)

@@ -2,7 +2,7 @@ import { isEditable } from '../page/isEditable.ts'
 import { matchesShortcut } from '../page/matchesShortcut.ts'
 import { readAttribute } from './attributes.ts'
 
-const DEFAULT_SHORTCUT = 'mod+i'
+export const DEFAULT_SHORTCUT = 'mod+i'
 
 /**
  * Listens for the shortcut until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
+import type { AssistantStatus } from '../../src/protocol/conversation.ts'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
-import { answer, question } from '../messages.ts'
+import { answer, question, toolResult } from '../messages.ts'
 
 const PARAGRAPH =
   'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
@@ -13,17 +14,21 @@ interface GrowingThreadProps {
   paragraphs: number
   /** The turns of an earlier conversation. */
   turns: number
+  status: AssistantStatus
 }
 
 /** A thread with buttons that make its answer grow and add a question. */
-function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
+function GrowingThread({ paragraphs, turns, status }: GrowingThreadProps) {
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
     ...Array.from({ length: turns }, (_, turn) => [
       question(`Question ${turn}`, `q${turn}`),
       answer([PARAGRAPH.repeat(3)], `a${turn}`),
     ]).flat(),
     question('How do I rotate a key?'),
-    answer([PARAGRAPH.repeat(paragraphs)]),
+    answer([
+      ...(status === 'ready' ? [toolResult('check_status', { region: 'eu' }, 'fine')] : []),
+      PARAGRAPH.repeat(paragraphs),
+    ]),
   ])
   const grow = () => {
     const last = messages.at(-1)!
@@ -32,7 +37,7 @@ function GrowingThread({ paragraphs, turns }: GrowingThreadProps) {
   }
   return (
     <>
-      <Thread messages={messages} status="streaming" />
+      <Thread messages={messages} status={status} />
       <div className="da:flex da:gap-4 da:border-t da:p-2">
         <button type="button" onClick={grow}>
           More
@@ -52,7 +57,7 @@ const meta = {
   title: 'Conversation/Scrolling',
   component: GrowingThread,
   parameters: { frame: { height: 480 } },
-  args: { paragraphs: 8, turns: 2 },
+  args: { paragraphs: 8, turns: 2, status: 'streaming' },
 } satisfies Meta<typeof GrowingThread>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -81,7 +86,7 @@ function threadIn(canvasElement: HTMLElement) {
   }
 }
 
-/** The end stays in view while the answer grows. */
+/** A conversation that opens while an answer streams follows its end. */
 export const Follows: Story = {
   play: async ({ canvasElement }) => {
     const { thread, toEnd, more } = threadIn(canvasElement)
@@ -93,7 +98,7 @@ export const Follows: Story = {
   },
 }
 
-/** A reader who went up is left where they are, told how much came in, and taken back when they want it. */
+/** A reader who scrolled up stays there, sees how many lines are new, and can jump to the end. */
 export const Yields: Story = {
   play: async ({ canvasElement }) => {
     const { thread, canvas, toEnd, more, goUp } = threadIn(canvasElement)
@@ -114,7 +119,7 @@ export const Yields: Story = {
   },
 }
 
-/** A reader who comes back to the end by themselves is followed again. */
+/** A reader who scrolls to the end follows it again. */
 export const FollowsAgain: Story = {
   play: async ({ canvasElement }) => {
     const { thread, toEnd, more, goUp } = threadIn(canvasElement)
@@ -127,7 +132,7 @@ export const FollowsAgain: Story = {
   },
 }
 
-/** A new question goes to the top of the view, wherever the reader was, and its answer grows below it. */
+/** A new question goes to the top of the view and stays there, however long its answer grows. */
 export const NewQuestion: Story = {
   play: async ({ canvasElement }) => {
     const { thread, canvas, more, goUp } = threadIn(canvasElement)
@@ -136,12 +141,33 @@ export const NewQuestion: Story = {
     fireEvent.click(canvas.getByRole('button', { name: 'Ask' }))
     const offset = () =>
       canvas.getByText('And how do I revoke one?').getBoundingClientRect().top - thread.getBoundingClientRect().top
-    await waitFor(() => expect(offset()).toBeLessThan(60), { timeout: 3000 })
-    await expect(offset()).toBeGreaterThanOrEqual(0)
+    await waitFor(() => expect(offset()).toBeLessThan(28), { timeout: 3000 })
     await more(1)
-    await expect(offset()).toBeGreaterThanOrEqual(0)
-    await more(8)
-    await expect(offset()).toBeLessThan(0)
+    const top = offset()
+    await expect(top).toBeGreaterThanOrEqual(0)
+    const places: number[] = []
+    for (let paragraph = 0; paragraph < 12; paragraph++) {
+      await more(1)
+      places.push(offset())
+    }
+    await expect(new Set(places)).toEqual(new Set([top]))
+    // The button has a row of its own: no text is below it.
+    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
+    await expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(thread.getBoundingClientRect().bottom)
+  },
+}
+
+/** A finished answer that is longer than the view has a button without a number, also after something is unfolded. */
+export const CountsOnlyWhileStreaming: Story = {
+  args: { status: 'ready', turns: 0, paragraphs: 12 },
+  play: async ({ canvasElement }) => {
+    const { thread, canvas, goUp } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(300)
+    fireEvent.click(await canvas.findByRole('button', { name: 'Check status' }))
+    await painted()
+    await expect(canvas.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /new line/ })).toBeNull()
   },
 }
 

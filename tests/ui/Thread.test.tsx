@@ -182,3 +182,10 @@ test.each([
   rerender(draw(next))
   expect(document.activeElement).toBe(slot(container, 'thread'))
 })
+
+test('announcements are outside the busy log, where screen readers would hold them back', () => {
+  render(<Thread messages={[question('Why?')]} status="submitted" />)
+  const log = screen.getByRole('log')
+  expect(log.getAttribute('aria-busy')).toBe('true')
+  expect(log.contains(screen.getByRole('status'))).toBe(false)
+})

@@ -21,12 +21,14 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'>
    * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The reset protects these from a host's CSS. @default 16
    */
   size?: number | undefined
+  /** Shapes to prefer over the widget's. @default the icon set of the settings */
+  icons?: IconSet | undefined
 }
 
 /** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
-export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, size = 16, ...rest }, ref) {
-  const { icons } = useContext(SettingsContext)
-  const shape: IconShape = icons?.[name] ?? ICONS[name]
+export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, size = 16, icons, ...rest }, ref) {
+  const settings = useContext(SettingsContext)
+  const shape: IconShape = (icons ?? settings.icons)?.[name] ?? ICONS[name]
   const pen = shape.filled
     ? { fill: 'currentColor' }
     : ({

@@ -36,10 +36,13 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       )}
       {...rest}
     >
-      {icon ?? <Icon name="assistant" size={20} className="da:shrink-0" />}
+      {icon ?? <Icon name="assistant" size={20} icons={BUILT_IN} className="da:shrink-0" />}
       <span data-launcher-label="" className="da:whitespace-nowrap">
         {children ?? labels.launcher}
       </span>
     </button>
   )
 })
+
+/** The site's icon set loads when the panel opens. With it, the launcher's icon would change after the first use. */
+const BUILT_IN = {}

@@ -100,6 +100,8 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
       data-state={isOpen ? 'open' : 'closed'}
       data-modal={isModal || undefined}
       data-full-screen={isFullScreen || undefined}
+      // An open dialog is exposed as modal in some browsers, whichever way it was opened.
+      aria-modal={isModal}
       className={classNames(SURFACE, className)}
       onKeyDown={closeOnEscape}
       onPointerDown={closeOnBackdrop}

@@ -17,7 +17,10 @@ export function SiteIcon({ sources, icon }: SiteIconProps) {
       width={20}
       height={20}
       className="da:size-5 da:shrink-0 da:rounded-[4px] da:object-contain"
-      fallback={<Icon name={icon} size={20} className="da:shrink-0" />}
+      fallback={<Icon name={icon} size={20} icons={BUILT_IN} className="da:shrink-0" />}
     />
   )
 }
+
+/** The icon stays the same when the site's icon set has loaded. */
+const BUILT_IN = {}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import type { StickToBottom, ScrollView } from './createStickToBottom.ts'
 import { Icon } from '../icons/icons.tsx'
 import { useLabels } from '../settings.ts'
+import type { ScrollView, StickToBottom } from './createStickToBottom.ts'
 import { scrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
@@ -10,7 +10,10 @@ export interface JumpToLatestProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** The way back to the end for a reader who went up, with the number of lines that came in since. */
+/**
+ * A button that scrolls to the end of the conversation and says how many lines are new there. It has a row of its own below
+ * the conversation, so it never covers text.
+ */
 export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
   const labels = useLabels()
   const { isAway, newLines } = useSyncExternalStore(keeper.subscribe, keeper.getView, getServerView)
@@ -22,13 +25,16 @@ export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
     node.focus({ preventScroll: true })
   }
   return (
-    <div className="da:pointer-events-none da:sticky da:bottom-3 da:z-10 da:flex da:h-0 da:justify-center">
+    <div className="da:flex da:shrink-0 da:justify-center da:pt-1">
       <button
         type="button"
         data-slot="jump-to-latest"
         data-new-lines={newLines}
         onClick={jump}
-        className="da:pointer-events-auto da:flex da:h-8 da:-translate-y-full da:items-center da:gap-1.5 da:rounded-pill da:border da:bg-surface da:ps-2.5 da:pe-3 da:text-small da:font-medium da:text-text da:shadow-float da:hover:bg-surface-sunken da:pointer-coarse:h-11"
+        className={
+          'da:flex da:h-7 da:items-center da:gap-1.5 da:rounded-pill da:border da:border-border da:bg-surface-raised ' +
+          'da:ps-2.5 da:pe-3 da:text-xs da:font-medium da:text-text da:hover:bg-surface-sunken da:pointer-coarse:h-11'
+        }
       >
         <Icon name="arrowDown" size={14} className="da:text-accent" />
         {labels.jumpToLatest(newLines)}

@@ -40,17 +40,18 @@ export interface ThreadProps
    * @default the last answer, when `status` is `error`
    */
   interrupted?: ReadonlySet<string> | undefined
-  /** What there is to see before the first question. */
+  /** The content before the first question. */
   empty?: ReactNode
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * A conversation, drawn from its messages. It needs a height: give it a parent that is a flex column, or a height of its
- * own. Renders the one element that scrolls, `<div data-slot="thread" role="log">`. A finished answer is announced once.
+ * A conversation, rendered from its messages. Its parent must be a flex column with a height. Renders the scrolling element,
+ * `<div data-slot="thread" role="log">`, which gets the ref and the other props; a row for the "Jump to latest" button; and
+ * a live region. A finished answer is announced once.
  *
- * Only the turn that grows is drawn again, as long as the callbacks stay the same.
+ * Pass stable callbacks, so that only the streaming turn renders again.
  */
 export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(props, ref) {
   const {
@@ -68,9 +69,9 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
   const labels = useLabels()
   const turns = useMemo(() => groupTurns(messages), [messages])
-  const [countAtFirst] = useState(turns.length)
   const firstTurn = useFirstTurn(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
+  const isPinning = useIsPinning(turns.length, isBusy)
   const { scroller, content, latest, keeper } = useStickToBottom({
     questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
     turnCount: turns.length,
@@ -86,7 +87,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const interruptedIds = interrupted ?? broken
   useAnnouncedAnswers(messages, status, interruptedIds, announce)
 
-  /** What is pressed goes, as a notice does with its buttons: the focus stays in the conversation. */
+  /** The pressed button unmounts; keep the focus in the thread. */
   const leaving = useCallback(
     <Given extends unknown[]>(action: ((...given: Given) => void) | undefined) =>
       action &&
@@ -116,11 +117,11 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         ref={scroller}
         data-slot="thread"
         role="log"
-        // Each word of a growing answer would be read out: what is worth saying goes through the announcer.
+        // Otherwise each word of a streaming answer would be announced. The announcer says what matters.
         aria-live="off"
         aria-label={labels.conversation}
         aria-busy={isBusy}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling elements need the keyboard
         tabIndex={0}
         className={classNames(
           'da-thread da:relative da:min-h-0 da:flex-1 da:overflow-y-auto da:overscroll-contain',
@@ -135,12 +136,12 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
             const isLatest = index === turns.length - 1
             return (
               <ThreadTurn
-                // A streaming message's id may still change: a turn is known by its place.
+                // By index: the id of a streaming message can change.
                 key={index}
                 turn={turn}
                 status={isLatest ? status : 'ready'}
                 isLatest={isLatest}
-                isPinned={isLatest && turns.length > countAtFirst}
+                isPinned={isLatest && isPinning}
                 interrupted={interruptedIds}
                 notice={isLatest && notice}
                 latest={isLatest ? latest : undefined}
@@ -150,9 +151,18 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
           })}
           {turns.length === 0 && notice}
         </div>
-        <JumpToLatest keeper={keeper} scroller={scroller} />
-        <Announcer ref={announcer} />
       </div>
+      <JumpToLatest keeper={keeper} scroller={scroller} />
+      {/* Outside the log: screen readers hold back what changes inside a busy region. */}
+      <Announcer ref={announcer} />
     </AnnounceContext.Provider>
   )
 })
+
+/** Whether there is room below the latest turn for its question to go to the top: once something was asked here. */
+function useIsPinning(turnCount: number, isBusy: boolean): boolean {
+  const [first] = useState({ turnCount, isBusy })
+  const [isPinning, setPinning] = useState(false)
+  if (!isPinning && (turnCount > first.turnCount || (isBusy && !first.isBusy))) setPinning(true)
+  return isPinning
+}

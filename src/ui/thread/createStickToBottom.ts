@@ -1,25 +1,26 @@
-/** The elements that a scroll keeper watches. */
+/** The elements to watch. */
 export interface ScrollElements {
-  /** What scrolls. */
   scroller: HTMLElement
-  /** What is scrolled. */
+  /** The content of the scroller. */
   content: HTMLElement
-  /** The latest turn, without the space that is reserved below it. */
+  /** The latest turn, without the space reserved below it. */
   latest: HTMLElement
 }
 
-/** What the way back to the end shows. The same object as long as nothing of it changes. */
+/** What the "Jump to latest" button shows. The same object while nothing changes. */
 export interface ScrollView {
-  /** Whether the end of the conversation is out of view below. */
+  /** Whether the end of the conversation is below the view. */
   isAway: boolean
-  /** Lines that came in below since the reader was last there. */
+  /** Lines that an answer has added below since the reader last saw its end; 0 when nothing streams. */
   newLines: number
 }
 
 export interface StickToBottom {
-  /** Begins to watch; returns the undo. Watching starts anew when another turn becomes the latest. */
+  /** Starts watching; returns the cleanup. Attach again when another turn becomes the latest. */
   attach: (elements: ScrollElements) => () => void
-  /** Goes to the end and stays there while the answer grows. */
+  /** Scrolls the latest question to the top of the view, and stays there while its answer grows. */
+  toQuestion: (behavior: ScrollBehavior) => void
+  /** Scrolls to the end, and follows it while the answer grows. */
   toEnd: (behavior: ScrollBehavior) => void
   setBusy: (isBusy: boolean) => void
   subscribe: (listener: () => void) => () => void
@@ -27,72 +28,107 @@ export interface StickToBottom {
 }
 
 /**
- * Keeps the end of a growing conversation in view until the reader goes up, and from then on never moves it. Changes of
- * size are answered before they are painted, so nothing jumps.
+ * Scrolls a conversation. It opens at its end. A new question goes to the top of the view and nothing moves from then on,
+ * unless the reader asks for the end, by the button or by scrolling there. The end is then followed until the reader
+ * scrolls up. Resizes are handled before they paint, so nothing jumps.
  */
 export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null
-  let isFollowing = true
+  let mode: 'end' | 'question' | 'free' = 'end'
   let isHeld = false
   let isBusy = false
-  let last = { top: 0, height: 0, room: 0 }
+  let isUnfolding = false
+  /** Where a smooth scroll ends, while it runs. */
+  let target: number | null = null
+  let last = { top: 0, height: 0, room: 0, written: 0 }
   let seenTo = 0
+  let notification = 0
   let view = AT_END
   const listeners = new Set<() => void>()
 
-  function remember({ scroller }: ScrollElements): void {
-    last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight }
+  function remember({ scroller }: ScrollElements, written: number): void {
+    last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight, written }
   }
 
-  /** Pixels from the lower edge of the view to the end of what is written, and from there to the latest turn's top. */
+  /** In pixels: how far the latest turn ends below the view, its height, and how much of it is above the view's end. */
   function measure({ scroller, latest }: ScrollElements) {
     const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
     const { top, bottom } = latest.getBoundingClientRect()
     return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top }
   }
 
-  function show(current: ScrollElements): void {
+  function update(current: ScrollElements): void {
     const { below, written, visibleTo } = measure(current)
-    seenTo = isFollowing ? written : Math.max(seenTo, visibleTo)
-    const isAway = !isFollowing && below > AWAY_PX
+    // What the reader unfolds is not new.
+    if (isUnfolding && written > last.written) {
+      seenTo += written - last.written
+      isUnfolding = false
+    }
+    seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
+    remember(current, written)
+    const isAway = mode !== 'end' && target === null && below > AWAY_PX
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
     if (isAway === view.isAway && newLines === view.newLines) return
     view = isAway ? { isAway, newLines } : AT_END
+    // In the next frame: the button takes room from the scroller, whose size is being observed.
+    const { defaultView: page } = current.scroller.ownerDocument
+    if (notification === 0 && page !== null) notification = page.requestAnimationFrame(notify)
+  }
+
+  function notify(): void {
+    notification = 0
     for (const listener of listeners) listener()
+  }
+
+  /** Scrolls the latest question to the top of the view, unless it is there or on its way. */
+  function alignQuestion({ scroller, latest }: ScrollElements, behavior: ScrollBehavior): void {
+    const offset = latest.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
+    const top = Math.min(scroller.scrollTop + offset, scroller.scrollHeight - scroller.clientHeight)
+    if (Math.abs(top - (target ?? scroller.scrollTop)) <= 1) return
+    target = behavior === 'smooth' ? top : null
+    scroller.scrollTo?.({ top, behavior })
   }
 
   function onResize(): void {
     if (elements === null) return
     const { scroller } = elements
     scroller.style.setProperty('--da-thread-height', `${scroller.clientHeight}px`)
-    if (isFollowing && !isHeld) scroller.scrollTop = scroller.scrollHeight
-    remember(elements)
-    show(elements)
+    if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
+    if (mode === 'question' && !isHeld) alignQuestion(elements, target === null ? 'auto' : 'smooth')
+    update(elements)
   }
 
   function onScroll(): void {
     if (elements === null) return
-    const { scroller } = elements
-    const { scrollTop, scrollHeight, clientHeight } = scroller
+    const { scrollTop, scrollHeight, clientHeight } = elements.scroller
+    if (target !== null && Math.abs(scrollTop - target) <= 1) target = null
+    else if (target === null && mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
     const hasShrunk = scrollHeight < last.height || clientHeight > last.room
-    if (scrollTop < last.top - 1 && !hasShrunk) isFollowing = false
-    else if (scrollTop > last.top && scrollHeight - clientHeight - scrollTop <= NEAR_PX) isFollowing = true
-    remember(elements)
-    show(elements)
+    if (mode === 'end' && scrollTop < last.top - 1 && !hasShrunk) mode = 'free'
+    else if (mode === 'free' && scrollTop > last.top && scrollHeight - clientHeight - scrollTop <= NEAR_PX) {
+      // Below a short answer there is only reserved space: the reader has not asked for more of it.
+      if (measure(elements).below >= -NEAR_PX) mode = 'end'
+    }
+    update(elements)
   }
 
   const onWheel = ({ deltaY }: WheelEvent) => {
-    if (deltaY < 0 && last.height > last.room) isFollowing = false
+    if (mode === 'question') mode = 'free'
+    target = null
+    if (deltaY < 0 && last.height > last.room) mode = 'free'
   }
   const hold = () => {
+    if (target !== null) mode = 'free'
+    target = null
     isHeld = true
   }
   const release = () => {
     isHeld = false
   }
-  // What a reader opens in a finished conversation grows below the place that they look at.
   const onClick = () => {
-    if (!isBusy) isFollowing = false
+    isUnfolding = true
+    // What a reader opens in a finished conversation grows below the place they look at.
+    if (!isBusy && mode === 'end') mode = 'free'
   }
 
   return {
@@ -122,19 +158,27 @@ export function createStickToBottom(): StickToBottom {
         for (const name of RELEASES) page.removeEventListener(name, release, { capture: true })
         elements = null
         isHeld = false
+        target = null
       }
     },
+    toQuestion(behavior) {
+      mode = 'question'
+      isUnfolding = false
+      if (elements === null) return
+      alignQuestion(elements, behavior)
+      update(elements)
+    },
     toEnd(behavior) {
-      isFollowing = true
+      mode = 'end'
+      target = null
       if (elements === null) return
       const { scroller } = elements
       scroller.scrollTo?.({ top: scroller.scrollHeight, behavior })
-      show(elements)
+      update(elements)
     },
     setBusy(next) {
       isBusy = next
-      // An answer that begins where the reader looks is followed.
-      if (next && elements !== null && measure(elements).below <= NEAR_PX) isFollowing = true
+      if (elements !== null) update(elements)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -148,7 +192,7 @@ const AT_END: ScrollView = { isAway: false, newLines: 0 }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
 /** Closer than this to the end counts as at the end. */
 const NEAR_PX = 16
-/** Less than this below the view needs no way back. */
+/** Less than this below the view needs no button. */
 const AWAY_PX = 48
-/** A line of an answer: 15 pixels at 1.6. */
+/** A line of an answer: 15 pixels at a line height of 1.6. */
 const LINE_PX = 24

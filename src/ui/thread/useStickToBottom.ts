@@ -11,34 +11,38 @@ export interface StickToBottomRefs {
 }
 
 export interface StickToBottomOptions {
-  /** How many questions there are: with one more, the newest goes to the top of the view. */
+  /** The number of questions. When it grows, the newest question goes to the top of the view. */
   questionCount: number
   turnCount: number
+  /** Whether an answer is on its way. When one begins, its question goes to the top of the view. */
   isBusy: boolean
 }
 
-/** Keeps a thread at its end, see {@link createStickToBottom}. */
+/** Scrolls a thread, see {@link createStickToBottom}. */
 export function useStickToBottom({ questionCount, turnCount, isBusy }: StickToBottomOptions): StickToBottomRefs {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLDivElement>(null)
   const [keeper] = useState(createStickToBottom)
-  const knownQuestions = useRef(questionCount)
+  const known = useRef({ questionCount, isBusy })
 
   useBrowserLayoutEffect(() => {
     if (scroller.current === null || content.current === null || latest.current === null) return undefined
-    const detach = keeper.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
-    if (questionCount > knownQuestions.current) keeper.toEnd(scrollBehavior(scroller.current))
-    knownQuestions.current = questionCount
-    return detach
+    return keeper.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
   }, [keeper, questionCount, turnCount])
+
+  useBrowserLayoutEffect(() => {
+    const isNew = questionCount > known.current.questionCount || (isBusy && !known.current.isBusy)
+    known.current = { questionCount, isBusy }
+    if (isNew && scroller.current !== null) keeper.toQuestion(scrollBehavior(scroller.current))
+  }, [keeper, questionCount, isBusy])
 
   useEffect(() => keeper.setBusy(isBusy), [keeper, isBusy])
 
   return { scroller, content, latest, keeper }
 }
 
-/** Smooth, unless the reader asked for less motion. */
+/** Smooth, unless the reader prefers reduced motion. */
 export function scrollBehavior(node: Element): ScrollBehavior {
   const query = node.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')
   return query?.matches === false ? 'smooth' : 'auto'

@@ -79,3 +79,18 @@ describe.each([320, 360, 430])('at %i pixels', (width) => {
     expect(title.title).toBe(LONG.repeat(2))
   })
 })
+
+test('the focus ring of a linked logo is not cut', async () => {
+  const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} href="/" />)
+  const link = title.querySelector('a')!
+  await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(link)
+  const { outlineOffset, outlineWidth } = getComputedStyle(link)
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  // The title clips at its padding box.
+  const [logo, box] = [title.querySelector('img')!.getBoundingClientRect(), title.getBoundingClientRect()]
+  expect(logo.left - ring).toBeGreaterThanOrEqual(box.left)
+  expect(logo.top - ring).toBeGreaterThanOrEqual(box.top)
+  expect(logo.bottom + ring).toBeLessThanOrEqual(box.bottom)
+})

@@ -1,0 +1,24 @@
+import { isEditable } from '../page/isEditable.ts'
+import { matchesShortcut } from '../page/matchesShortcut.ts'
+
+const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
+
+/**
+ * Keeps what a reader types in the widget from the page. Outside the shadow root, such an event seems to come from an
+ * element that is not a text field, so a page's one-key shortcuts would swallow the letter. Keys with Control or Command, and
+ * the widget's own shortcut, still reach the page.
+ *
+ * @returns the cleanup
+ */
+export function keepTypedKeys(element: HTMLElement, getShortcut: () => string | false): () => void {
+  const keep = (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey !== event.altKey ? event.ctrlKey : event.metaKey
+    const shortcut = getShortcut()
+    if (isCommand || (shortcut !== false && matchesShortcut(shortcut, event))) return
+    if (isEditable(event.composedPath()[0])) event.stopPropagation()
+  }
+  for (const name of KEY_EVENTS) element.addEventListener(name, keep)
+  return () => {
+    for (const name of KEY_EVENTS) element.removeEventListener(name, keep)
+  }
+}
