@@ -9,10 +9,14 @@ import { createLimiter } from './http/createLimiter.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import { mcpRoute } from './http/mcpRoute.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
+import { textRoutes } from './http/textRoutes.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
+import { fileResponse } from './site/fileResponse.ts'
+import { readFolderFile } from './site/readFolderFile.ts'
 import { renderOwnPage, siteRoutes, type SiteOptions } from './site/siteRoutes.ts'
 
 export interface ServiceRoutesOptions {
@@ -37,6 +41,8 @@ export interface ServiceRoutesOptions {
   jobs?: JobRoutesOptions
   /** Agent jobs for the site's readers, without a key. Used on loopback only. @default none */
   readerJobs?: ReaderJobs | undefined
+  /** The site's public address, such as `https://docs.example.com`, for links. @default the address of each request */
+  siteUrl?: string
   /** Further routes, matched before the site's. */
   routes?: MountRoutes[]
   /** Folder of the built widget; null omits the widget. @default this package's */
@@ -149,6 +155,7 @@ export function serviceRoutes(
   const assistant = assistantRoutes({
     admission,
     current,
+    siteUrl: options.siteUrl,
     answerer: options.answerer ?? quoteAnswer,
     threads: createThreadStore({ now }),
     gate: createStreamGate(limits.streamsPerAddress),
@@ -159,6 +166,22 @@ export function serviceRoutes(
   })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
-  const search = searchRoutes({ admission, current })
-  return [...assistant, ...search, ...createJobRoutes(mounting, options.jobs), ...mounted, ...siteRoutes(site)]
+  const index = { admission, current, siteUrl: options.siteUrl }
+  const pages = siteRoutes(site)
+  const showPage = pages.at(-1)!.methods.GET!
+  return [
+    ...assistant,
+    ...searchRoutes(index),
+    mcpRoute({ ...index, showPage: (call) => showPage({ ...call, params: { path: 'mcp' } }) }),
+    ...textRoutes({
+      ...index,
+      async sendFile({ request }, name) {
+        const file = await readFolderFile((await current()).docs.folder, name, { '.txt': 'text/plain; charset=utf-8' })
+        return file === null ? null : fileResponse(request, file)
+      },
+    }),
+    ...createJobRoutes(mounting, options.jobs),
+    ...mounted,
+    ...pages,
+  ]
 }

@@ -1,6 +1,6 @@
 /**
- * Matches a URL's path against a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`). Returns
- * the decoded parameters, or null if it does not match.
+ * Matches a URL's path against a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`,
+ * `/{page*}.md`). Returns the decoded parameters, or null if it does not match.
  *
  * A segment that could lead elsewhere once decoded (`..`, a slash, a backslash, a control character) never matches.
  */
@@ -9,11 +9,14 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   const given = pathname.split('/')
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
-    const name = /^\{(\w+)(\*?)\}$/.exec(part)
+    const name = /^\{(\w+)(?:\}|(\*)\}([.\w]*))$/.exec(part)
     if (name?.[2] === '*') {
       const rest = given.slice(index).map(decodeSegment)
       if (rest.length === 0 || rest.includes(null)) return null
-      params[name[1]!] = rest.join('/')
+      const text = rest.join('/')
+      const ending = name[3]!
+      if (ending !== '' && (!text.endsWith(ending) || text === ending)) return null
+      params[name[1]!] = text.slice(0, text.length - ending.length)
       return params
     }
     const segment = given[index]

@@ -1,8 +1,8 @@
 import type { Docs } from '../docs/Docs.ts'
-import { pageAt } from '../docs/pageAt.ts'
 import type { Search, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
 import { createLinks, type Links } from './createLinks.ts'
+import { findDocsPage } from './findDocsPage.ts'
 import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route } from './Route.ts'
@@ -54,7 +54,7 @@ export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOption
     admission.admit(call)
     const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { docs } = await current()
-    const page = pageAt(toPathname(path), docs)
+    const page = findDocsPage(docs, path)
     if (page !== undefined) return respond({ path: page.path, content: page.markdown })
     // This endpoint's clients expect `message` at the top; all others of the service, `error`.
     const message = `there is no page at ${path.slice(0, 200)}`
@@ -97,17 +97,6 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
       url: toUrl(page.path, anchor),
       score: Math.round(score * 1000) / 1000,
     },
-  }
-}
-
-/** Callers may write a page as a path, with or without the first slash, or as the address they found it at. */
-function toPathname(path: string): string {
-  if (!URL.canParse(path, 'http://site')) return path
-  const { pathname } = new URL(path, 'http://site')
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
   }
 }
 

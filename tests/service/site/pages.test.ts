@@ -72,7 +72,6 @@ describe('a page', () => {
   test.each([
     ['/', '/index'],
     ['/webhooks/', '/webhooks'],
-    ['/webhooks.md', '/webhooks'],
     ['/webhooks.html', '/webhooks'],
     ['//evil.example/', null],
     ['/index/', '/index'],

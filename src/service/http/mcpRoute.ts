@@ -1,0 +1,153 @@
+import type { Docs } from '../docs/Docs.ts'
+import { pageAt } from '../docs/pageAt.ts'
+import type { Search } from '../search/Search.ts'
+import type { Admission } from './createAdmission.ts'
+import { HttpError } from './HttpError.ts'
+import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import type { Call, Route, RouteHandler } from './Route.ts'
+
+export interface McpRouteOptions {
+  admission: Admission
+  /** The current docs and their index. */
+  current(): Promise<{ docs: Docs; search: Search }>
+  /** The site's address in links. @default the address of the request */
+  siteUrl?: string | undefined
+  /** Shows a browser the site's own page `/mcp`, if it has one. @default none */
+  showPage?: RouteHandler | undefined
+}
+
+interface RpcRequest {
+  id?: string | number
+  method: string
+  params: Record<string, unknown>
+}
+
+/** Newest first. What this server uses of the protocol is the same in all of them. */
+const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_BATCH = 20
+
+declare const __VERSION__: string
+
+class RpcError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * The docs for agents, over the streamable HTTP transport of the Model Context Protocol, with the tools `search` and
+ * `get_page`. Stateless: each POST is answered with JSON, so there are no sessions and no streams from the server.
+ *
+ * Programs need no key, since all pages can be read without one. A page of another origin does: else any website could
+ * read docs on the reader's machine.
+ */
+export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOptions): Route {
+  async function answer(call: Call): Promise<Response> {
+    const { request, url } = call
+    const origin = request.headers.get('origin')
+    const isFromElsewhere = origin !== null && origin !== url.origin
+    if (isFromElsewhere || request.headers.has('authorization')) admission.admit(call)
+    else admission.count(call)
+    const version = request.headers.get('mcp-protocol-version')
+    if (version !== null && !PROTOCOL_VERSIONS.includes(version))
+      throw new HttpError(400, 'bad-request', `use one of the protocol versions ${PROTOCOL_VERSIONS.join(', ')}`)
+    const body = await readJsonBody(request, MAX_BODY_BYTES)
+    const messages = Array.isArray(body) ? body : [body]
+    if (messages.length === 0 || messages.length > MAX_BATCH)
+      throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
+    const { docs, search } = await current()
+    const tools = createMcpTools({ docs, search, base: siteUrl ?? url.origin })
+    const answers = (await Promise.all(messages.map((message) => answerMessage(message, docs, tools)))).filter(
+      (answered) => answered !== null,
+    )
+    if (answers.length === 0) return new Response(null, { status: 202 })
+    return Response.json(Array.isArray(body) ? answers : answers[0], { headers: { 'Cache-Control': 'no-store' } })
+  }
+
+  /** A client that asks for a stream of the server's own messages gets 405: there is none. */
+  async function answerGet(call: Call): Promise<Response> {
+    const isStream = call.request.headers.get('accept')?.includes('text/event-stream') === true
+    const { docs } = await current()
+    if (!isStream && showPage !== undefined && pageAt('/mcp', docs) !== undefined) return showPage(call)
+    const headers = { Allow: 'POST, OPTIONS' }
+    throw new HttpError(405, 'method-not-allowed', 'this is an MCP endpoint; it answers POST', { headers })
+  }
+
+  return { path: '/mcp', methods: { GET: answerGet, POST: answer }, cors: 'readers' }
+}
+
+/** @returns null for a notification, which has no answer */
+async function answerMessage(message: unknown, docs: Docs, tools: readonly McpTool[]): Promise<object | null> {
+  const id = readId(message)
+  try {
+    const request = parseRequest(message)
+    if (request.id === undefined) return null
+    return { jsonrpc: '2.0', id, result: await run(request, docs, tools) }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return { jsonrpc: '2.0', id: id ?? null, error: { code: error.code, message: error.message } }
+  }
+}
+
+function run({ method, params }: RpcRequest, docs: Docs, tools: readonly McpTool[]): object | Promise<object> {
+  switch (method) {
+    case 'initialize':
+      return {
+        protocolVersion:
+          PROTOCOL_VERSIONS.find((version) => version === params.protocolVersion) ?? PROTOCOL_VERSIONS[0],
+        capabilities: { tools: {} },
+        serverInfo: { name: 'docs-assistant', title: docs.name, version: __VERSION__ },
+        instructions: `The documentation of ${docs.name}. Search it, then read the pages that answer the question.`,
+      }
+    case 'ping':
+      return {}
+    case 'tools/list':
+      return {
+        tools: tools.map(({ name, title, description, inputSchema, annotations }) => ({
+          name,
+          title,
+          description,
+          inputSchema,
+          annotations,
+        })),
+      }
+    case 'tools/call':
+      return callTool(params, tools)
+    default:
+      throw new RpcError(-32601, `there is no method "${method.slice(0, 100)}"`)
+  }
+}
+
+function callTool(params: Record<string, unknown>, tools: readonly McpTool[]): ToolResult {
+  const tool = tools.find(({ name }) => name === params.name)
+  if (tool === undefined) throw new RpcError(-32602, `there is no tool "${String(params.name).slice(0, 100)}"`)
+  try {
+    return tool.call(params.arguments ?? {})
+  } catch (error) {
+    // The model can correct its arguments, so it must see what is wrong with them.
+    if (error instanceof HttpError) return { content: [{ type: 'text', text: error.message }], isError: true }
+    throw error
+  }
+}
+
+function parseRequest(message: unknown): RpcRequest {
+  if (!isRecord(message) || message.jsonrpc !== '2.0' || typeof message.method !== 'string')
+    throw new RpcError(-32600, 'this is not a JSON-RPC 2.0 request')
+  const { method, params = {} } = message
+  if (!isRecord(params)) throw new RpcError(-32602, '"params" must be an object')
+  const id = readId(message)
+  return { ...(id === undefined ? {} : { id }), method, params }
+}
+
+function readId(message: unknown): string | number | undefined {
+  if (!isRecord(message)) return undefined
+  return typeof message.id === 'string' || typeof message.id === 'number' ? message.id : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,99 @@
+import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
+import { pageAt } from '../docs/pageAt.ts'
+import { HttpError } from './HttpError.ts'
+import type { Call, Route } from './Route.ts'
+import { toByteStream } from './toByteStream.ts'
+
+export interface TextRoutesOptions {
+  /** The current docs. */
+  current(): Promise<{ docs: Docs }>
+  /** The site's address in links. @default the address of the request */
+  siteUrl?: string | undefined
+  /** Answers with the docs folder's own file of this name; null if it has none. */
+  sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
+}
+
+/**
+ * The docs as Markdown, for language models and other programs: `/llms.txt` lists the pages, `/llms-full.txt` has them
+ * all, and each page has its own `.md`. Files of the docs folder with these names come first. Pages that search engines
+ * must not list are left out of both files.
+ */
+export function textRoutes({ current, siteUrl, sendFile }: TextRoutesOptions): Route[] {
+  async function answerList(call: Call): Promise<Response> {
+    const { docs } = await current()
+    return (await sendFile?.(call, 'llms.txt')) ?? respond(listPages(docs, siteUrl ?? call.url.origin), 'text/plain')
+  }
+
+  async function answerAll(call: Call): Promise<Response> {
+    const own = await sendFile?.(call, 'llms-full.txt')
+    if (own != null) return own
+    const { docs } = await current()
+    const base = siteUrl ?? call.url.origin
+    async function* write(): AsyncGenerator<string> {
+      yield `# ${docs.name}\n`
+      for (const page of docs.pages.filter(isListed))
+        yield `\n${toMarkdown(page, `Source: ${base}${encodeURI(page.path)}`)}`
+    }
+    return respond(
+      toByteStream(write(), () => {}),
+      'text/plain',
+    )
+  }
+
+  async function answerPage({ url, params }: Call): Promise<Response> {
+    const { docs } = await current()
+    const page = pageAt(`/${params.page!}`, docs)
+    if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
+    const canonical = `${siteUrl ?? url.origin}${encodeURI(page.path)}`
+    return respond(toMarkdown(page), 'text/markdown', { Link: `<${canonical}>; rel="canonical"` })
+  }
+
+  return [
+    { path: '/llms.txt', methods: { GET: answerList } },
+    { path: '/llms-full.txt', methods: { GET: answerAll } },
+    { path: '/{page*}.md', methods: { GET: answerPage } },
+  ]
+}
+
+/** `llms.txt` as https://llmstxt.org describes it: the site's name, then a list of links for each navigation group. */
+function listPages(docs: Docs, base: string): string {
+  const lines = [`# ${docs.name}`, '']
+  const left = new Map(docs.pages.filter(isListed).map((page) => [page.path, page]))
+  const addPages = (heading: string, paths: readonly string[]) => {
+    const pages = paths.flatMap((path) => left.get(path) ?? [])
+    if (pages.length > 0) lines.push(`## ${heading}`, '', ...pages.map((page) => toLink(page, base)), '')
+    for (const { path } of pages) left.delete(path)
+  }
+  for (const group of docs.navigation) addPages(group.title, listPaths(group))
+  addPages('Other pages', [...left.keys()])
+  return lines.join('\n')
+}
+
+function listPaths(group: NavigationGroup): string[] {
+  return group.items.flatMap((item) => (typeof item === 'string' ? [item] : listPaths(item)))
+}
+
+function toLink({ title, path, description }: DocsPage, base: string): string {
+  const label = toLine(title).replace(/[[\]\\]/g, '\\$&')
+  const address = `${base}${encodeURI(path)}.md`.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
+  return `- [${label}](${address})${description === undefined ? '' : `: ${toLine(description)}`}`
+}
+
+function toMarkdown({ title, description, markdown }: DocsPage, source?: string): string {
+  const head = [`# ${toLine(title)}`, source, description === undefined ? undefined : `> ${toLine(description)}`]
+  return `${[...head.filter((line) => line !== undefined), markdown.trim()].join('\n\n')}\n`
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function isListed({ isUnsearchable }: DocsPage): boolean {
+  return isUnsearchable !== true
+}
+
+function respond(body: string | ReadableStream, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache', ...headers },
+  })
+}
