@@ -46,3 +46,7 @@ it('segments very long runs in pieces, because each word costs as much as its pi
   expect(Math.max(...segment.mock.calls.map(([text]) => text.length))).toBeLessThan(5_000)
   segment.mockRestore()
 })
+
+it('splits words at a slash', () => {
+  expect(splitWords('thumbs up/down, /guides/start')).toEqual(['thumbs', 'up', 'down', 'guides', 'start'])
+})
