@@ -1,4 +1,5 @@
-import type { AssistantRequest } from '../../protocol/index.ts'
+import type { AssistantRequest, Usage } from '../../protocol/index.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
 
 /**
@@ -14,7 +15,15 @@ export interface AnswerInput {
   result: SearchResult
   /** Address of a section on the site, such as `/guides/start#install`. */
   urlOf(hit: SearchTarget): string
+  /** Looks further than `result`. Absent where there is nothing but the result. */
+  lookUp?: LookUp
   signal: AbortSignal
+}
+
+export interface LookUp {
+  search(question: string): SearchResult
+  /** A page by its path or address. */
+  findPage(address: string): DocsPage | undefined
 }
 
 /** What a link can lead to: the section alone counts. */
@@ -24,7 +33,15 @@ export type SearchTarget = Pick<SearchHit, 'section'>
 export type AnswerPart =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  /** Not streamed: how the question was answered, for logs and evaluations. */
+  /** A tool that a model calls, with what it was called with. */
+  | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
+  /** The pages that a tool call brought. */
+  | { type: 'tool-result'; toolCallId: string; found: DocsPage[] }
+  /** Why and how a model ended its answer. Without it, the answer ended well and used no tokens. */
+  | { type: 'finish'; finishReason: string; usage: Usage }
+  /** Something the operator should know. Not streamed. */
+  | { type: 'problem'; error: unknown }
+  /** How the question was answered, for logs and evaluations. Not streamed. */
   | { type: 'outcome'; outcome: AnswerOutcome }
 
 export type AnswerOutcome = 'answered' | 'refused' | 'greeting'

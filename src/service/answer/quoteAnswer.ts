@@ -58,8 +58,8 @@ function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answer
 }
 
 /**
- * Whether one piece answers a question so well that the search's doubts do not count. Never where a name, or a word that
- * the docs lack, is part of it.
+ * Whether one piece answers a question so well that the search's doubts do not count. Never where a name, or a word
+ * that the docs lack, is part of it.
  */
 function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): boolean {
   const { certainty = 0, features, unknownWords } = result

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AssistantRequest } from '../../protocol/index.ts'
-import type { Answerer, AnswerInput, AnswerPart, SearchTarget } from '../answer/Answer.ts'
+import type { AssistantRequest, Usage } from '../../protocol/index.ts'
+import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
@@ -10,13 +10,13 @@ import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 /** What happens while an answer is written, in order. `dataStream` and `uiMessageStream` write it for their clients. */
 export type AnswerEvent =
   | { type: 'start'; messageId: string }
-  | { type: 'search'; toolCallId: string; args: Record<string, unknown> }
-  | { type: 'search-result'; toolCallId: string; pages: FoundPage[] }
+  | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
+  | { type: 'tool-result'; toolCallId: string; pages: FoundPage[] }
   | { type: 'source'; id: string; url: string; title: string }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'error'; message: string }
-  | { type: 'finish'; finishReason: 'stop' | 'error'; threadId: string }
+  | { type: 'finish'; finishReason: string; usage: Usage; threadId: string }
 
 export interface AnswerEventsOptions {
   request: AssistantRequest
@@ -29,6 +29,8 @@ export interface AnswerEventsOptions {
   /** Link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
+  /** What an answerer may look up itself. */
+  lookUp: LookUp
   /** Pause between two words, in milliseconds. 0 sends each piece at once. */
   wordDelayMs: number
   signal: AbortSignal
@@ -38,38 +40,65 @@ export interface AnswerEventsOptions {
   onError(error: unknown): void
 }
 
+/** Without a model, no tokens are used. */
+const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
+
 /** A greeting needs no search. */
 const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
 
 /**
  * Answers a question as a model with a search tool would: start, search call and result, the pages as sources,
- * reasoning, text finish.
+ * reasoning, text, finish.
  */
 export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
   yield { type: 'start', messageId: `msg_${crypto.randomUUID()}` }
-  let finishReason: 'stop' | 'error' = 'stop'
+  let finishReason = 'stop'
+  let usage = NO_USAGE
   try {
     const isSearched = question !== '' && readSmallTalk(question) === undefined
     let result = NOTHING_FOUND
     if (isSearched) {
       const toolCallId = `call_${crypto.randomUUID()}`
-      yield { type: 'search', toolCallId, args: searchArguments(request, question) }
+      yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
       result = options.search()
       const pages = toFoundPages(result, pageUrl)
-      yield { type: 'search-result', toolCallId, pages }
+      yield { type: 'tool-result', toolCallId, pages }
       for (const { url, path, metadata } of pages) {
         yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: url ?? path, title: metadata.title }
       }
     }
-    const input = { request, question, result, urlOf, signal }
+    const input = { request, question, result, urlOf, lookUp: options.lookUp, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
-      if (part.type === 'outcome') continue
-      if (part.type === 'text') options.onText(part.text)
-      for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
-        signal.throwIfAborted()
-        yield { type: part.type, text }
-        if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal })
+      switch (part.type) {
+        case 'text':
+        case 'reasoning':
+          if (part.type === 'text') options.onText(part.text)
+          for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
+            signal.throwIfAborted()
+            yield { type: part.type, text }
+            if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal })
+          }
+          break
+        case 'tool-call':
+          yield part
+          break
+        case 'tool-result': {
+          const hits = part.found.map((page) => ({ section: page.sections[0]! }))
+          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages({ hits }, pageUrl) }
+          break
+        }
+        case 'finish':
+          finishReason = part.finishReason
+          usage = part.usage
+          break
+        case 'problem':
+          options.onError(part.error)
+          break
+        case 'outcome':
+          break
+        default:
+          part satisfies never
       }
     }
   } catch (error) {
@@ -79,7 +108,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     finishReason = 'error'
     yield { type: 'error', message: 'the service could not finish this answer' }
   }
-  yield { type: 'finish', finishReason, threadId }
+  yield { type: 'finish', finishReason, usage, threadId }
 }
 
 async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {

@@ -1,5 +1,6 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer } from '../answer/Answer.ts'
+import type { Docs } from '../docs/Docs.ts'
 import type { Search } from '../search/Search.ts'
 import { answerEvents, type AnswerEvent } from './answerEvents.ts'
 import type { Admission } from './createAdmission.ts'
@@ -19,7 +20,7 @@ import { withEarlierTurns } from './withEarlierTurns.ts'
 export interface AssistantRoutesOptions {
   admission: Admission
   /** The current index. */
-  current(): Promise<{ search: Search }>
+  current(): Promise<{ docs: Docs; search: Search }>
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
@@ -67,7 +68,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   }
 
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
-    const { search } = await options.current()
+    const { docs, search } = await options.current()
     const thread = threads.open(request.threadId)
     const conversation = withEarlierTurns(request, thread.turns)
     const query = toSearchQuery(conversation)
@@ -83,6 +84,10 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
       pageUrl: toUrl,
       answerer: options.answerer,
+      lookUp: {
+        search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
+        findPage: (address) => docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address))),
+      },
       wordDelayMs: options.wordDelayMs,
       signal,
       onError(error) {
@@ -108,4 +113,9 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     { path: '/discovery/v1/assistant/{domain}/message', methods: { POST: answerOver(V1) }, cors: 'readers' },
     { path: '/discovery/v2/assistant/{domain}/message', methods: { POST: answerOver(V2) }, cors: 'readers' },
   ]
+}
+
+/** An address without what leads into the page. */
+function toPageAddress(address: string): string {
+  return address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 }

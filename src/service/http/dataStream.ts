@@ -7,9 +7,6 @@ export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'X-Vercel-AI-Data-Stream': 'v1',
 }
 
-/** Without a model, no tokens are used. */
-const USAGE = { promptTokens: 0, completionTokens: 0 }
-
 /** Writes an answer as the data stream of AI SDK 4 (reference 4.1). */
 export async function* dataStream(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   for await (const event of events) yield* toFrames(event)
@@ -20,14 +17,14 @@ function* toFrames(event: AnswerEvent): Generator<string> {
     case 'start':
       yield encodeFrame('start-step', { messageId: event.messageId })
       break
-    case 'search': {
-      const { toolCallId, args } = event
-      yield encodeFrame('tool-call-start', { toolCallId, toolName: 'search' })
+    case 'tool-call': {
+      const { toolCallId, toolName, args } = event
+      yield encodeFrame('tool-call-start', { toolCallId, toolName })
       for (const argsTextDelta of cutJson(args)) yield encodeFrame('tool-call-delta', { toolCallId, argsTextDelta })
-      yield encodeFrame('tool-call', { toolCallId, toolName: 'search', args })
+      yield encodeFrame('tool-call', { toolCallId, toolName, args })
       break
     }
-    case 'search-result':
+    case 'tool-result':
       yield encodeFrame('tool-result', { toolCallId: event.toolCallId, result: event.pages })
       break
     case 'source':
@@ -41,9 +38,9 @@ function* toFrames(event: AnswerEvent): Generator<string> {
       yield encodeFrame('error', event.message)
       break
     case 'finish': {
-      const { finishReason, threadId } = event
-      yield encodeFrame('finish-step', { finishReason, isContinued: false, usage: USAGE })
-      yield encodeFrame('finish-message', { finishReason, usage: USAGE, threadId })
+      const { finishReason, usage, threadId } = event
+      yield encodeFrame('finish-step', { finishReason, isContinued: false, usage })
+      yield encodeFrame('finish-message', { finishReason, usage, threadId })
       break
     }
     default:

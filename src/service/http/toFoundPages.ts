@@ -1,4 +1,4 @@
-import type { SearchResult } from '../search/Search.ts'
+import type { SearchHit } from '../search/Search.ts'
 
 /** A page in the result of the `search` tool. */
 export interface FoundPage {
@@ -10,7 +10,10 @@ export interface FoundPage {
 }
 
 /** Lists the pages of a search result, best first, with the headings found on each. */
-export function toFoundPages({ hits }: SearchResult, pageUrl: (path: string) => string): FoundPage[] {
+export function toFoundPages(
+  { hits }: { hits: readonly Pick<SearchHit, 'section'>[] },
+  pageUrl: (path: string) => string,
+): FoundPage[] {
   const pages = new Map<string, FoundPage>()
   for (const { section } of hits) {
     const { path, title, description, breadcrumb } = section.page

@@ -43,14 +43,14 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
       yield { type: 'start', messageId: event.messageId }
       yield { type: 'start-step' }
       break
-    case 'search': {
-      const { toolCallId, args } = event
-      yield { type: 'tool-input-start', toolCallId, toolName: 'search' }
+    case 'tool-call': {
+      const { toolCallId, toolName, args } = event
+      yield { type: 'tool-input-start', toolCallId, toolName }
       for (const inputTextDelta of cutJson(args)) yield { type: 'tool-input-delta', toolCallId, inputTextDelta }
-      yield { type: 'tool-input-available', toolCallId, toolName: 'search', input: args }
+      yield { type: 'tool-input-available', toolCallId, toolName, input: args }
       break
     }
-    case 'search-result':
+    case 'tool-result':
       yield { type: 'tool-output-available', toolCallId: event.toolCallId, output: event.pages }
       break
     case 'source':
@@ -60,7 +60,9 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
       yield { type: 'error', errorText: event.message }
       break
     case 'finish': {
-      const { finishReason, threadId } = event
+      const { threadId } = event
+      // Later SDKs do not know `unknown`.
+      const finishReason = event.finishReason === 'unknown' ? 'other' : event.finishReason
       yield { type: 'finish-step' }
       // `threadId` beside `type` is what the hosted service sends; `useChat` only passes on the metadata.
       yield { type: 'finish', finishReason, threadId, messageMetadata: { threadId } }

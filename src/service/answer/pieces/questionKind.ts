@@ -14,17 +14,26 @@ export interface QuestionKind {
   isKeywords: boolean
 }
 
-const HOW =
-  /\bhow (?:do|can|does|should|would|to|could)\b|^(?:wie|comment|cómo|como|如何|怎么)|方法|\b(?:install|set ?up|setup|example|configure)\b/i
-const NUMBER =
-  /\bhow (?:many|much|long|big|large|often|old|far|high|fast|soon)\b|\b(?:limits?|max(?:imum)?|min(?:imum)?|default|size|ports?|length|duration|timeout|version|cost|price|number|count|quota)\b|\bwie ?viel|\bcombien\b|\bcuánt/i
+const HOW = joinPatterns(
+  /\bhow (?:do|can|does|should|would|to|could)\b/,
+  /^(?:wie|comment|cómo|como|如何|怎么)|方法/,
+  /\b(?:install|set ?up|setup|example|configure)\b/,
+)
+const NUMBER = joinPatterns(
+  /\bhow (?:many|much|long|big|large|often|old|far|high|fast|soon)\b/,
+  /\b(?:limits?|max(?:imum)?|min(?:imum)?|default|size|ports?|length|duration|timeout)\b/,
+  /\b(?:version|cost|price|number|count|quota)\b/,
+  /\bwie ?viel|\bcombien\b|\bcuánt/,
+)
 const YES_NO = /^(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\b/i
 const DEFINITION =
   /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
 const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
 
-const SENTENCE =
-  /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my|wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/i
+const SENTENCE = joinPatterns(
+  /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my)\b/,
+  /\b(?:wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/,
+)
 const MOST_KEYWORDS = 4
 
 /** Tells the kinds of a question by its wording. Keywords alone are of none. */
@@ -37,4 +46,9 @@ export function questionKind(question: string): QuestionKind {
     isWhy: WHY.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MOST_KEYWORDS,
   }
+}
+
+/** Matches what any of the patterns does, in capitals or not. */
+function joinPatterns(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'i')
 }

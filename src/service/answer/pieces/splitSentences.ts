@@ -2,8 +2,13 @@
  * Sentences with the blanks that follow them. A point inside a word (`1.2.3`, `docs.json`), an address or code ends
  * none; one of Chinese or Japanese needs no blank behind it.
  */
-const SENTENCE =
-  /(?:`+[^`]*`+|\[[^\]\n]{0,300}\]\([^)\s]{0,1000}\)|[^.!?。！？]|[.!?]+(?![.!?\s"”’)*_]|$))+(?:[.!?。！？]+["”’)*_]*|$)\s*|[.!?。！？]+\s*/g
+const SENTENCE = new RegExp(
+  [
+    '(?:`+[^`]*`+|\\[[^\\]\\n]{0,300}\\]\\([^)\\s]{0,1000}\\)|[^.!?。！？]|[.!?]+(?![.!?\\s"”’)*_]|$))+',
+    '(?:[.!?。！？]+["”’)*_]*|$)\\s*|[.!?。！？]+\\s*',
+  ].join(''),
+  'g',
+)
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
 const LONGEST_TEXT = 20_000
 

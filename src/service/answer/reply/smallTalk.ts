@@ -30,7 +30,8 @@ const HELLO = [
   'שלום|היי|הי|בוקר טוב|ערב טוב',
 ].join('|')
 const THANKS = [
-  '(?:many |ok |okay |great |perfect |cool )?(?:thanks|thank you|thx|ty|cheers)(?: (?:a lot|so much|very much|for your help))?',
+  '(?:many |ok |okay |great |perfect |cool )?(?:thanks|thank you|thx|ty|cheers)' +
+    '(?: (?:a lot|so much|very much|for your help))?',
   '(?:vielen |danke |besten |herzlichen )?dank(?:e)?(?: schön| sehr| dir| euch)?|dankeschön',
   '(?:un grand )?merci(?: beaucoup| bien| à toi| à vous)?',
   '(?:muchas |mil )?gracias',
@@ -42,7 +43,8 @@ const THANKS = [
   'תודה(?: רבה)?',
 ].join('|')
 const WHO = [
-  "(?:who|what) (?:are|r) (?:you|u)|what(?:'s| is) your name|what can you do|are you (?:a )?(?:bot|robot|human|ai|real)",
+  "(?:who|what) (?:are|r) (?:you|u)|what(?:'s| is) your name|what can you do",
+  'are you (?:a )?(?:bot|robot|human|ai|real)',
   'wer bist du|was bist du|wer sind sie|was kannst du',
   'qui es tu|qui êtes vous|tu es qui|que peux tu faire',
   'quién eres|qué eres|qué puedes hacer',

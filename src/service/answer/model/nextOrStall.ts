@@ -1,0 +1,19 @@
+/**
+ * The next item of a stream.
+ *
+ * @throws Error when none comes within `timeoutMs`.
+ */
+export async function nextOrStall<Item>(
+  stream: AsyncIterator<Item>,
+  timeoutMs: number,
+): Promise<IteratorResult<Item, unknown>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the model sent nothing for ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([stream.next(), stalled])
+  } finally {
+    clearTimeout(timer)
+  }
+}

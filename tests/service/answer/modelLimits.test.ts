@@ -1,0 +1,176 @@
+import { simulateReadableStream, type LanguageModelV1StreamPart } from 'ai'
+import { MockLanguageModelV1 } from 'ai/test'
+import { describe, expect, it } from 'vitest'
+import type { AssistantRequest } from '../../../src/protocol/index.ts'
+import type { AnswerInput } from '../../../src/service/answer/Answer.ts'
+import { modelAnswer, type AnswerLanguageModel } from '../../../src/service/answer/modelAnswer.ts'
+import { searchOf } from '../search/acmeDocs.ts'
+import { inputOf, outcomeOf, partsOf, textOf } from './answerOf.ts'
+
+type Chunk = LanguageModelV1StreamPart
+type Prompt = Parameters<MockLanguageModelV1['doStream']>[0]['prompt']
+
+const text = (textDelta: string): Chunk => ({ type: 'text-delta', textDelta })
+const finish = (finishReason: 'stop' | 'length' | 'tool-calls' = 'stop', completionTokens = 7): Chunk => ({
+  type: 'finish',
+  finishReason,
+  usage: { promptTokens: 3, completionTokens },
+})
+
+/** A model that streams one list of chunks a step. */
+function modelOf(...steps: Chunk[][]) {
+  const prompts: Prompt[] = []
+  const model = new MockLanguageModelV1({
+    doStream: async ({ prompt }) => {
+      prompts.push(prompt)
+      return {
+        stream: simulateReadableStream({ chunks: steps[prompts.length - 1] ?? [finish()] }),
+        rawCall: { rawPrompt: null, rawSettings: {} },
+      }
+    },
+  })
+  return { model, prompts }
+}
+
+async function inputWithLookUp(question: string, more: Partial<AssistantRequest> = {}): Promise<AnswerInput> {
+  const { find, docs } = await searchOf()
+  return {
+    ...(await inputOf(question, more)),
+    lookUp: {
+      search: (query) => find(query),
+      findPage: (address) => docs.pages.find(({ path }) => path === address),
+    },
+  }
+}
+
+describe('the end of a model’s answer', () => {
+  it.each(['stop', 'length'] as const)('is told with its true reason and its tokens: %s', async (reason) => {
+    const { model } = modelOf([text('Set it to 1.'), finish(reason)])
+    const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
+    expect(parts).toContainEqual({
+      type: 'finish',
+      finishReason: reason,
+      usage: { promptTokens: 3, completionTokens: 7 },
+    })
+    expect(outcomeOf(parts)).toBe('answered')
+  })
+})
+
+describe('a model with tools', () => {
+  it('searches and reads pages, which the reader sees', async () => {
+    const call = (id: string, toolName: string, args: object): Chunk => ({
+      type: 'tool-call',
+      toolCallType: 'function',
+      toolCallId: id,
+      toolName,
+      args: JSON.stringify(args),
+    })
+    const { model, prompts } = modelOf(
+      [call('1', 'search', { query: 'branding logo' }), finish('tool-calls')],
+      [call('2', 'read_page', { address: '/settings/branding' }), finish('tool-calls')],
+      [text('Change it under [Branding](/settings/branding).'), finish()],
+    )
+    const parts = await partsOf(modelAnswer(model), await inputWithLookUp('how do I turn retries off'))
+    expect(parts.map(({ type }) => type)).toEqual([
+      'tool-call',
+      'tool-result',
+      'tool-call',
+      'tool-result',
+      'text',
+      'finish',
+      'outcome',
+    ])
+    const found = parts.flatMap((part) => (part.type === 'tool-result' ? [part.found.map(({ path }) => path)] : []))
+    expect(found[0]).toContain('/settings/branding')
+    expect(found[1]).toEqual(['/settings/branding'])
+    expect(JSON.stringify(prompts[2])).toContain('Change the logo and the colours of the dashboard.')
+    expect(textOf(parts)).toBe('Change it under [Branding](/settings/branding).')
+  })
+})
+
+describe('a model’s links', () => {
+  it('lead only to what it was given', async () => {
+    const { model } = modelOf([
+      text('See [off](/guides/retries#turn-retries-off), [plan](/pri'),
+      text('cing) and [x](https://evil.example/?q=secret).'),
+      finish(),
+    ])
+    const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
+    expect(textOf(parts)).toBe('See [off](/guides/retries#turn-retries-off), plan and x.')
+    const problems = parts.flatMap((part) => (part.type === 'problem' ? [String(part.error)] : []))
+    expect(problems).toEqual(['Error: 2 links of the model led elsewhere and were removed'])
+  })
+})
+
+describe('a model that cannot answer', () => {
+  const quotesInstead = async (model: AnswerLanguageModel, options = {}) => {
+    const parts = await partsOf(modelAnswer(model, options), await inputOf('how do I turn retries off'))
+    expect(textOf(parts)).toContain('*No written answer is available right now.')
+    expect(textOf(parts)).toContain('Set `maxAttempts` to 1.')
+    return parts.flatMap((part) => (part.type === 'problem' ? [String(part.error)] : [])).join()
+  }
+
+  it('is replaced by quotes when it fails', async () => {
+    const { model } = modelOf([{ type: 'error', error: new Error('overloaded') }])
+    expect(await quotesInstead(model)).toContain('overloaded')
+  })
+
+  it('is replaced by quotes when it refuses the request', async () => {
+    const model = new MockLanguageModelV1({ doStream: () => Promise.reject(new Error('429')) })
+    expect(await quotesInstead(model)).toContain('429')
+  })
+
+  it('is followed by quotes when it breaks off', async () => {
+    const { model } = modelOf([text('You can'), { type: 'error', error: new Error('cut') }])
+    expect(await quotesInstead(model)).toContain('cut')
+  })
+
+  it('is replaced by quotes when it stalls', async () => {
+    const model = new MockLanguageModelV1({
+      doStream: async () => ({ stream: new ReadableStream(), rawCall: { rawPrompt: null, rawSettings: {} } }),
+    })
+    expect(await quotesInstead(model, { stallTimeoutMs: 1 })).toContain('sent nothing for 1 ms')
+  })
+
+  it('is not asked again once the tokens of the day are used up', async () => {
+    let time = 0
+    const { model, prompts } = modelOf([text('One.'), finish()], [text('Two.'), finish()])
+    const answer = modelAnswer(model, { tokensPerDay: 10, now: () => time })
+    const input = await inputOf('how do I turn retries off')
+    expect(textOf(await partsOf(answer, input))).toBe('One.')
+    expect(textOf(await partsOf(answer, input))).toContain('Set `maxAttempts` to 1.')
+    expect(prompts).toHaveLength(1)
+    time = 86_400_000
+    expect(textOf(await partsOf(answer, input))).toBe('Two.')
+  })
+})
+
+it('refuses a model of another SDK before anything is asked', () => {
+  const newer = { specificationVersion: 'v3', provider: 'openai', modelId: 'gpt-4o-mini', doStream: () => undefined }
+  expect(() => modelAnswer(newer as unknown as AnswerLanguageModel)).toThrow(
+    'modelAnswer needs a model of AI SDK 4, but "gpt-4o-mini" is of a newer SDK (specification v3)',
+  )
+})
+
+it('gives the model what the reader attached, and fetches nothing', async () => {
+  const { model, prompts } = modelOf([text('x'), finish()])
+  const message = {
+    id: '1',
+    role: 'user' as const,
+    content: 'retries?',
+    parts: [{ type: 'text' as const, text: 'retries?' }],
+    experimental_attachments: [
+      { url: 'data:image/png;base64,iVBORw0KGgo=', name: 'a.png', contentType: 'image/png' },
+      { url: 'data:text/plain;base64,bWF4ID0gMw==', name: 'a.txt' },
+      { url: 'https://acme.example/secret.txt', name: 'b.txt', contentType: 'text/plain' },
+    ],
+  }
+  await partsOf(modelAnswer(model), await inputOf('retries?', { messages: [message] }))
+  const asked = prompts[0]!.at(-1)
+  expect(asked?.content).toEqual([
+    { type: 'text', text: 'retries?' },
+    expect.objectContaining({ type: 'image', mimeType: 'image/png' }),
+    { type: 'text', text: '<attachment name="a.txt">\nmax = 3\n</attachment>' },
+    { type: 'text', text: '<attachment name="b.txt">\n[cannot be read]\n</attachment>' },
+  ])
+})
