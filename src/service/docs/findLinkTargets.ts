@@ -1,4 +1,4 @@
-import { findCodeSpans } from './findCodeSpans.ts'
+import { findCodeSpans } from './codeSpans.ts'
 
 export interface TextRange {
   from: number
@@ -23,7 +23,7 @@ export function findLinkTargets(text: string): TextRange[] {
     if (character === '\\') {
       at += 1
     } else if (character === '`') {
-      at = codeSpans.get(at)! - 1
+      at = (codeSpans.endOf(at) ?? codeSpans.endOfRun(at)) - 1
     } else if (character === '<') {
       AUTOLINK.lastIndex = at
       if (AUTOLINK.test(text)) at = AUTOLINK.lastIndex - 1

@@ -13,14 +13,18 @@ export interface FileList {
 }
 
 /**
- * All files below a folder. Dot folders and `node_modules` are skipped, and so is what `ignored` (lines as in a
- * `.gitignore`) names. A symbolic link is followed only to a file inside the folder: never out of it, to what is hidden in
- * it, or to a folder, so that no loop arises.
+ * All files below a folder, except for dot folders, `node_modules` and what `ignored` (lines as in a `.gitignore`)
+ * names. A symbolic link is followed only to a visible file inside the folder. Links to folders are not followed, so there
+ * are no loops.
  */
 export async function listFiles(folder: string, ignored: string): Promise<FileList> {
   const root = await realpath(folder)
-  const rules = ignore().add(ignored)
   const list: FileList = { files: [], refused: [] }
+  const patterns = ignored.split(/\r?\n/)
+  const rules = ignore().add(patterns.filter(isSimplePattern))
+  for (const pattern of patterns.filter((pattern) => !isSimplePattern(pattern))) {
+    list.refused.push(`.mintignore: a pattern with too many stars is not used: ${pattern.slice(0, 40)}`)
+  }
 
   async function walk(below: string): Promise<void> {
     const entries = await readdir(join(root, below), { withFileTypes: true })
@@ -46,15 +50,19 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
         .some(isHidden)
     )
       return (await stat(target)).isFile()
-    list.refused.push(
-      `${path}: a symbolic link that leads ${target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'}`,
-    )
+    const where = target === null ? 'nowhere' : isInside ? 'to a hidden file' : 'out of the folder'
+    list.refused.push(`${path}: a symbolic link that leads ${where}`)
     return false
   }
 
   await walk('')
   list.files.sort()
   return list
+}
+
+/** Each star of a name multiplies the time that a file's name takes, and nobody needs more than three. */
+function isSimplePattern(pattern: string): boolean {
+  return pattern.length <= 500 && pattern.split('/').every((name) => name === '**' || name.split('*').length <= 4)
 }
 
 function isHidden(name: string): boolean {

@@ -103,17 +103,22 @@ function plainText(lines: readonly string[]): OutlineBlock {
   return { kind: 'text', from: 0, to: lines.length, markdown, text: markdown }
 }
 
+/** So many headings of a page have an anchor, and a section in the search. */
+const MAX_HEADINGS = 2_000
+
 /** Names the headings among a page's tokens. The site gives the same names to the headings that it renders. */
 export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading: OutlineHeading; opening: number }[] {
   const nameHeading = headingAnchors()
-  return tokens.flatMap((token, opening) => {
-    if (token.type !== 'heading_open' || token.level > 0) return []
-    const { content } = tokens[opening + 1]!
-    const { text, anchor, markdown } = nameHeading(content)
-    if (text === '') return []
+  const headings: { heading: OutlineHeading; opening: number }[] = []
+  for (const [opening, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' || token.level > 0) continue
+    const { text, anchor, markdown } = nameHeading(tokens[opening + 1]!.content)
+    if (text === '') continue
     const level = Number(token.tag.slice(1))
-    return [{ opening, heading: { ...rangeOf(token.map!, firstLine), level, text, markdown, anchor } }]
-  })
+    headings.push({ opening, heading: { ...rangeOf(token.map!, firstLine), level, text, markdown, anchor } })
+    if (headings.length === MAX_HEADINGS) break
+  }
+  return headings
 }
 
 function readLeaves(tokens: readonly Token[], firstLine: number): OutlineLeaf[] {

@@ -1,16 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import type { Docs } from './Docs.ts'
+import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
-import { folderNavigation, type FolderLabel } from './folderNavigation.ts'
+import { folderNavigation } from './folderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
+import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import { readPage, type PageSource } from './readPage.ts'
-import { resolveLinks } from './resolveLinks.ts'
+import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
 import { splitSections } from './splitSections.ts'
-import { MAX_PAGE_CHARACTERS } from './markdownOutline.ts'
+import { MAX_PAGE_CHARACTERS, type MarkdownOutline } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
 import { uniquePaths } from './pagePath.ts'
 
@@ -24,9 +25,7 @@ export interface ReadDocsOptions {
   onProgress?: (progress: ReadProgress) => void
 }
 
-const LARGEST_PAGE_BYTES = 4 * 1024 * 1024
 const PAGE = /\.(?:mdx?|markdown)$/i
-const FILES_AT_ONCE = 32
 
 /** What the product leaves out of a folder with a docs.json, besides what `.mintignore` names. */
 const IGNORED_WITH_CONFIG = [
@@ -54,8 +53,10 @@ const IGNORED_WITH_CONFIG = [
  */
 export async function readDocs(folder: string, options: ReadDocsOptions = {}): Promise<Docs> {
   const root = resolve(folder)
-  const found = await stat(root).catch(() => null)
-  if (found === null || !found.isDirectory())
+  const isFolder = await stat(root)
+    .then((found) => found.isDirectory())
+    .catch(() => false)
+  if (!isFolder)
     throw new Error(`docs-assistant: "${folder}" is no folder. Name the folder that holds the docs' Markdown files.`)
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
@@ -76,32 +77,32 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const name = typeof config?.name === 'string' && config.name.trim() !== '' ? config.name.trim() : basename(root)
   const jsonFiles = await readJsonFiles(root, config, files)
   const navigation =
-    config === null ? null : readNavigation(config, name, (path) => jsonFiles.get(path.replace(/^\.?\//, '')))
+    config === null
+      ? null
+      : readNavigation(config, name, {
+          readJson: (path) => jsonFiles.get(path.replace(/^\.?\//, '')),
+          warn: (message) => warn('docs.json', message),
+        })
 
   const snippets = snippetReader(sources)
   const edition = detectEditions([...sources.keys()])
   const paths = uniquePaths([...sources.keys()], navigation !== null)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
-    const page = readPage(file, source, {
+    const surroundings = {
       path: paths.get(file)!,
       edition: edition(file),
       navigation,
       readSnippet: snippets,
       warn,
-    })
-    if (pageVisibility(page, config, navigation) !== 'hidden') read.push(page)
+    }
+    const page = orWarn(file, warn, () => readPage(file, source, surroundings))
+    if (page !== null && pageVisibility(page, config, navigation) !== 'hidden') read.push(page)
   }
 
-  const pages = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
-  const pathOf = linkTargets(pages)
-  for (const { page, outline } of pages) {
-    const lines = resolveLinks(outline, page.file, { pathOf })
-    page.markdown = lines.join('\n').trimEnd()
-    const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
-    const parts = splitSections({ lines, headings: isTooLong ? [] : outline.headings }, page.title)
-    page.sections = parts.map((part) => ({ page, ...part }))
-  }
+  const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
+  const pathOf = linkTargets(found)
+  const pages = found.filter(({ page, outline }) => orWarn(page.file, warn, () => finishPage(page, outline, pathOf)))
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [] }
   if (navigation !== null) {
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
@@ -114,68 +115,31 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       shown.map(({ page }) => page),
       name,
       positions,
-      await folderLabels(root, files),
+      await readFolderLabels(root, files),
     )
     result.pages = byNavigation(result)
   }
   return result
 }
 
-async function readSources(
-  root: string,
-  files: readonly string[],
-  warn: (file: string, message: string) => void,
-  onProgress: ReadDocsOptions['onProgress'],
-): Promise<Map<string, string>> {
-  const sources = new Map<string, string>()
-  for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
-    const some = files.slice(from, from + FILES_AT_ONCE)
-    const contents = await Promise.all(some.map((file) => readFile(join(root, file)).catch((error: Error) => error)))
-    some.forEach((file, index) => {
-      const content = contents[index]!
-      if (content instanceof Error)
-        warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
-      else if (content.length > LARGEST_PAGE_BYTES) warn(file, 'is larger than 4 MB and is left out')
-      else if (content.subarray(0, 8192).includes(0)) warn(file, 'is no text and is left out')
-      else sources.set(file, content.toString('utf8'))
-      onProgress?.({ type: 'page', done: from + index + 1, total: files.length, file })
-    })
+/** A page must not cost the others: whatever is wrong with it, it is named and left out. */
+function orWarn<T>(file: string, warn: (file: string, message: string) => void, read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    warn(file, `cannot be read and is left out: ${error instanceof Error ? error.message : 'unknown error'}`)
+    return null
   }
-  return sources
 }
 
-/** The JSON files that a `$ref` of docs.json can name: those inside the folder. */
-async function readJsonFiles(
-  root: string,
-  config: object | null,
-  files: readonly string[],
-): Promise<Map<string, unknown>> {
-  const found = new Map<string, unknown>()
-  if (config === null || !JSON.stringify(config).includes('"$ref"')) return found
-  for (const file of files.filter((file) => file.endsWith('.json') && file !== 'docs.json')) {
-    try {
-      found.set(file, JSON.parse(await readFile(join(root, file), 'utf8')))
-    } catch {
-      // A file that is no JSON is nothing that a navigation can be made from.
-    }
-  }
-  return found
-}
-
-async function folderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
-  const labels = new Map<string, FolderLabel>()
-  for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
-    try {
-      const { label, position } = JSON.parse(await readFile(join(root, file), 'utf8')) as Record<string, unknown>
-      const known: FolderLabel = {}
-      if (typeof label === 'string') known.label = label
-      if (typeof position === 'number') known.position = position
-      labels.set(file.slice(0, file.lastIndexOf('/')), known)
-    } catch {
-      // Without its label the folder is called by its name.
-    }
-  }
-  return labels
+/** Adds what takes the other pages: links, and the sections with them. */
+function finishPage(page: DocsPage, outline: MarkdownOutline, pathOf: LinkTargets['pathOf']): DocsPage {
+  const lines = resolveLinks(outline, page.file, { pathOf })
+  page.markdown = lines.join('\n').trimEnd()
+  const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
+  const parts = splitSections({ lines, headings: isTooLong ? [] : outline.headings }, page.title)
+  page.sections = parts.map((part) => ({ page, ...part }))
+  return page
 }
 
 function inOrder(pages: PageSource[], keys: readonly string[]): PageSource[] {

@@ -34,22 +34,31 @@ const LEVELS = [
 
 const MAX_DEPTH = 20
 
+/** More than the largest docs have. A `$ref` may be used many times, so a small file can stand for millions of entries. */
+const MAX_ENTRIES = 50_000
+
 type Node = Record<string, unknown>
 
 /**
  * Reads `navigation` of a docs.json (or of its forerunner mint.json, where it is a list of groups): any nesting of
- * languages, versions, products, tabs, anchors, dropdowns and groups. Pages are given as docs.json writes them; links
- * to elsewhere and entries made from an OpenAPI file are left out. `$ref` entries are read by `readJson`.
+ * languages, versions, products, tabs, anchors, dropdowns and groups. Pages are given as docs.json writes them. Links
+ * to other sites and entries made from an OpenAPI file are left out. `$ref` entries are read by `readJson`.
  *
  * @returns null where there is no page in it.
  */
-export function readNavigation(config: Node, name: string, readJson: (path: string) => unknown): Navigation | null {
+export function readNavigation(
+  config: Node,
+  name: string,
+  { readJson, warn }: { readJson(path: string): unknown; warn(message: string): void },
+): Navigation | null {
+  let entriesLeft = MAX_ENTRIES
   const navigation: Navigation = { groups: [], placements: new Map(), versions: [], languages: [] }
   const source = Array.isArray(config.navigation) ? { groups: config.navigation as unknown[] } : config.navigation
   const items = level(source, { breadcrumb: [], isHidden: false, isSearchable: false }, 0)
   const loose = items.filter((item) => typeof item === 'string')
   if (loose.length > 0) navigation.groups.push({ title: name, items: loose })
   navigation.groups.push(...items.filter((item) => typeof item !== 'string'))
+  if (entriesLeft < 0) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
   return navigation.placements.size === 0 ? null : navigation
 
   function level(given: unknown, place: Placement, depth: number): NavigationGroup['items'] {
@@ -114,7 +123,9 @@ export function readNavigation(config: Node, name: string, readJson: (path: stri
   function resolveList(value: unknown, withTexts = false): (Node | string)[] {
     const list = isNode(value) && typeof value.$ref === 'string' ? readJson(value.$ref) : value
     if (!Array.isArray(list)) return []
-    return (list as unknown[]).flatMap((entry): (Node | string)[] => {
+    const taken = (list as unknown[]).slice(0, Math.max(0, entriesLeft))
+    entriesLeft -= list.length
+    return taken.flatMap((entry): (Node | string)[] => {
       if (typeof entry === 'string') return withTexts ? [entry] : []
       const node = resolve(entry)
       return node === null ? [] : [node]

@@ -29,7 +29,11 @@ export interface PageSurroundings {
   warn(file: string, message: string): void
 }
 
-/** Reads one file into a page; links and sections are added when all pages are known. Never throws. */
+/**
+ * Reads one file into a page. Links and sections are added when all pages are known.
+ *
+ * @throws {ExpansionError}
+ */
 export function readPage(file: string, source: string, surroundings: PageSurroundings): PageSource {
   const { fields, body, problem } = frontMatter(source)
   if (problem !== undefined) surroundings.warn(file, `front matter is not valid YAML: ${problem}`)
@@ -37,7 +41,9 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     const snippet = surroundings.readSnippet(path, from)
     return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
   }
-  const markdown = flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet })
+  const onSnippetsLeftOut = (): void =>
+    surroundings.warn(file, 'puts in so many snippets and values that some of them are left out')
+  const markdown = flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut })
   const key = pageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))

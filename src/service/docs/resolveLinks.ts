@@ -28,7 +28,9 @@ export function resolveLinks(
     // What no leaf covers is blank, or the definition of a link that the text refers to.
     for (; below < leaf.from; below += 1) resolved[below] = resolveDefinition(lines[below]!, resolve)
     below = Math.max(below, leaf.to)
-    if (leaf.kind !== 'code') resolved.splice(leaf.from, leaf.to - leaf.from, ...resolveLeaf(leaf, lines, resolve))
+    if (leaf.kind !== 'code') {
+      for (const [index, line] of resolveLeaf(leaf, lines, resolve).entries()) resolved[leaf.from + index] = line
+    }
   }
   for (; below < lines.length; below += 1) resolved[below] = resolveDefinition(lines[below]!, resolve)
   return resolved

@@ -12,27 +12,35 @@ const TITLES: Record<string, string> = {
   danger: 'Danger',
 }
 
-/** Turns quotes that begin with `[!NOTE]`, as GitHub has them, into callouts: `<div class="callout" data-kind="note">`. */
+/**
+ * Turns quotes that begin with `[!NOTE]`, as on GitHub, into callouts: `<div class="callout" data-kind="note">`.
+ */
 export function markCallouts(tokens: Token[]): void {
-  for (const [index, opening] of tokens.entries()) {
-    if (opening.type !== 'blockquote_open') continue
-    const inline = tokens[index + 2]
-    const first = inline?.type === 'inline' ? inline.children?.[0] : undefined
-    const [mark, name, title] = /^\[!([a-z]+)\][ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
-    const kind = name?.toLowerCase() ?? ''
-    if (mark === undefined || !Object.hasOwn(TITLES, kind)) continue
-    const closes = (token: Token) => token.type === 'blockquote_close' && token.level === opening.level
-    const closing = tokens.find((token, at) => at > index && closes(token))!
-    opening.tag = 'div'
-    closing.tag = 'div'
-    opening.attrSet('class', 'callout')
-    opening.attrSet('data-kind', kind)
-    opening.attrSet('role', 'note')
-    opening.attrSet('aria-label', TITLES[kind]!)
-    // The mark's line becomes the callout's title: what follows the mark there, or the kind's own name.
-    first!.type = 'html_inline'
-    first!.content = `<strong class="callout-title">${escapeHtml(title?.trim() || TITLES[kind]!)}</strong>`
-    const next = inline!.children![1]
-    if (next?.type === 'softbreak') Object.assign(next, { type: 'text', content: '' })
+  /** The quotes that are open, outermost first. */
+  const open: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'blockquote_open') {
+      markCallout(token, tokens[index + 2])
+      open.push(token)
+    } else if (token.type === 'blockquote_close') {
+      token.tag = open.pop()!.tag
+    }
   }
+}
+
+function markCallout(quote: Token, inline: Token | undefined): void {
+  const first = inline?.type === 'inline' ? inline.children?.[0] : undefined
+  const [mark, name, title] = /^\[!([a-z]+)\][ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
+  const kind = name?.toLowerCase() ?? ''
+  if (mark === undefined || !Object.hasOwn(TITLES, kind)) return
+  quote.tag = 'div'
+  quote.attrSet('class', 'callout')
+  quote.attrSet('data-kind', kind)
+  quote.attrSet('role', 'note')
+  quote.attrSet('aria-label', TITLES[kind]!)
+  // The mark's line becomes the callout's title: what follows the mark there, or the kind's own name.
+  first!.type = 'html_inline'
+  first!.content = `<strong class="callout-title">${escapeHtml(title?.trim() || TITLES[kind]!)}</strong>`
+  const next = inline!.children![1]
+  if (next?.type === 'softbreak') Object.assign(next, { type: 'text', content: '' })
 }

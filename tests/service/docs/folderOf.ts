@@ -5,11 +5,19 @@ import { onTestFinished } from 'vitest'
 
 /** A folder with these files, for the length of one test. */
 export async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
+  const { path, remove } = await writeFolder(files)
+  onTestFinished(remove)
+  return path
+}
+
+/** A folder with these files, until it is removed. */
+export async function writeFolder(
+  files: Record<string, string | Uint8Array>,
+): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-docs-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  return folder
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -164,7 +164,7 @@ describe('with docs.json', () => {
     expect(lenient.docs.navigation).toEqual([{ title: 'A // b', items: ['/a'] }])
     const broken = await read({ 'docs.json': '<<<<<<< HEAD', 'a.md': '# A' })
     expect(broken.docs.config).toBeNull()
-    expect(broken.warnings).toEqual([expect.stringContaining('docs.json: is no JSON object')])
+    expect(broken.warnings).toEqual([expect.stringContaining('docs.json: is not a JSON object')])
   })
 })
 
@@ -333,7 +333,7 @@ describe('the folder', () => {
   it('may hold files that are no text', async () => {
     const { paths, warnings } = await read({ 'a.md': '# A', 'b.md': new Uint8Array([35, 0, 255, 254]) })
     expect(paths).toEqual(['/a'])
-    expect(warnings).toEqual(['b.md: is no text and is left out'])
+    expect(warnings).toEqual(['b.md: is not text and is left out'])
   })
 
   it('may be empty', async () => {

@@ -6,8 +6,8 @@ export interface ComponentContext {
   attribute(name: string): string | undefined
   /** The content as Markdown, with its indentation taken off. */
   content(): string
-  children: MdxNode[]
+  children: readonly MdxNode[]
   /** Other nodes than the children, rendered in the same way. */
-  render(nodes: MdxNode[]): string
+  render(nodes: readonly MdxNode[]): string
   snippet(path: string): string
 }

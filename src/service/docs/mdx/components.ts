@@ -15,7 +15,10 @@ const wrapIn =
   (mark: string): Inline =>
   ({ render, children }) => {
     const text = render(children)
-    return text.trim() === '' ? text : text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`)
+    const inside = text.trim()
+    if (inside === '') return text
+    const before = text.slice(0, text.length - text.trimStart().length)
+    return `${before}${mark}${inside}${mark}${text.slice(before.length + inside.length)}`
   }
 
 /** Elements within a line. */

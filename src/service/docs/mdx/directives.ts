@@ -17,6 +17,8 @@ export const CALLOUTS: Record<string, string> = {
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
 const MAX_DEPTH = 8
+/** Further in, nothing is Markdown any more. */
+const MAX_INDENT = 64
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 
 /**
@@ -46,9 +48,10 @@ function convert(lines: string[], depth: number): string[] {
       .join('\n')
       .trim()
     if (out.length > 0 && out.at(-1) !== '') out.push('')
-    out.push(
-      ...directive(opening[3]!, opening[4] ?? opening[5]!, inner).map((text) => (text === '' ? '' : opening[1] + text)),
-    )
+    const indent = opening[1]!.slice(0, MAX_INDENT)
+    for (const text of directive(opening[3]!, opening[4] ?? opening[5]!, inner)) {
+      out.push(text === '' ? '' : indent + text)
+    }
     at = end
     while (lines[at + 1]?.trim() === '') at += 1
   }
@@ -56,7 +59,7 @@ function convert(lines: string[], depth: number): string[] {
 }
 
 function directive(name: string, rest: string, inner: string): string[] {
-  const title = rest.replace(/\{[^}]*\}/g, '').trim()
+  const title = rest.replace(/\{[^{}]*\}/g, '').trim()
   const callout = CALLOUTS[name.toLowerCase()]
   const named = title === '' ? inner : `**${title}**\n\n${inner}`
   const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`

@@ -1,4 +1,5 @@
-import { readExpression, type Patience } from './readTag.ts'
+import type { Patience } from './Patience.ts'
+import { readExpression } from './readTag.ts'
 
 /** A fence ends with a line of at least its own marks, or with the page. */
 export function endOfFence(text: string, from: number, mark: string): number {
@@ -16,43 +17,28 @@ export function endOfFence(text: string, from: number, mark: string): number {
   return text.length
 }
 
-/** A code span ends with as many backticks as it starts with, in the same paragraph; -1 where it doesn't end. */
-export function endOfCodeSpan(text: string, from: number): number {
-  let length = 0
-  while (text[from + length] === '`') length += 1
-  const mark = '`'.repeat(length)
-  const paragraphEnd = text.indexOf('\n\n', from)
-  const limit = paragraphEnd < 0 ? text.length : paragraphEnd
-  let end = text.indexOf(mark, from + length)
-  while (end >= 0 && end < limit) {
-    if (text[end + length] !== '`' && text[end - 1] !== '`') return end + length
-    while (text[end] === '`') end += 1
-    end = text.indexOf(mark, end)
-  }
-  return -1
-}
-
-/** An `import` or `export` ends with the first line that leaves no bracket open. */
+/** An `import` or `export` ends with the first line that leaves no bracket open and no expression unfinished. */
 export function endOfModule(text: string, from: number, patience: Patience): number {
   let at = from
+  /** The last two characters that are not blank. */
+  let last = ''
   while (at < text.length) {
     const character = text[at]!
-    if (character === '{' || character === '(' || character === '[') {
-      const end = readExpression(text, at, patience)
-      if (end < 0) return endOfParagraph(text, from)
-      at = end
-    } else if (character === '"' || character === "'" || character === '`') {
-      const end = text.indexOf(character, at + 1)
-      at = end < 0 ? text.length : end + 1
-    } else if (
-      character === '\n' &&
-      !/^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) &&
-      !/(?:=>|[=,?:(])\s*$/.test(text.slice(from, at))
-    ) {
-      return at
-    } else {
-      at += 1
+    if (character === '\n') {
+      const goesOn =
+        /^[ \t]*(?:=>|=|\(|[?:.|&])/.test(text.slice(at + 1, at + 40)) || last === '=>' || /[=,?:(]$/.test(last)
+      if (!goesOn) return at
     }
+    let end = at + 1
+    if (character === '{' || character === '(' || character === '[') {
+      end = readExpression(text, at, patience)
+      if (end < 0) return endOfParagraph(text, from)
+    } else if (character === '"' || character === "'" || character === '`') {
+      const closing = text.indexOf(character, at + 1)
+      end = closing < 0 ? text.length : closing + 1
+    }
+    if (character.trim() !== '') last = end === at + 1 ? (last + character).slice(-2) : text[end - 1]!
+    at = end
   }
   return text.length
 }

@@ -1,50 +1,62 @@
 import { blockComponents, inlineComponents, isKnownElement } from './components.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import { directives } from './directives.ts'
-import { dedent, indent } from './indentation.ts'
+import { ExpansionBudget } from './ExpansionBudget.ts'
+import { dedent } from './indentation.ts'
+import { MarkdownWriter } from './MarkdownWriter.ts'
 import { parseMdx, type MdxElement, type MdxNode } from './parseMdx.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules; in plain Markdown braces and `import` are text. */
   isMdx: boolean
-  /** The file, as `readSnippet` is told where a relative path starts. */
+  /** The file, from which `readSnippet` resolves relative paths. */
   file: string
   /** An imported or named snippet, or null where there is none. */
   readSnippet(path: string, from: string): { source: string; file: string } | null
+  /** Called when the page is as long as it may become, and further snippets are left out. */
+  onSnippetsLeftOut?(): void
 }
 
 const MAX_SNIPPET_DEPTH = 8
 
 /**
  * Turns MDX into plain Markdown: components become what they stand for (a callout, a titled part, a list), snippets
- * are put in, expressions that are no plain text are dropped, and code is left exactly as it stands.
+ * are put in, expressions that are not plain text are dropped, and code stays exactly as it is.
+ *
+ * @throws {ExpansionError} for a page that would grow beyond all bounds.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
-  return tidy(directives(tidy(flatten(source, options, new Map(), [options.file]))))
+  const budget = new ExpansionBudget()
+  const markdown = flatten(source, { ...options, given: new Map(), within: [options.file], budget })
+  if (budget.isSpent) options.onSnippetsLeftOut?.()
+  return tidy(directives(tidy(markdown)))
 }
 
-/** `within`: the page, and the snippets around; what leads back to one of them would go round, each time with more copies. */
-function flatten(
-  source: string,
-  options: FlattenOptions,
-  given: ReadonlyMap<string, string>,
-  within: readonly string[],
-): string {
-  const { nodes, imports, constants } = parseMdx(source, options)
+interface Surroundings extends FlattenOptions {
+  /** Values that a snippet was called with. */
+  given: ReadonlyMap<string, string>
+  /** The page, and the snippets around this one. None of them is put in again, or there would be no end to it. */
+  within: readonly string[]
+  budget: ExpansionBudget
+}
+
+function flatten(source: string, surroundings: Surroundings): string {
+  const { given, within, budget } = surroundings
+  const { nodes, imports, constants } = parseMdx(source, surroundings)
   const values = new Map([...constants, ...given])
 
   function snippet(path: string, element: MdxElement): string {
-    const found = within.length <= MAX_SNIPPET_DEPTH ? options.readSnippet(path, options.file) : null
-    if (found === null || within.includes(found.file)) return ''
-    const attributes = [...element.attributes].map(([name]): [string, string] => [
-      name,
-      attributeText(element, name) ?? '',
-    ])
+    const found = within.length <= MAX_SNIPPET_DEPTH ? surroundings.readSnippet(path, surroundings.file) : null
+    if (found === null || within.includes(found.file) || !budget.allowsSnippet(found.source)) return ''
+    const attributes = [...element.attributes.keys()].map((name) => [name, attributeText(element, name) ?? ''] as const)
     return tidy(
-      flatten(found.source, { ...options, file: found.file, isMdx: true }, new Map(attributes), [
-        ...within,
-        found.file,
-      ]),
+      flatten(found.source, {
+        ...surroundings,
+        file: found.file,
+        isMdx: true,
+        given: new Map(attributes),
+        within: [...within, found.file],
+      }),
     )
   }
 
@@ -57,23 +69,28 @@ function flatten(
 
   function textOf(expression: string): string | undefined {
     const source = expression.trim()
-    const literal = /^(["'`])([\s\S]*)\1$/.exec(source)
-    if (literal !== null && !literal[2]!.includes('${')) return literal[2]!.replace(/\\(["'`\\])/g, '$1')
+    const isLiteral = source.length > 1 && `"'\``.includes(source[0]!) && source.at(-1) === source[0]
+    if (isLiteral && !source.includes('${')) return source.slice(1, -1).replace(/\\(["'`\\])/g, '$1')
     if (/^-?[\d.]+$|^(?:true|false)$/.test(source)) return source
     return values.get(source.replace(/^props\./, ''))
   }
 
-  function renderNodes(nodes: MdxNode[]): string {
-    let out = ''
-    nodes.forEach((node, index) => {
-      if (node.type === 'text' || node.type === 'code') out += node.value
-      else if (node.type === 'expression') out += textOf(node.value) ?? ''
-      else out = renderElement(node, out, nodes[index + 1])
-    })
-    return out
+  function valueOf(expression: string): string {
+    const text = textOf(expression) ?? ''
+    return budget.allowsValue(text) ? text : ''
   }
 
-  function renderElement(element: MdxElement, out: string, next: MdxNode | undefined): string {
+  function renderNodes(nodes: readonly MdxNode[]): string {
+    const out = new MarkdownWriter()
+    for (const [index, node] of nodes.entries()) {
+      if (node.type === 'text' || node.type === 'code') out.append(node.value)
+      else if (node.type === 'expression') out.append(valueOf(node.value))
+      else renderElement(node, out, nodes[index + 1])
+    }
+    return budget.chargeRendered(out.toString())
+  }
+
+  function renderElement(element: MdxElement, out: MarkdownWriter, next: MdxNode | undefined): void {
     const context: ComponentContext = {
       attribute: (name) => attributeText(element, name),
       content: () => dedent(renderNodes(element.children)).trim(),
@@ -82,46 +99,28 @@ function flatten(
       snippet: (path) => snippet(path, element),
     }
     const imported = imports.get(element.name)
+    const isSnippet = imported !== undefined && /\.mdx?$/.test(imported)
     const inline = inlineComponents.get(element.name)
-    if (inline !== undefined) return out + inline(context, lastLine(out))
     const block = blockComponents.get(element.name)
-    if (block !== undefined && (imported === undefined || !/\.mdx?$/.test(imported)))
-      return addBlock(out, block(context))
-    if (imported !== undefined && /\.mdx?$/.test(imported)) return addBlock(out, snippet(imported, element))
-    if (!element.isClosed && !isKnownElement(element.name)) return out + element.raw + renderNodes(element.children)
+    if (inline !== undefined) return out.append(inline(context, out.line))
+    if (block !== undefined && !isSnippet) return out.appendBlock(block(context))
+    if (isSnippet) return out.appendBlock(snippet(imported, element))
+    if (!element.isClosed && !isKnownElement(element.name)) {
+      return out.append(element.raw + renderNodes(element.children))
+    }
     const isOwnLine =
-      lastLine(out).trim() === '' &&
-      (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
-    if (!isOwnLine) return out + renderNodes(element.children)
+      out.isLineBlank && (next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.value)))
+    if (!isOwnLine) return out.append(renderNodes(element.children))
     const title = context.attribute('title') ?? context.attribute('label')
     const content = [
       title === undefined ? '' : `**${title}**`,
       context.attribute('description') ?? '',
       context.content(),
     ]
-    return addBlock(out, content.filter((part) => part !== '').join('\n\n'))
+    out.appendBlock(content.filter((part) => part !== '').join('\n\n'))
   }
 
   return renderNodes(nodes)
-}
-
-/** Puts a block below what there is, as far in as the component stood. */
-function addBlock(out: string, block: string): string {
-  if (block === '') return out
-  const line = lastLine(out)
-  if (line.trim() === '') {
-    let end = out.length - line.length
-    while (out[end - 1] === '\n') end -= 1
-    return `${out.slice(0, end)}\n\n${indent(block, line)}\n\n`
-  }
-  const marker = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.exec(line)
-  if (marker !== null) return `${out}${indent(block, ' '.repeat(line.length)).trimStart()}\n`
-  return `${out.trimEnd()}\n\n${indent(block, /^[ \t]*/.exec(line)![0])}\n\n`
-}
-
-/** What is drawn since the last line break. Patterns are tried on it alone: the whole text grows with each component. */
-function lastLine(out: string): string {
-  return out.slice(out.lastIndexOf('\n') + 1)
 }
 
 /** No more than one blank line in a row, outside of code. */

@@ -6,19 +6,16 @@ export function htmlTable({ children, render }: ComponentContext): string {
   const rows = elementsNamed(children, ['tr']).map((row) =>
     elementsNamed(row.children, ['td', 'th']).map((cell) => cellText(render(cell.children))),
   )
-  const columns = Math.max(0, ...rows.map((row) => row.length))
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const [head, ...rest] = rows.filter((row) => row.length > 0)
   if (head === undefined) return ''
-  const line = (cells: string[]): string =>
-    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |`
-  return [
-    line(head),
-    line(head.map(() => '---').concat(Array<string>(columns - head.length).fill('---'))),
-    ...rest.map(line),
-  ].join('\n')
+  // The head says how many columns there are. Rows may be shorter: to fill them up would square a large table's size.
+  const fullHead = [...head, ...Array<string>(columns - head.length).fill('')]
+  const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
+  return [line(fullHead), line(fullHead.map(() => '---')), ...rest.map(line)].join('\n')
 }
 
-function elementsNamed(nodes: MdxNode[], names: string[]): MdxElement[] {
+function elementsNamed(nodes: readonly MdxNode[], names: string[]): MdxElement[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return []
     return names.includes(node.name) ? [node] : elementsNamed(node.children, names)

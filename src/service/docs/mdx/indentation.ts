@@ -2,7 +2,7 @@
 export function dedent(text: string): string {
   const lines = text.split('\n')
   const counted = lines.filter((line, index) => line.trim() !== '' && (index > 0 || /^[ \t]/.test(line)))
-  const shared = Math.min(...counted.map((line) => /^[ \t]*/.exec(line)![0].length))
+  const shared = counted.reduce((least, line) => Math.min(least, /^[ \t]*/.exec(line)![0].length), Infinity)
   if (!Number.isFinite(shared) || shared === 0) return text
   return lines
     .map((line, index) =>

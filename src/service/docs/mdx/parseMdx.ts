@@ -1,5 +1,8 @@
-import { endOfCodeSpan, endOfFence, endOfModule } from './endOf.ts'
-import { readExpression, readTag, type Attributes, type Patience } from './readTag.ts'
+import { findCodeSpans } from '../codeSpans.ts'
+import { endOfFence, endOfModule } from './endOf.ts'
+import { createPatience } from './Patience.ts'
+import { readModule } from './readModule.ts'
+import { readExpression, readTag, type Attributes } from './readTag.ts'
 
 export type MdxNode = MdxText | MdxCode | MdxElement | MdxExpression
 
@@ -43,9 +46,11 @@ const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'w
 /** Elements whose content is no text of the page. */
 const OPAQUE_ELEMENTS = new Set(['script', 'style', 'svg'])
 
+/** Elements that are open at the same time. What is deeper in belongs to the last of them. */
+const MAX_DEPTH = 32
+
 const FENCE = /(?:^|\n)([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*)(`{3,}|~{3,})([^\n]*)/y
 const MATH_BLOCK = /\$\$[\s\S]*?\$\$/y
-const MATH_SPAN = /\$(?=\S)[^$\n]*[\\{][^$\n]*\$/y
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
 const MODULE =
   /(?:^|\n)(?:import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)|export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b)/y
@@ -61,9 +66,11 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
   const text = source.replaceAll('\r\n', '\n')
   const result: ParsedMdx = { nodes: [], imports: new Map(), constants: new Map() }
   const open: MdxElement[] = []
-  const patience: Patience = { failures: 0 }
+  const patience = createPatience()
+  const codeSpans = findCodeSpans(text)
   const unclosed = new Set<string>()
   let children = result.nodes
+  let paragraphEnd = -1
   let at = 0
   let plainFrom = 0
 
@@ -75,6 +82,12 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
     flush(at)
     if (node !== null) children.push(node)
     at = plainFrom = end
+  }
+
+  function endOfParagraph(): number {
+    if (paragraphEnd < at) paragraphEnd = text.indexOf('\n\n', at)
+    if (paragraphEnd < 0) paragraphEnd = text.length
+    return paragraphEnd
   }
 
   function match(pattern: RegExp): RegExpExecArray | null {
@@ -118,13 +131,14 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
     if (character === '\\') {
       at += 2
     } else if (character === '`') {
-      const end = endOfCodeSpan(text, at)
-      if (end > 0) take(end, { type: 'code', value: text.slice(at, end) })
-      else while (text[at] === '`') at += 1
+      const end = codeSpans.endOf(at)
+      if (end !== null && end <= endOfParagraph()) take(end, { type: 'code', value: text.slice(at, end) })
+      else at = codeSpans.endOfRun(at)
     } else if (character === '$') {
-      const math = match(MATH_BLOCK) ?? match(MATH_SPAN)
-      if (math === null) at += 1
-      else take(at + math[0].length, { type: 'code', value: math[0] })
+      const block = match(MATH_BLOCK)
+      const end = block === null ? endOfFormula(text, at) : at + block[0].length
+      if (end < 0) at += 1
+      else take(end, { type: 'code', value: text.slice(at, end) })
     } else if (character === '{' && isMdx) {
       const end = readExpression(text, at, patience)
       if (end < 0 || isHeadingId(text, at, end)) at += 1
@@ -161,7 +175,7 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
           isClosed: isLeaf,
         }
         take(tag.end, element)
-        if (!isLeaf && open.length < 100) {
+        if (!isLeaf && open.length < MAX_DEPTH) {
           open.push(element)
           children = element.children
         }
@@ -175,19 +189,15 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
   return result
 }
 
-function readModule(statement: string, into: ParsedMdx): void {
-  const from = /from\s*["']([^"']+)["']/.exec(statement)?.[1]
-  if (statement.startsWith('import') && from !== undefined) {
-    for (const [, name] of statement
-      .slice(6, statement.lastIndexOf('from'))
-      .matchAll(/([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|$))/g)) {
-      into.imports.set(name!, from)
-    }
-    return
+/** The index behind a formula within its line, or -1 for a dollar sign: a formula has a backslash or a brace. */
+function endOfFormula(text: string, from: number): number {
+  if (/^\s?$/.test(text[from + 1] ?? '')) return -1
+  let isFormula = false
+  for (let at = from + 1; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '$') return isFormula ? at + 1 : -1
+    isFormula ||= text[at] === '\\' || text[at] === '{'
   }
-  const constant =
-    /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*(?:(["'`])([^\n]*?)\2|(-?[\d.]+))\s*;?\s*$/.exec(statement)
-  if (constant !== null) into.constants.set(constant[1]!, constant[3] ?? constant[4] ?? '')
+  return -1
 }
 
 /** `## Install {#install}`: the id that Docusaurus allows in MDX is no expression. */

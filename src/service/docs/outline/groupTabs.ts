@@ -59,7 +59,7 @@ function titleOfCode({ info, language }: CodeBlock): string {
   const [, quoted] = /(?:title|filename)=["']([^"']+)["']/.exec(info) ?? []
   const rest = info
     .slice(language.length)
-    .replace(/\{[^}]*\}/g, '')
+    .replace(/\{[^{}]*\}/g, '')
     .trim()
   return quoted ?? (/^[\w@.()[\]/ +-]+$/.test(rest) ? rest : language)
 }

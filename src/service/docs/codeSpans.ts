@@ -1,0 +1,51 @@
+/** The code spans of a text. Made in one pass over its backticks, so that a text of nothing else is no trouble. */
+export interface CodeSpans {
+  /**
+   * The index behind the code span that the backtick at `from` opens, or null where it opens none: a span ends with the
+   * next run of backticks that is as long as its first.
+   */
+  endOf(from: number): number | null
+  /** The index behind the run of backticks that `from` is in. */
+  endOfRun(from: number): number
+}
+
+export function findCodeSpans(text: string): CodeSpans {
+  /** Where the runs end, in order, and where those of one length begin. */
+  const runEnds: number[] = []
+  const startsByLength = new Map<number, number[]>()
+  for (let from = text.indexOf('`'); from >= 0;) {
+    let to = from + 1
+    while (text[to] === '`') to += 1
+    runEnds.push(to)
+    const starts = startsByLength.get(to - from)
+    if (starts === undefined) startsByLength.set(to - from, [from])
+    else starts.push(from)
+    from = text.indexOf('`', to)
+  }
+
+  function endOfRun(from: number): number {
+    return runEnds[firstAbove(runEnds, from)]!
+  }
+
+  return {
+    endOfRun,
+    endOf(from) {
+      const runEnd = endOfRun(from)
+      const length = runEnd - from
+      const starts = startsByLength.get(length) ?? []
+      const next = starts[firstAbove(starts, from)]
+      return next === undefined ? null : next + length
+    },
+  }
+}
+
+/** Index of the first number above `limit` in a sorted list. */
+export function firstAbove(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! > limit) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,31 @@
+import type { ParsedMdx } from './parseMdx.ts'
+
+const NAME = /^[A-Za-z_$][\w$]*$/
+const CONSTANT = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=/
+
+/** Adds what an `import` or `export` statement makes known: names of components, and texts and numbers. */
+export function readModule(statement: string, into: ParsedMdx): void {
+  if (statement.startsWith('import')) readImport(statement, into.imports)
+  else readConstant(statement, into.constants)
+}
+
+function readImport(statement: string, imports: Map<string, string>): void {
+  const from = statement.lastIndexOf('from')
+  const path = from < 0 ? undefined : /^from\s*["']([^"'\n]+)["']/.exec(statement.slice(from))?.[1]
+  if (path === undefined) return
+  // `Default, { A, B as C }, * as All`: the last word of each piece is the name on this page.
+  for (const piece of statement.slice('import'.length, from).split(/[,{}]/)) {
+    const name = piece.trim().split(/\s/).at(-1)!
+    if (NAME.test(name)) imports.set(name, path)
+  }
+}
+
+function readConstant(statement: string, constants: Map<string, string>): void {
+  const [opening, name] = CONSTANT.exec(statement) ?? []
+  if (opening === undefined) return
+  const value = statement.slice(opening.length).trim().replace(/;$/, '').trimEnd()
+  const quote = value[0]!
+  const isText = value.length > 1 && `"'\``.includes(quote) && value.at(-1) === quote && !value.includes('\n')
+  if (isText) constants.set(name!, value.slice(1, -1))
+  else if (/^-?[\d.]+$/.test(value)) constants.set(name!, value)
+}

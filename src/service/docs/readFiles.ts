@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FolderLabel } from './folderNavigation.ts'
+import { parseLooseJson } from './parseLooseJson.ts'
+import type { ReadDocsOptions } from './readDocs.ts'
+
+const LARGEST_FILE_BYTES = 4 * 1024 * 1024
+const FILES_AT_ONCE = 32
+
+type Warn = (file: string, message: string) => void
+
+/** The text of the pages and snippets, by file. What is too large, or is not text, is left out with a warning. */
+export async function readSources(
+  root: string,
+  files: readonly string[],
+  warn: Warn,
+  onProgress: ReadDocsOptions['onProgress'],
+): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
+  for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
+    const some = files.slice(from, from + FILES_AT_ONCE)
+    const contents = await Promise.all(
+      some.map((file) => readSmallFile(join(root, file)).catch((error: Error) => error)),
+    )
+    some.forEach((file, index) => {
+      const content = contents[index]!
+      if (content === null) warn(file, 'is larger than 4 MB and is left out')
+      else if (content instanceof Error)
+        warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
+      else if (content.subarray(0, 8192).includes(0)) warn(file, 'is not text and is left out')
+      else sources.set(file, content.toString('utf8'))
+      onProgress?.({ type: 'page', done: from + index + 1, total: files.length, file })
+    })
+  }
+  return sources
+}
+
+/** The JSON files that a `$ref` of docs.json can name: those inside the folder. */
+export async function readJsonFiles(
+  root: string,
+  config: object | null,
+  files: readonly string[],
+): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  if (config === null || !JSON.stringify(config).includes('"$ref"')) return found
+  for (const file of files.filter((file) => file.endsWith('.json') && file !== 'docs.json')) {
+    const value = await readJson(join(root, file))
+    if (value !== undefined) found.set(file, value)
+  }
+  return found
+}
+
+/** What folders say of themselves, by folder. */
+export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
+  const labels = new Map<string, FolderLabel>()
+  for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
+    const value = await readJson(join(root, file))
+    if (typeof value !== 'object' || value === null) continue
+    const { label, position } = value as Record<string, unknown>
+    const known: FolderLabel = {}
+    if (typeof label === 'string') known.label = label
+    if (typeof position === 'number') known.position = position
+    labels.set(file.slice(0, file.lastIndexOf('/')), known)
+  }
+  return labels
+}
+
+/** undefined for a file that is too large, or not JSON. */
+async function readJson(path: string): Promise<unknown> {
+  const content = await readSmallFile(path).catch(() => null)
+  return content === null ? undefined : parseLooseJson(content.toString('utf8'))
+}
+
+/** null for a file that is too large, which is not read at all. */
+async function readSmallFile(path: string): Promise<Buffer | null> {
+  const { size } = await stat(path)
+  return size > LARGEST_FILE_BYTES ? null : readFile(path)
+}
