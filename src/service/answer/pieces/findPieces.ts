@@ -2,7 +2,7 @@ import type { DocsSection } from '../../docs/Docs.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
 import { readPieces } from './readPieces.ts'
-import { scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
 
 /** A section and its pieces, with how likely it is to hold the answer. */
 export interface FoundSection {
@@ -28,13 +28,14 @@ const NEIGHBOURS = 4
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = questionKind(question)
   const terms = result.terms ?? []
+  const asked = { question, terms, vector: readQuestionVector(terms), kind }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = result.hits.flatMap(({ section: hit, score }) =>
     sectionsAround(hit).map((section): FoundSection => {
       const url = urlOf({ section })
       const prior = { page: score / best, isHit: hits.has(section) }
-      const pieces = scorePieces(readPieces(section, url.replace(/#.*$/, '')), { question, terms, kind }, prior)
+      const pieces = scorePieces(readPieces(section, url.replace(/#.*$/, '')), asked, prior)
       return { section, url, pieces, score: scoreSection(pieces) }
     }),
   )

@@ -63,8 +63,10 @@ export function pickAnswer(sections: readonly FoundSection[], options: PickOptio
       score: score + SECTION_SHARE * (found.score - bestSection),
     })),
   )
-  const prose = candidates.filter(({ piece }) => piece.kind !== 'code')
-  const top = Math.max(...candidates.map(({ score }) => score))
+  const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+  const prose = candidates
+    .filter(({ piece, score }) => piece.kind !== 'code' && score >= top - FARTHEST - STAY - NEXT_SENTENCE)
+    .map((candidate) => ({ ...candidate, words: countWords(candidate.piece.text), key: toKey(candidate.piece) }))
   let words = 0
 
   function take(found: FoundSection, piece: Piece): void {
@@ -104,8 +106,8 @@ export function pickAnswer(sections: readonly FoundSection[], options: PickOptio
   function findBest(limit: number, farthest: number): Candidate | undefined {
     if (words >= limit) return undefined
     const [best] = prose
-      .filter(({ found, piece }) => !shown.has(toKey(piece)) && (groups.has(found) || groups.size < MOST_SECTIONS))
-      .filter(({ piece }) => words === 0 || words + countWords(piece.text) <= limit + STRETCH_WORDS)
+      .filter(({ found, key }) => !shown.has(key) && (groups.has(found) || groups.size < MOST_SECTIONS))
+      .filter((candidate) => words === 0 || words + candidate.words <= limit + STRETCH_WORDS)
       .map((candidate) => ({ ...candidate, score: candidate.score + scoreBonus(candidate, groups) }))
       .sort((a, b) => b.score - a.score)
     return best !== undefined && best.score >= top - farthest ? best : undefined

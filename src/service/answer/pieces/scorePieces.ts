@@ -16,6 +16,8 @@ export interface ScoredPiece {
 export interface PieceQuestion {
   question: string
   terms: readonly SearchTerm[]
+  /** Of `readQuestionVector`. */
+  vector: Float32Array
   kind: QuestionKind
 }
 
@@ -119,7 +121,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** What speaks for a piece, and which of the question's words it has. */
 export function getFeatures(
   piece: Piece,
-  { terms, kind }: PieceQuestion,
+  { terms, vector, kind }: PieceQuestion,
   { page, isHit }: SectionPrior,
 ): { features: PieceFeatures; matched: Set<number> } {
   const words = getWords(piece)
@@ -161,7 +163,7 @@ export function getFeatures(
           shareNamed(words.headingOwn, terms) * shareOfQuestion(words.headingOwn, terms, total) ** 2,
         ) /
         (1 + piece.order),
-      meaning: meaningOf(words.vector, terms),
+      meaning: compareVectors(words.vector, vector),
       opening: Math.exp(-piece.order / 3),
       hit: Number(isHit),
       page: Math.log(Math.max(0.05, page)),
@@ -251,20 +253,25 @@ function toVector(stems: ReadonlySet<string>): Float32Array {
   return sum
 }
 
-function meaningOf(vector: Float32Array, terms: readonly SearchTerm[]): number {
-  const question = new Float32Array(VECTOR_LENGTH)
+/** Where the question's words point together, by their importance. */
+export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
+  const sum = new Float32Array(VECTOR_LENGTH)
   for (const { stems, importance } of terms) {
     const [stem] = stems.keys()
-    const direction = wordVector(stem ?? '')
-    if (direction === undefined) continue
-    for (let index = 0; index < question.length; index += 1)
-      question[index]! += Math.sqrt(importance) * direction[index]!
+    const vector = wordVector(stem ?? '')
+    if (vector === undefined) continue
+    for (let index = 0; index < sum.length; index += 1) sum[index]! += Math.sqrt(importance) * vector[index]!
   }
-  let [product, ownLength, questionLength] = [0, 0, 0]
-  for (let index = 0; index < question.length; index += 1) {
-    product += vector[index]! * question[index]!
-    ownLength += vector[index]! ** 2
-    questionLength += question[index]! ** 2
+  return sum
+}
+
+/** Cosine of the angle between two directions; 0 where one has none. */
+function compareVectors(a: Float32Array, b: Float32Array): number {
+  let [product, lengthA, lengthB] = [0, 0, 0]
+  for (let index = 0; index < a.length; index += 1) {
+    product += a[index]! * b[index]!
+    lengthA += a[index]! ** 2
+    lengthB += b[index]! ** 2
   }
-  return ownLength === 0 || questionLength === 0 ? 0 : product / Math.sqrt(ownLength * questionLength)
+  return lengthA === 0 || lengthB === 0 ? 0 : product / Math.sqrt(lengthA * lengthB)
 }
