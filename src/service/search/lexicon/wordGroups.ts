@@ -56,7 +56,7 @@ customer visitor user reader audience client
 chatbot bot assistant chat
 host hosting deploy deployment publish
 database db sql
-popup modal dialog overlay
+popup popover modal dialog overlay
 hover mouse
 example sample
 cli terminal console shell
