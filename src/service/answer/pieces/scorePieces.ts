@@ -77,7 +77,7 @@ export interface PieceFeatures {
   long: number
 }
 
-/** Fitted to questions with known answers, see `bench/answers`. */
+/** Fitted as a softmax over the pieces of 143 questions with known evidence, on four sites; rounded. */
 export const PIECE_WEIGHTS: PieceFeatures = {
   own: 4.8,
   lead: 3.8,
