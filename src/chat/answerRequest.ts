@@ -1,4 +1,5 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
+import { callUserCallback } from './callUserCallback.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
 import { loadRequestRuntime } from './loadRequestRuntime.ts'
@@ -24,23 +25,28 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
-      const { assistantFetch, assistantUrl, buildRequest } = await loadRequestRuntime(init.signal, stallTimeoutMs)
-      const url = assistantUrl(options.baseUrl, options.domain)
-      if (url === null)
-        throw new ProblemError(createProblem('bad-request', { detail: 'The domain is not a valid path segment.' }))
+      const { signal } = init
+      const { assistantFetch, prepareQuestion, untilAborted } = await loadRequestRuntime(signal, stallTimeoutMs)
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
-      const body = buildRequest({
+      const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
+      const preparing = prepareQuestion(options, {
         ...options,
         ...store.get().thread,
         messages: turn.base,
         context: turn.context,
         currentPath: readCurrentPath(options.currentPath),
+        chatId: core.chatId(),
+        trigger: replaced === undefined ? 'submit-message' : 'regenerate-message',
+        messageId: replaced?.id,
       })
+      const { url, body, headers, credentials } = await (signal ? untilAborted(preparing, signal) : preparing)
       return assistantFetch(
         url,
-        { ...init, body: JSON.stringify(body) },
+        { ...init, ...(credentials && { credentials }), body: JSON.stringify(body) },
         {
+          addedHeaders: headers,
+          protocol: options.protocol,
           apiKey: options.apiKey,
           headers: options.headers,
           fetch: options.fetch,
@@ -49,6 +55,15 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
           answerId: turn.answerId,
           takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
           createId: () => core.newId(),
+          onData(event) {
+            if (!turn.isDiscarded) callUserCallback('onData', options.onData, event)
+          },
+          onRetract(parts) {
+            turn.retracted.push(parts)
+          },
+          onFinish(finish) {
+            turn.finish = finish
+          },
           onDropped(count) {
             turn.droppedFrames = count
           },
@@ -74,7 +89,9 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
     // The SDK asks once for the answer's id, and once more with each update.
     generateId() {
       const { turn } = store.get()
-      if (turn === null || turn === answeredTurn) return createId()
+      // `useChat` asks for an id while it renders, too, and does not use it. Rendering must not be random.
+      if (turn === null) return 'unused'
+      if (turn === answeredTurn) return createId()
       answeredTurn = turn
       return turn.answerId
     },

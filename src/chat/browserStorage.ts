@@ -1,3 +1,4 @@
+import type { Connection } from '../transport/index.ts'
 import type { AssistantStorage } from './options.ts'
 
 /** The host's storage, or the browser's where it is allowed. Call it in handlers and effects only. */
@@ -31,8 +32,8 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
 }
 
 /** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
-export function entryKey(kind: 'thread' | 'limit', domain: string, ...rest: string[]): string {
-  return `docs-assistant:1:${kind}:${domain}:${digest(rest.join('\n'))}`
+export function siteKey(kind: 'thread' | 'limit', { api, baseUrl, domain }: Connection, ...rest: string[]): string {
+  return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? baseUrl ?? '', ...rest].join('\n'))}`
 }
 
 /** FNV-1a: separates the readers of one browser without storing who they are. */

@@ -1,6 +1,7 @@
 import { createProblem, type AssistantMessage, type Problem } from '../protocol/index.ts'
 import type { Turn } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
+import { tidyAnswer } from './tidyAnswer.ts'
 
 /** The outcome of a turn. */
 export interface TurnOutcome {
@@ -12,11 +13,19 @@ export interface TurnOutcome {
 /** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
-  const answer = messages.slice(turn.base.length).find(saysSomething)
+  const answers = messages.slice(turn.base.length).map((message) => tidyAnswer(message, turn))
+  const answer = withFinishReason(answers.find(saysSomething), turn)
   const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
     messages: [...turn.base, ...(answer === undefined ? turn.kept : [answer])],
     answer,
     problem: turn.isStopped ? null : (turn.problem ?? silence),
   }
+}
+
+/** Keeps the reason for an end that is not simply the end. */
+function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
+  const reason = finish?.finishReason
+  const isPlain = reason === undefined || reason === 'stop' || reason === 'unknown'
+  return answer === undefined || isPlain ? answer : { ...answer, finishReason: reason }
 }

@@ -2,7 +2,6 @@ import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
 import type { Store } from './store.ts'
 import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
-import { createId } from './createId.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
@@ -18,8 +17,6 @@ import { createTurnRunner } from './turnRunner.ts'
  * stopped request has nothing left to write to.
  */
 export interface Conversation {
-  /** Unique among all conversations of the page. */
-  id: string
   store: Store<ConversationState>
   forChat: AnswerRequest
   forReader: ReaderActions
@@ -56,7 +53,6 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
   }
 
   return {
-    id: createId(),
     store,
     forChat: createAnswerRequest(core, rateLimit),
     forReader,

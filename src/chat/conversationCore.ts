@@ -3,6 +3,7 @@ import { callUserCallback } from './callUserCallback.ts'
 import { createStore, type Store } from './store.ts'
 import { contextItems } from './contextItems.ts'
 import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.ts'
+import { isThreadId } from '../transport/index.ts'
 import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
@@ -31,13 +32,17 @@ export interface ConversationCore {
   /** Stops the running request; false when there is none. */
   stopRunning(): boolean
   newId(): string
+  /** The conversation's id, for a route of the host. */
+  chatId(): string
   contextWith(added: readonly ContextItem[]): ContextItem[]
   emit(event: AssistantEventBody): void
   emitProblem(problem: Problem): void
 }
 
 export function createConversationCore(initial: UseDocsAssistantOptions): ConversationCore {
-  const store = createStore(EMPTY_CONVERSATION)
+  const { initialThreadId } = initial
+  const thread = isThreadId(initialThreadId) ? { threadId: initialThreadId } : null
+  const store = createStore({ ...EMPTY_CONVERSATION, thread })
   let chat: ChatEngine | null = null
   let options = initial
   let messages: readonly AssistantMessage[] = []
@@ -73,6 +78,11 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       core.update({ turn })
       chat?.stop()
       return true
+    },
+    chatId() {
+      const chatId = store.get().chatId ?? core.newId()
+      if (store.get().chatId === null) core.update({ chatId })
+      return chatId
     },
     newId() {
       return (options.createId ?? createId)()

@@ -1,5 +1,5 @@
 import type { AssistantMessage, Attachment, ContextItem, Problem } from '../protocol/index.ts'
-import type { ThreadReference } from '../transport/index.ts'
+import type { AnswerFinish, PartRange, ThreadReference } from '../transport/index.ts'
 
 /** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never mutated. */
 export interface ConversationState {
@@ -15,6 +15,8 @@ export interface ConversationState {
   /** No job starts while there is one. */
   problem: Problem | null
   thread: ThreadReference | null
+  /** Identifies the conversation to a route of the host; made for its first request. */
+  chatId: string | null
   /** Ids of answers that were cut short. */
   interrupted: ReadonlySet<string>
   /** The last question, if it got no answer. A new question replaces it. */
@@ -45,6 +47,9 @@ export interface Turn {
   // The turn's outcome, collected while it runs.
   firstByteAt: number | undefined
   droppedFrames: number
+  finish: AnswerFinish | undefined
+  /** Parts of the answer that the service has taken back. */
+  retracted: PartRange[]
   problem: Problem | null
   isStopped: boolean
   /** Whether the conversation was reset. Then nothing of this turn may be shown again. */
@@ -64,6 +69,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   contextOfQuestions: new Map(),
   problem: null,
   thread: null,
+  chatId: null,
   interrupted: new Set(),
   failedQuestionId: null,
   failedJob: null,

@@ -1,4 +1,4 @@
-import type { Problem } from '../protocol/index.ts'
+import type { Problem, Usage } from '../protocol/index.ts'
 
 /** What happened in a conversation, for analytics. Holds no text of the reader, the page or the answer. */
 export type AssistantEvent = { threadId: string | undefined } & (
@@ -11,6 +11,10 @@ export type AssistantEvent = { threadId: string | undefined } & (
       firstByteMs: number | undefined
       /** Lines of the stream that were dropped: a proxy's heartbeats, or frames that broke a rule. */
       droppedFrames: number
+      /** Why the answer ended: `stop`, `length`, `tool-calls` ... */
+      finishReason: string | undefined
+      /** The tokens of the answer, where the service counts them. */
+      usage: Usage | undefined
     }
   | { type: 'stop' | 'retry' | 'regenerate' | 'edit' | 'reset' | 'restore' }
   | { type: 'problem'; problem: Omit<Problem, 'detail'> }

@@ -1,5 +1,4 @@
 import { parseMessage, type AssistantMessage } from '../protocol/index.ts'
-import { createId } from './createId.ts'
 import { messageJson } from './messageJson.ts'
 
 /**
@@ -9,10 +8,10 @@ import { messageJson } from './messageJson.ts'
 export function loadMessages(values: unknown): AssistantMessage[] {
   if (!Array.isArray(values)) return []
   const ids = new Set<string>()
-  return values.flatMap((value: unknown) => {
+  return values.flatMap((value: unknown, index) => {
     const message = loadMessage(value)
     if (message === null) return []
-    const id = message.id === '' || ids.has(message.id) ? createId() : message.id
+    const id = message.id === '' || ids.has(message.id) ? toFreeId(ids, index) : message.id
     ids.add(id)
     return [{ ...message, id }]
   })
@@ -25,4 +24,10 @@ function loadMessage(value: unknown): AssistantMessage | null {
   } catch {
     return null
   }
+}
+
+/** Not random, because messages are also loaded while rendering. */
+function toFreeId(ids: ReadonlySet<string>, index: number): string {
+  const id = `da-message-${index}`
+  return ids.has(id) ? toFreeId(ids, index + 1) : id
 }

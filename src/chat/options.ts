@@ -1,16 +1,14 @@
 import type { AssistantMessage, ContextItem, Problem, SearchFilter } from '../protocol/index.ts'
-import type { AssistantFetchOptions } from '../transport/index.ts'
+import type { AnswerFinish, AssistantFetchOptions, Connection, DataEvent, StreamProtocol } from '../transport/index.ts'
 import type { AssistantEvent } from './events.ts'
 
 /** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
 
 /** Where to ask, what to send along, and what to report. */
-export interface UseDocsAssistantOptions {
-  /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */
-  baseUrl: string
-  /** The site's domain identifier (reference 4.1). */
-  domain: string
+export interface UseDocsAssistantOptions extends Connection {
+  /** The protocol of answers. @default found by their headers and first bytes */
+  protocol?: StreamProtocol | undefined
   /** The public assistant key, with `_dsc_` in its prefix. May be absent behind a proxy of your own. */
   apiKey?: string | undefined
   /** An identifier of the reader. @default 'anonymous' */
@@ -25,6 +23,8 @@ export interface UseDocsAssistantOptions {
   context?: readonly ContextItem[] | undefined
   /** An earlier conversation, shown in place of a stored one. Messages that don't fit reference 2.2 are dropped. */
   initialMessages?: readonly AssistantMessage[] | undefined
+  /** The thread of `initialMessages`. */
+  initialThreadId?: string | undefined
   /** Your own headers, or a function that returns them for each question. */
   headers?: AssistantFetchOptions['headers']
   /** Replaces the browser's `fetch`. */
@@ -39,8 +39,10 @@ export interface UseDocsAssistantOptions {
   onEvent?: ((event: AssistantEvent) => void) | undefined
   /** Called once for each problem, with the service's own words in `detail`. */
   onProblem?: ((problem: Problem) => void) | undefined
-  /** Called with each answer that is complete. */
-  onFinish?: ((answer: AssistantMessage) => void) | undefined
+  /** Called with each answer that is complete, and with how it ended. */
+  onFinish?: ((answer: AssistantMessage, finish: AnswerFinish) => void) | undefined
+  /** Called with data that the service sends beside an answer, transient data included. */
+  onData?: ((event: DataEvent) => void) | undefined
   /** Creates identifiers. @default random ones */
   createId?: (() => string) | undefined
   /** Schedules the updates of an answer. @default an animation frame, at most twenty a second */

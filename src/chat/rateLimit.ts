@@ -1,6 +1,6 @@
 import type { Problem } from '../protocol/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
-import { entryKey, readEntry, resolveStorage, writeEntry } from './browserStorage.ts'
+import { readEntry, resolveStorage, writeEntry, siteKey } from './browserStorage.ts'
 
 /** When the service will take the next question from this browser. The tabs of a site share it through the storage. */
 export interface RateLimit {
@@ -15,7 +15,7 @@ export interface RateLimit {
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 
 export function createRateLimit(core: ConversationCore): RateLimit {
-  const key = (): string => entryKey('limit', core.options.domain, core.options.baseUrl)
+  const key = (): string => siteKey('limit', core.options)
 
   function readShared(): void {
     const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)

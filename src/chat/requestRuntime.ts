@@ -3,6 +3,5 @@
  * of it is needed before the reader asks, so it is a chunk of its own; see `loadRequestRuntime.ts`.
  */
 export { callChatApi } from '@ai-sdk/ui-utils'
-export { assistantFetch } from '../transport/assistantFetch.ts'
-export { assistantUrl } from '../transport/assistantUrl.ts'
-export { buildRequest } from '../transport/buildRequest.ts'
+export { assistantFetch, untilAborted } from '../transport/assistantFetch.ts'
+export { prepareQuestion } from '../transport/prepareQuestion.ts'

@@ -1,13 +1,16 @@
 import type { AssistantMessage } from '../protocol/index.ts'
 import type { ConversationState } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
+import { tidyAnswer } from './tidyAnswer.ts'
 
 /** The conversation as readers see it: an answer that is being replaced stays until the new one has content. */
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
-  if (turn === null || turn.kept.length === 0) return messages.map(bare)
-  const hasAnswer = messages.slice(turn.base.length).some(saysSomething)
-  return (hasAnswer ? messages : [...turn.base, ...turn.kept]).map(bare)
+  if (turn === null) return messages.map(bare)
+  const { base, kept } = turn
+  const tidied = messages.map((message, place) => (place < base.length ? message : tidyAnswer(message, turn)))
+  const hasAnswer = kept.length === 0 || tidied.slice(base.length).some(saysSomething)
+  return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
 }
 
 /** The SDK copies finished messages for each question, but not their parts, which identify them. */
@@ -15,9 +18,9 @@ const bareByParts = new WeakMap<object, AssistantMessage>()
 
 /** A message without the SDK's own fields. */
 function bare(message: AssistantMessage): AssistantMessage {
-  const { id, role, content, parts, createdAt, annotations, experimental_attachments } = message
+  const { id, role, content, parts, createdAt, annotations, experimental_attachments, finishReason } = message
   const known = bareByParts.get(parts)
-  if (known?.id === id && known.annotations === annotations) return known
+  if (known?.id === id && known.annotations === annotations && known.finishReason === finishReason) return known
   const made: AssistantMessage = {
     id,
     role,
@@ -26,6 +29,7 @@ function bare(message: AssistantMessage): AssistantMessage {
     ...(createdAt === undefined ? {} : { createdAt }),
     ...(annotations === undefined ? {} : { annotations }),
     ...(experimental_attachments === undefined ? {} : { experimental_attachments }),
+    ...(finishReason === undefined ? {} : { finishReason }),
   }
   bareByParts.set(parts, made)
   return made

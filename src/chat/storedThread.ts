@@ -6,6 +6,7 @@ import { messageJson } from './messageJson.ts'
 /** A conversation as it is stored. */
 export interface StoredThread {
   thread: ThreadReference | null
+  chatId: string | null
   messages: AssistantMessage[]
   /** Ids of answers that were cut short. */
   interrupted: string[]
@@ -16,7 +17,7 @@ const MAX_CHARACTERS = 400_000
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Serializes a conversation, without its oldest turns if it is too long. Null when there is nothing to store. */
-export function writeThread({ thread, messages, interrupted }: StoredThread, now: number): string | null {
+export function writeThread({ thread, chatId, messages, interrupted }: StoredThread, now: number): string | null {
   const kept: AssistantMessage[] = []
   let characters = 0
   for (const message of [...messages].reverse()) {
@@ -35,6 +36,7 @@ export function writeThread({ thread, messages, interrupted }: StoredThread, now
     version: VERSION,
     savedAt: now,
     ...thread,
+    ...(chatId === null ? {} : { chatId }),
     interrupted: interrupted.filter((id) => ids.has(id)),
     messages: kept,
   })
@@ -50,12 +52,13 @@ export function readThread(entry: string, now: number): StoredThread | null {
     return null
   }
   if (typeof value !== 'object' || value === null) return null
-  const { version, savedAt, threadId, threadKey, messages, interrupted } = value as Record<string, unknown>
+  const { version, savedAt, threadId, threadKey, chatId, messages, interrupted } = value as Record<string, unknown>
   if (version !== VERSION || typeof savedAt !== 'number' || !(Math.abs(now - savedAt) < MAX_AGE_MS)) return null
   const loaded = loadMessages(messages)
   if (loaded.length === 0) return null
   return {
     thread: isThreadId(threadId) ? { threadId, ...(isThreadId(threadKey) ? { threadKey } : {}) } : null,
+    chatId: isThreadId(chatId) ? chatId : null,
     messages: loaded,
     interrupted: Array.isArray(interrupted) ? interrupted.filter((id) => typeof id === 'string') : [],
   }

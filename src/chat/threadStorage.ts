@@ -1,4 +1,4 @@
-import { entryKey, readEntry, resolveStorage, writeEntry } from './browserStorage.ts'
+import { readEntry, resolveStorage, writeEntry, siteKey } from './browserStorage.ts'
 import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { readThread, writeThread } from './storedThread.ts'
@@ -21,7 +21,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   /** The entry as this page last saw it. */
   let known: string | null = null
   const storage = () => resolveStorage(core.options.storage)
-  const owner = (): string => entryKey('thread', core.options.domain, core.options.baseUrl, core.options.fp ?? '')
+  const owner = (): string => siteKey('thread', core.options, core.options.fp ?? '')
 
   return {
     owner,
@@ -35,18 +35,19 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       core.show(stored.messages)
       core.update({
         thread: stored.thread,
+        chatId: stored.chatId,
         interrupted: new Set(stored.interrupted),
         failedQuestionId: last?.role === 'user' ? last.id : null,
       })
       core.emit({ type: 'restore' })
     },
     save() {
-      const { thread, interrupted, turn, hasBegun } = store.get()
+      const { thread, chatId, interrupted, turn, hasBegun } = store.get()
       if (!hasBegun || turn?.isDiscarded === true) return
       const outcome = turn === null ? null : concludeTurn(turn, core.messages)
       const cut = outcome?.answer === undefined ? [] : [outcome.answer.id]
       const messages = outcome?.messages ?? [...core.messages]
-      const entry = writeThread({ thread, messages, interrupted: [...interrupted, ...cut] }, Date.now())
+      const entry = writeThread({ thread, chatId, messages, interrupted: [...interrupted, ...cut] }, Date.now())
       writeEntry(storage(), owner(), entry)
       // A storage that is full or forbidden has stored nothing.
       known = readEntry(storage(), owner())

@@ -38,6 +38,8 @@ export function createTurnRunner(
       startedAt: now.getTime(),
       firstByteAt: undefined,
       droppedFrames: 0,
+      finish: undefined,
+      retracted: [],
       problem: null,
       isStopped: false,
       isDiscarded: false,
@@ -95,7 +97,7 @@ export function createTurnRunner(
     return ids
   }
 
-  function emitAnswer({ startedAt, firstByteAt, droppedFrames }: Turn, answer: AssistantMessage): void {
+  function emitAnswer({ startedAt, firstByteAt, droppedFrames, finish }: Turn, answer: AssistantMessage): void {
     core.emit({
       type: 'answer',
       messageId: answer.id,
@@ -103,8 +105,10 @@ export function createTurnRunner(
       durationMs: Date.now() - startedAt,
       firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
       droppedFrames,
+      finishReason: finish?.finishReason,
+      usage: finish?.usage,
     })
-    callUserCallback('onFinish', core.options.onFinish, answer)
+    callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
   }
 
   return {

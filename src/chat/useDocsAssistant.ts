@@ -1,5 +1,5 @@
 import { useChat } from '@ai-sdk/react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   getMessageStatus,
   messageText,
@@ -87,14 +87,15 @@ export interface QueueChatProps {
  * nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
+  const id = useId()
   const [conversation] = useState(() => createConversation(options))
   const [initialMessages] = useState(() => loadMessages(options.initialMessages))
   const { forChat, forReader, store } = conversation
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const chat = useChat({
     ...forChat,
-    id: conversation.id,
-    api: conversation.id,
+    id,
+    api: id,
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     maxSteps: 1,

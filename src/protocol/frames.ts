@@ -2,9 +2,9 @@
  * The frames of the AI SDK 4 data stream (reference 4.1), one per line, as `code:json`. Both sides of the wire read and
  * write them by this one table.
  */
-import { sourceSchema } from './parts.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
+import { sourceSchema } from './source.ts'
 
 const usageSchema = v.object({
   promptTokens: v.nullable(v.number()),

@@ -17,6 +17,7 @@ export type {
   SourcePart,
   StepStartPart,
   TextPart,
+  ToolApproval,
   ToolCall,
   ToolInvocation,
   ToolInvocationPart,

@@ -27,9 +27,11 @@ export const sentMessageSchema = v.object({
   parts: v.array<SentPart>(v.variant('type', Object.values(sentParts))),
 })
 
-/** A message as it is stored: with the parts that the SDK adds to the reference. */
+/** A message as it is stored: with what the reference does not have. */
 export const keptMessageSchema = v.object({
   ...messageFields,
+  /** Why an answer ended, if not because it was complete: `length`, `tool-calls`, `error` ... */
+  finishReason: v.ifItFits(v.string()),
   parts: v.array<MessagePart>(v.variant('type', Object.values(keptParts))),
 })
 

@@ -2,8 +2,11 @@
  * The parts of a message (reference 2.3 and 2.4). To add a kind, write its schema, its type, and its line in
  * `keptParts`; the compiler then names each place that has to handle it.
  */
+import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
+
+export type { Source }
 
 const textPart = v.object({ type: v.literal('text'), text: v.string() })
 export interface TextPart extends Infer<typeof textPart> {}
@@ -24,17 +27,12 @@ export interface ReasoningPart extends Infer<typeof reasoningPart> {}
 const stepStartPart = v.object({ type: v.literal('step-start') })
 export interface StepStartPart extends Infer<typeof stepStartPart> {}
 
-export const sourceSchema = v.object({
-  sourceType: v.literal('url'),
-  id: v.string(),
-  url: v.string(),
-  title: v.optional(v.string()),
-})
-/** A page that an answer rests on (reference 2.3). */
-export interface Source extends Infer<typeof sourceSchema> {}
-
 const sourcePart = v.object({ type: v.literal('source'), source: sourceSchema })
 export interface SourcePart extends Infer<typeof sourcePart> {}
+
+/** A tool call that needs the reader's approval. `approved` is absent until the reader has decided. */
+const approvalSchema = v.object({ id: v.string(), approved: v.optional(v.boolean()), reason: v.optional(v.string()) })
+export interface ToolApproval extends Infer<typeof approvalSchema> {}
 
 const toolFields = {
   step: v.optional(v.number()),
@@ -42,11 +40,28 @@ const toolFields = {
   toolName: v.string(),
   /** Any value; part of an object while it streams. */
   args: v.unknown(),
+  // The rest comes with UI message streams. It is not in the reference, and not sent to its first endpoint.
+  /** A name to show. */
+  title: v.ifItFits(v.string()),
+  /** Whether the service learned of the tool at run time only. */
+  dynamic: v.ifItFits(v.boolean()),
+  /** Whether the model's provider ran the tool. */
+  providerExecuted: v.ifItFits(v.boolean()),
+  /** The provider's own data, which goes back to it with the next question. */
+  providerMetadata: v.optional(v.unknown()),
+  approval: v.ifItFits<ToolApproval>(approvalSchema),
 }
 const toolCall = v.object({ state: v.picklist(['partial-call', 'call']), ...toolFields })
 export interface ToolCall extends Infer<typeof toolCall> {}
 
-const toolResult = v.object({ state: v.literal('result'), ...toolFields, result: v.unknown() })
+const toolResult = v.object({
+  state: v.literal('result'),
+  ...toolFields,
+  /** `{ error }` for a call that failed, `{ denied: true }` for one that was denied. */
+  result: v.unknown(),
+  /** Why the call failed. Absent when it succeeded. */
+  errorText: v.ifItFits(v.string()),
+})
 export interface ToolResult extends Infer<typeof toolResult> {}
 
 /** A tool call, told apart by `state` (reference 2.4). */
@@ -59,7 +74,7 @@ export interface ToolInvocationPart extends Infer<typeof toolInvocationPart> {}
 const filePart = v.object({
   type: v.literal('file'),
   mimeType: v.string(),
-  /** Base64. */
+  /** Base64, or the address of the file (http or https). */
   data: v.string(),
 })
 /** A file that an answer brings. It comes from the AI SDK, not from the reference, and is never sent. */

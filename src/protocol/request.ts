@@ -14,7 +14,12 @@ export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5
 /** The fingerprint of a reader who is not signed in (reference 2.1). */
 export const ANONYMOUS_FINGERPRINT = 'anonymous'
 
-const filterSchema = v.object({ version: v.optional(v.string()), language: v.optional(v.string()) })
+const filterSchema = v.object({
+  version: v.optional(v.string()),
+  language: v.optional(v.string()),
+  /** The reader's groups. Only the service's second endpoint, and routes of the host, get them. */
+  groups: v.ifItFits(v.array(v.string())),
+})
 
 /** Narrows the search to a version or a language of the docs (reference 2.1). */
 export interface SearchFilter extends Infer<typeof filterSchema> {}

@@ -87,9 +87,10 @@ export function array<T>(item: Schema<T>): Schema<T[]> {
 
 /** Keeps the members that it names and drops all others. */
 export function object<E extends Entries>(entries: E): ObjectSchema<E> {
+  const members = Object.entries(entries)
   const parse = (value: unknown, field: string): ObjectOf<E> => {
     const known: Record<string, unknown> = {}
-    for (const [name, schema] of Object.entries(entries)) {
+    for (const [name, schema] of members) {
       const member = getMember(value, name, field)
       const place = field === '' ? name : `${field}.${name}`
       const isThere = Object.hasOwn(value as object, name)

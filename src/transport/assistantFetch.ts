@@ -1,15 +1,19 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
+import { getHeaderProtocol } from './detectProtocol.ts'
+import { toEntries } from './hasSecretKey.ts'
 import { httpProblem } from './httpProblem.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './buildHeaders.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
 import { getThreadFromHeaders } from './thread.ts'
 
-export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'signal'> {
+export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {
   /** The public key; absent behind a proxy of the host's own. */
   apiKey?: string | undefined
   /** The host's own headers, or a function that returns them for each request. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined
+  /** Headers for this request, added to `headers`. */
+  addedHeaders?: HeadersInit | undefined
   /** @default the global one */
   fetch?: typeof globalThis.fetch | undefined
   /** @default `navigator.onLine` */
@@ -36,7 +40,7 @@ export async function assistantFetch(
   try {
     const { headers: given } = options
     const extra = typeof given === 'function' ? await untilAborted(Promise.resolve(given()), upstream.signal) : given
-    const headers = buildHeaders(options.apiKey, extra)
+    const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)])
     // A redirect to another origin would send the question and the conversation there.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
     const response = await untilAborted(fetch(url, request), upstream.signal)
@@ -45,7 +49,11 @@ export async function assistantFetch(
     const thread = getThreadFromHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
     if (response.body === null) throw new ProblemError(createProblem('interrupted'))
-    const stream = sanitizeStream(response.body, { ...options, signal: upstream.signal })
+    const stream = sanitizeStream(response.body, {
+      ...options,
+      headerProtocol: getHeaderProtocol(response.headers),
+      signal: upstream.signal,
+    })
     return new Response(stream, { status: 200, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   } catch (error) {
     clearTimeout(stallTimer)
@@ -55,7 +63,7 @@ export async function assistantFetch(
 }
 
 /** Rejects as soon as the signal is aborted, even if the promise ignores it. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error)
     if (signal.aborted) abort()

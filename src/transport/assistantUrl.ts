@@ -2,8 +2,8 @@
  * Builds the address that questions are posted to (reference 4.1). `baseUrl` may be relative, for a proxy on the site
  * itself. Null when the domain can't be a path segment.
  */
-export function assistantUrl(baseUrl: string, domain: string): string | null {
+export function assistantUrl(baseUrl: string, domain: string, version: 'v1' | 'v2'): string | null {
   const name = domain.trim()
   if (name === '' || name === '.' || name === '..') return null
-  return `${baseUrl.trim().replace(/\/+$/, '')}/discovery/v1/assistant/${encodeURIComponent(name)}/message`
+  return `${baseUrl.trim().replace(/\/+$/, '')}/discovery/${version}/assistant/${encodeURIComponent(name)}/message`
 }

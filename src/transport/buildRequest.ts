@@ -5,9 +5,11 @@ import {
   type AssistantRequest,
   type ContextItem,
   type SearchFilter,
+  type UiMessage,
 } from '../protocol/index.ts'
 import { cutPath } from '../protocol/cutPath.ts'
 import { cleanMessages } from './cleanMessages.ts'
+import { toUiMessages } from './toUiMessages.ts'
 
 /** The values of a request. All but the messages may be absent. */
 export interface RequestParts {
@@ -21,16 +23,35 @@ export interface RequestParts {
   currentPath?: string | null | undefined
 }
 
+/** The body of a request to the service's second endpoint, or to a route of the host. */
+export interface UiRequest extends Omit<AssistantRequest, 'messages'> {
+  messages: UiMessage[]
+}
+
 /** Builds the body of a request exactly as in reference 2.1. Fields without a value are left out. */
 export function buildRequest(parts: RequestParts): AssistantRequest {
+  const { fp, ...fields } = buildFields(parts, false)
+  return { fp, messages: cleanMessages(parts.messages), ...fields }
+}
+
+/**
+ * Builds the body of a request whose messages have the form of AI SDK 5 and later.
+ *
+ * @param hasTools Whether messages keep their tools, files and data, which the service's own endpoint does not take.
+ */
+export function buildUiRequest(parts: RequestParts, hasTools: boolean): UiRequest {
+  const { fp, ...fields } = buildFields(parts, true)
+  return { fp, messages: toUiMessages(parts.messages, hasTools), ...fields }
+}
+
+function buildFields(parts: RequestParts, hasGroups: boolean): Omit<AssistantRequest, 'messages'> {
   const { threadId, threadKey, retrievalPageSize: size } = parts
   const fp = parts.fp?.trim()
-  const filter = cleanFilter(parts.filter)
+  const filter = cleanFilter(parts.filter, hasGroups)
   const context = (parts.context ?? []).flatMap((item) => cleanContext(item) ?? [])
   const currentPath = cutPath(parts.currentPath ?? '')
   return {
     fp: fp === undefined || fp === '' ? ANONYMOUS_FINGERPRINT : fp,
-    messages: cleanMessages(parts.messages),
     ...(threadId === undefined ? {} : { threadId }),
     ...(threadId === undefined || threadKey === undefined ? {} : { threadKey }),
     retrievalPageSize: size !== undefined && Number.isInteger(size) && size >= 1 ? size : DEFAULT_RETRIEVAL_PAGE_SIZE,
@@ -40,11 +61,15 @@ export function buildRequest(parts: RequestParts): AssistantRequest {
   }
 }
 
-function cleanFilter(filter: SearchFilter | null | undefined): SearchFilter | null {
-  const version = filter?.version
-  const language = filter?.language
-  if (!isText(version) && !isText(language)) return null
-  return { ...(isText(version) ? { version } : {}), ...(isText(language) ? { language } : {}) }
+function cleanFilter(filter: SearchFilter | null | undefined, hasGroups: boolean): SearchFilter | null {
+  const { version, language, groups } = filter ?? {}
+  const names = hasGroups && Array.isArray(groups) ? groups.filter(isText) : []
+  const cleaned = {
+    ...(isText(version) ? { version } : {}),
+    ...(isText(language) ? { language } : {}),
+    ...(names.length === 0 ? {} : { groups: names }),
+  }
+  return Object.keys(cleaned).length === 0 ? null : cleaned
 }
 
 function cleanContext({ type, value, path, elementId }: ContextItem): ContextItem | null {

@@ -10,6 +10,8 @@ export interface FrameValidatorOptions {
   /** The answer's id until the stream names another. */
   answerId: string
   createId: () => string
+  /** Whether a tool's call and result may come again with more in them. @default false */
+  canRepeatTools?: boolean | undefined
 }
 
 /**
@@ -21,9 +23,10 @@ export function createFrameValidator({
   takenIds,
   answerId,
   createId,
+  canRepeatTools = false,
 }: FrameValidatorOptions): (frame: Frame) => Frame | null {
   const counts = new Map<FrameName, number>()
-  const tools = createToolTracker()
+  const tools = createToolTracker(canRepeatTools)
   const sourceIds = new Set<string>()
   let messageId: string | undefined
   let hasBegun = false
@@ -39,7 +42,7 @@ export function createFrameValidator({
   /** Settles on one id for the whole answer, though each step brings one: the first if it is free, else a new one. */
   function settleMessageId(proposed: string): string {
     if (messageId !== undefined) return messageId
-    if (hasBegun) messageId = answerId
+    if (hasBegun || proposed === '') messageId = answerId
     else messageId = isSafeId(proposed) && !takenIds.has(proposed) ? proposed : createId()
     return messageId
   }
@@ -87,7 +90,7 @@ export function createFrameValidator({
       case 'file':
         return hasRoomFor(frame.name) ? frame : null
       case 'data':
-        // Only the thread is read from it, before this. Passing it on would cost an update.
+        // It was read before. Passing it on would cost an update.
         return null
       case 'error':
         return frame

@@ -16,7 +16,8 @@ export interface ToolTracker {
 
 type ToolState = 'started' | 'called' | 'answered'
 
-export function createToolTracker(): ToolTracker {
+/** @param canRepeat Whether a call, and a result, may come again with more in it, as in a UI message stream. */
+export function createToolTracker(canRepeat: boolean): ToolTracker {
   const states = new Map<string, ToolState>()
   const args = new Map<string, { characters: number; depth: DepthMeter }>()
 
@@ -37,7 +38,7 @@ export function createToolTracker(): ToolTracker {
   return {
     start: (id) => move(id, [undefined], 'started'),
     grow: (id, piece) => states.get(id) === 'started' && isWithinLimits(id, piece),
-    call: (id) => move(id, [undefined, 'started'], 'called'),
-    answer: (id) => move(id, ['started', 'called'], 'answered'),
+    call: (id) => move(id, canRepeat ? [undefined, 'started', 'called'] : [undefined, 'started'], 'called'),
+    answer: (id) => move(id, canRepeat ? ['started', 'called', 'answered'] : ['started', 'called'], 'answered'),
   }
 }

@@ -1,17 +1,29 @@
 import { encodeFrame, type Frame } from '../protocol/index.ts'
+import { mergeAnnotations } from './mergeAnnotations.ts'
+
+export interface FrameJoiner {
+  add(frame: Joinable): void
+  /** Removes and returns the joined frames as wire text, each with its line break. */
+  take(): string
+}
 
 /**
- * Joins neighbouring frames of text, reasoning and tool call arguments into one of each.
+ * Joins neighbouring frames of text, reasoning, tool call arguments and annotations into one of each.
  *
  * The SDK copies the whole message for every frame, so single tokens cost quadratic time. Between two other frames it
  * appends all text to one part, all reasoning to another and all arguments to their call, whatever their order. Joined
  * frames, in the order of their first pieces, therefore give the same message.
  */
 export function createFrameJoiner(): FrameJoiner {
-  const runs = new Map<string, { frame: Joinable; pieces: string[] }>()
+  const runs = new Map<string, { frame: TextFrame; pieces: string[] }>()
+  let annotations: unknown[] = []
 
   return {
     add(frame) {
+      if (frame.name === 'annotations') {
+        annotations.push(...frame.payload)
+        return
+      }
       const key = frame.name === 'tool-call-delta' ? `c${frame.payload.toolCallId}` : frame.name
       const run = runs.get(key)
       if (run === undefined) runs.set(key, { frame, pieces: [getPiece(frame)] })
@@ -21,29 +33,28 @@ export function createFrameJoiner(): FrameJoiner {
       let text = ''
       for (const { frame, pieces } of runs.values()) text += encodeJoined(frame, pieces.join(''))
       runs.clear()
+      if (annotations.length > 0) text += encodeFrame('annotations', mergeAnnotations(annotations))
+      annotations = []
       return text
     },
   }
 }
 
-export interface FrameJoiner {
-  add(frame: Joinable): void
-  /** Removes and returns the joined frames as wire text, each with its line break. */
-  take(): string
-}
-
-type Joinable = Extract<Frame, { name: 'text' | 'reasoning' | 'tool-call-delta' }>
+type TextFrame = Extract<Frame, { name: 'text' | 'reasoning' | 'tool-call-delta' }>
+type Joinable = TextFrame | Extract<Frame, { name: 'annotations' }>
 
 /** True for frames that can be joined with their neighbours. */
 export function isJoinable(frame: Frame): frame is Joinable {
-  return frame.name === 'text' || frame.name === 'reasoning' || frame.name === 'tool-call-delta'
+  return JOINABLE.has(frame.name)
 }
 
-function getPiece(frame: Joinable): string {
+const JOINABLE = new Set<Frame['name']>(['text', 'reasoning', 'tool-call-delta', 'annotations'])
+
+function getPiece(frame: TextFrame): string {
   return frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : frame.payload
 }
 
-function encodeJoined(frame: Joinable, text: string): string {
+function encodeJoined(frame: TextFrame, text: string): string {
   if (frame.name !== 'tool-call-delta') return encodeFrame(frame.name, text)
   return encodeFrame(frame.name, { toolCallId: frame.payload.toolCallId, argsTextDelta: text })
 }

@@ -19,6 +19,10 @@ export const LIMITS = {
   problemBodyMs: 5000,
   /** The service's words that are passed on to the operator. */
   detailCharacters: 500,
-  /** How long the connection may stay open after the finish frame, and still name the thread. */
+  /** The metadata of one message, over all chunks. */
+  metadataCharacters: 64 * 1024,
+  /** How long a connection may be silent after the finish frame. Annotations, data or a further step may follow it. */
+  finishGraceMs: 2000,
+  /** How long a connection may stay open after the end of the stream. */
   closeGraceMs: 500,
 } as const

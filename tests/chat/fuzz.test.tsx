@@ -11,7 +11,7 @@ import { dataStream, fakeAssistant, type FakeAnswer, type FakeResponse } from '.
 import { propertyRuns } from '../propertyRuns.ts'
 import { atOnce, CONNECTION, nextTask, withoutAct } from './renderAssistant.tsx'
 
-const STREAMS = [
+const DATA_STREAMS = [
   dataStream()
     .step('msg_1')
     .reasoning('Searched ', 'for “themes”.')
@@ -41,6 +41,51 @@ const STREAMS = [
     .finish(),
 ].map((stream) => stream.chunks())
 
+/** Each list has the events of one answer. */
+const UI_STREAMS = [
+  [
+    '{"type":"start","messageId":"msg_1","messageMetadata":{"model":"m"}}',
+    '{"type":"start-step"}',
+    '{"type":"reasoning-start","id":"r"}',
+    '{"type":"reasoning-delta","id":"r","delta":"Searched for “themes”."}',
+    '{"type":"reasoning-end","id":"r","providerMetadata":{"anthropic":{"signature":"s"}}}',
+    '{"type":"tool-input-start","toolCallId":"c1","toolName":"search"}',
+    '{"type":"tool-input-delta","toolCallId":"c1","inputTextDelta":"{\\"query\\":"}',
+    '{"type":"tool-input-delta","toolCallId":"c1","inputTextDelta":"\\"themes\\"}"}',
+    '{"type":"tool-input-available","toolCallId":"c1","toolName":"search","input":{"query":"themes"}}',
+    '{"type":"tool-output-available","toolCallId":"c1","output":[],"preliminary":true}',
+    '{"type":"tool-output-available","toolCallId":"c1","output":[{"path":"/themes"}]}',
+    '{"type":"finish-step"}',
+    '{"type":"start-step"}',
+    '{"type":"text-start","id":"a"}',
+    '{"type":"text-delta","id":"a","delta":"Set `theme`"}',
+    '{"type":"text-start","id":"b"}',
+    '{"type":"text-delta","id":"b","delta":"Or not."}',
+    '{"type":"text-delta","id":"a","delta":" in docs.json 👋🏽."}',
+    '{"type":"text-end","id":"a"}',
+    '{"type":"text-end","id":"b"}',
+    '{"type":"source-url","sourceId":"s","url":"/themes","title":"Themes"}',
+    '{"type":"data-note","id":"n","data":1}',
+    '{"type":"finish-step"}',
+    '{"type":"finish","finishReason":"stop","threadId":"thread_1"}',
+    '[DONE]',
+  ],
+  [
+    '{"type":"start"}',
+    '{"type":"start-step"}',
+    '{"type":"text-delta","id":"a","delta":"Taken back"}',
+    '{"type":"reset-step"}',
+    '{"type":"file","url":"data:image/png;base64,AA==","mediaType":"image/png"}',
+    '{"type":"tool-input-available","toolCallId":"c1","toolName":"x","input":[1]}',
+    '{"type":"tool-approval-request","toolCallId":"c1","approvalId":"p"}',
+    '{"type":"tool-output-denied","toolCallId":"c1"}',
+    '{"type":"tool-input-error","toolCallId":"c2","toolName":"x","input":"{","errorText":"no"}',
+    '{"type":"message-metadata","messageMetadata":{"usage":{"inputTokens":1}}}',
+    '{"type":"text-delta","id":"b","delta":"a\\nb"}',
+    '{"type":"error","errorText":"no"}',
+  ],
+].map((events) => events.map((event) => `data: ${event}\n\n`))
+
 const PROBES = [
   '9:{"toolCallId":"__proto__","toolName":"x","args":{}}\n',
   'b:{"toolCallId":"toString","toolName":"x"}\n',
@@ -52,6 +97,15 @@ const PROBES = [
   '<html>\n',
   '\u0000\n',
   `2:${'['.repeat(300)}${']'.repeat(300)}\n`,
+  'data: {"type":"tool-input-available","toolCallId":"__proto__","toolName":"x","input":{}}\n\n',
+  'data: {"type":"message-metadata","messageMetadata":{"__proto__":{"polluted":1}}}\n\n',
+  'data: {"type":"message-metadata","messageMetadata":{"constructor":{"prototype":{"polluted":1}}}}\n\n',
+  'data: {"type":"reset-step"}\n\n',
+  'data: {"type":"abort"}\n\n',
+  'data: {"type":"finish"}\n\n',
+  'data: [DONE]\n\n',
+  'data: nonsense\n',
+  'event: x\ndata:\n',
 ]
 
 type Mutation =
@@ -64,14 +118,15 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   with: fc.nat(10_000),
 })
 
-const brokenStream = fc.record({
-  stream: fc.constantFrom(...STREAMS),
-  mutations: fc.array(mutation, { maxLength: 4 }),
-  split: fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 2, max: 40 })),
-  end: fc.constantFrom<NonNullable<FakeResponse['end']>>('close', 'close', 'close', 'close', 'break'),
-})
+const brokenStreamOf = (streams: string[][]) =>
+  fc.record({
+    stream: fc.constantFrom(...streams),
+    mutations: fc.array(mutation, { maxLength: 4 }),
+    split: fc.oneof(fc.constant(0), fc.constant(1), fc.integer({ min: 2, max: 40 })),
+    end: fc.constantFrom<NonNullable<FakeResponse['end']>>('close', 'close', 'close', 'close', 'break'),
+  })
 
-type BrokenStream = typeof brokenStream extends fc.Arbitrary<infer T> ? T : never
+type BrokenStream = ReturnType<typeof brokenStreamOf> extends fc.Arbitrary<infer T> ? T : never
 
 function mutate(frames: readonly string[], mutations: readonly Mutation[]): Uint8Array {
   const lines = [...frames]
@@ -109,54 +164,68 @@ afterAll(async () => {
   for (let task = 0; task < 3; task += 1) await nextTask()
 })
 
-/** One stream for each outcome. */
-const ONE_OF_EACH: [BrokenStream][] = [
-  [{ stream: STREAMS[0]!, mutations: [], split: 0, end: 'close' }],
-  [{ stream: STREAMS[2]!, mutations: [], split: 0, end: 'close' }],
-  [{ stream: STREAMS[0]!, mutations: [], split: 0, end: 'break' }],
-  [{ stream: ['<html>\n'], mutations: [], split: 0, end: 'close' }],
+const PROTOCOLS = [
+  { protocol: 'data stream', streams: DATA_STREAMS, refused: DATA_STREAMS[2]! },
+  { protocol: 'UI message stream', streams: UI_STREAMS, refused: UI_STREAMS[1]! },
 ]
 
-it('ends each broken stream in an answer or in a named problem', async () => {
-  let answer: FakeAnswer = ''
-  let report: (code: string) => void = () => {}
-  const { result } = renderHook(() =>
-    useDocsAssistant({
-      ...CONNECTION,
-      storage: null,
-      scheduleUpdate: atOnce,
-      stallTimeoutMs: 2000,
-      fetch: fakeAssistant(() => answer),
-      onEvent: (event) => {
-        if (event.type === 'answer') report('done')
-        if (event.type === 'problem') report(event.problem.code)
-      },
-    }),
-  )
-  const outcomes = new Map<string, number>()
-  await withoutAct(() =>
-    fc.assert(
-      fc.asyncProperty(brokenStream, async ({ stream, mutations, split, end }) => {
-        answer = { stream: chunksOf(mutate(stream, mutations), split), end }
-        const reported = new Promise<string>((resolve) => (report = resolve))
-        result.current.send('Question')
-        const outcome = await reported
-        expect(['done', ...PROBLEM_CODES]).toContain(outcome)
-        expect(outcome).not.toBe('unknown')
-        expect(outcome).not.toBe('stalled')
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-        expect(Object.keys(Object.prototype)).toEqual([])
-        expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-        result.current.reset()
+it.each(PROTOCOLS)(
+  'ends each broken $protocol in an answer or in a named problem',
+  async ({ streams, refused }) => {
+    let answer: FakeAnswer = ''
+    let report: (code: string) => void = () => {}
+    const { result } = renderHook(() =>
+      useDocsAssistant({
+        ...CONNECTION,
+        storage: null,
+        scheduleUpdate: atOnce,
+        stallTimeoutMs: 2000,
+        fetch: fakeAssistant(() => answer),
+        onEvent: (event) => {
+          if (event.type === 'answer') report('done')
+          if (event.type === 'problem') report(event.problem.code)
+        },
       }),
-      { numRuns: propertyRuns(10_000, 400), examples: ONE_OF_EACH },
-    ),
-  )
-  expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
-}, 240_000)
+    )
+    const outcomes = new Map<string, number>()
+    await withoutAct(() =>
+      fc.assert(
+        fc.asyncProperty(brokenStreamOf(streams), async ({ stream, mutations, split, end }) => {
+          answer = { stream: chunksOf(mutate(stream, mutations), split), end }
+          const reported = new Promise<string>((resolve) => (report = resolve))
+          result.current.send('Question')
+          const outcome = await reported
+          expect(['done', ...PROBLEM_CODES]).toContain(outcome)
+          expect(outcome).not.toBe('unknown')
+          expect(outcome).not.toBe('stalled')
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+          expect(Object.keys(Object.prototype)).toEqual([])
+          expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+          result.current.reset()
+        }),
+        { numRuns: propertyRuns(10_000, 300), examples: oneOfEach(streams[0]!, refused) },
+      ),
+    )
+    expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
+  },
+  240_000,
+)
 
-it('reads an answer the same wherever it is split', async () => {
-  const whole = new TextEncoder().encode(STREAMS[0]!.join(''))
+/** One stream for each outcome. */
+function oneOfEach(whole: string[], refused: string[]): [BrokenStream][] {
+  return [
+    [{ stream: whole, mutations: [], split: 0, end: 'close' }],
+    [{ stream: refused, mutations: [], split: 0, end: 'close' }],
+    [{ stream: whole.slice(0, 5), mutations: [], split: 0, end: 'break' }],
+    [{ stream: ['<html>\n'], mutations: [], split: 0, end: 'close' }],
+  ]
+}
+
+it.each([
+  { protocol: 'data stream', stream: DATA_STREAMS[0]!, content: 'Set `theme` in docs.json 👋🏽.' },
+  { protocol: 'UI message stream', stream: UI_STREAMS[0]!, content: 'Set `theme` in docs.json 👋🏽.Or not.' },
+])('reads a $protocol the same wherever it is split', async ({ stream, content }) => {
+  const whole = new TextEncoder().encode(stream.join(''))
   let cut = 0
   let report: (text: string) => void = () => {}
   const { result } = renderHook(() =>
@@ -169,10 +238,10 @@ it('reads an answer the same wherever it is split', async () => {
     }),
   )
   await withoutAct(async () => {
-    for (cut = 1; cut < whole.length; cut += propertyRuns(1, 7)) {
+    for (cut = 1; cut < whole.length; cut += propertyRuns(1, 13)) {
       const finished = new Promise<string>((resolve) => (report = resolve))
       result.current.send('Question')
-      expect(await finished).toBe('Set `theme` in docs.json 👋🏽.')
+      expect(await finished).toBe(content)
       expect(result.current.threadId).toBe('thread_1')
       result.current.reset()
     }

@@ -290,6 +290,61 @@ it.each([undefined, 'a string', null, 0])('calls a stream that errors with %s in
   expect(page.chat.problem?.code).toBe('interrupted')
 })
 
+describe('after the finish frame', () => {
+  it('annotations, sources and data are read', async () => {
+    const data: unknown[] = []
+    const late = '8:[{"confidence":1}]\nh:{"sourceType":"url","id":"s","url":"/late"}\n2:["late"]\n'
+    const page = renderAssistant(`0:"a"\n${FINISH}${late}`, { onData: (event) => data.push(event) })
+    await page.ask('Question')
+    expect(page.chat.messages[1]).toMatchObject({
+      annotations: [{ confidence: 1 }],
+      parts: [{ type: 'text' }, { type: 'source', source: { url: '/late' } }],
+    })
+    expect(data).toEqual([{ type: 'data', data: 'late' }])
+  })
+
+  it('a further step is read', async () => {
+    const page = renderAssistant(`f:{"messageId":"m1"}\n0:"a"\ne:{"finishReason":"stop"}\n${FINISH}`.repeat(2))
+    await page.ask('Question')
+    expect(page.chat.messages[1]!.parts.map(({ type }) => type)).toEqual(['step-start', 'text', 'step-start', 'text'])
+    expect(page.chat.problem).toBeNull()
+  })
+
+  it('a further step that is cut off is a problem', async () => {
+    const page = renderAssistant(`0:"a"\n${FINISH}f:{"messageId":"m1"}\n0:"b"\n`)
+    await page.ask('Question')
+    expect(page.chat.problem?.code).toBe('interrupted')
+  })
+})
+
+it.each(['8:[1]\n', 'h:{"sourceType":"url","id":"s","url":"/a"}\n'])(
+  'keeps the id of the service after an early %j',
+  async (early) => {
+    const page = renderAssistant(`${early}f:{"messageId":"m1"}\n0:"a"\n${FINISH}`)
+    await page.ask('Question')
+    expect(page.chat.messages[1]!.id).toBe('m1')
+  },
+)
+
+it('reports the finish reason and the usage', async () => {
+  const finishes: unknown[] = []
+  const usage = { promptTokens: 1, completionTokens: 2 }
+  const page = renderAssistant(`0:"a"\nd:${JSON.stringify({ finishReason: 'length', usage })}\n`, {
+    onFinish: (_message, finish) => finishes.push(finish),
+    onEvent: (event) => event.type === 'answer' && finishes.push(event.finishReason, event.usage),
+  })
+  await page.ask('Question')
+  expect(finishes).toEqual(['length', usage, { finishReason: 'length', usage }])
+  expect(page.chat.messages[1]!.finishReason).toBe('length')
+})
+
+it('refuses an answer that a content filter stopped, and keeps its text', async () => {
+  const page = renderAssistant('0:"a"\nd:{"finishReason":"content-filter"}\n')
+  await page.ask('Question')
+  expect(page.texts).toEqual(['Question', 'a'])
+  expect(page.chat.problem?.code).toBe('refused')
+})
+
 describe('the thread', () => {
   const THREADS: [string, FakeAnswer, string | undefined][] = [
     ['the finish frame', dataStream().text('a').finish({ threadId: 't1' }), 't1'],

@@ -179,11 +179,11 @@ describe('the address', () => {
     ['', 'acme', '/discovery/v1/assistant/acme/message'],
     ['/proxy/', 'a/b?c', '/proxy/discovery/v1/assistant/a%2Fb%3Fc/message'],
   ])('of %j and %j is joined once', (baseUrl, domain, url) => {
-    expect(assistantUrl(baseUrl, domain)).toBe(url)
+    expect(assistantUrl(baseUrl, domain, 'v1')).toBe(url)
   })
 
   it.each(['', ' ', '.', '..'])('is null for the domain %j', (domain) => {
-    expect(assistantUrl('https://api.example.com', domain)).toBeNull()
+    expect(assistantUrl('https://api.example.com', domain, 'v1')).toBeNull()
   })
 })
 

@@ -159,16 +159,19 @@ describe('sanitizeStream', () => {
     vi.useRealTimers()
   })
 
-  it('waits half a second for the connection to close after the finish frame', async () => {
+  it('waits two silent seconds for the connection to close after the finish frame', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const service = wire()
     const onThread = vi.fn<(thread: unknown) => void>()
-    const { end } = open(service.stream, { ...screen(), onThread })
+    const { out, end } = open(service.stream, { ...screen(), stallTimeoutMs: 60_000, onThread })
     service.say(FINISH)
-    await vi.advanceTimersByTimeAsync(400)
-    service.say('2:[{"type":"finish","threadId":"late"}]\n')
+    await vi.advanceTimersByTimeAsync(1900)
+    service.say('8:["late"]\n2:[{"type":"finish","threadId":"late"}]\n')
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(service.cancelled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(200)
     expect(await end).toBe('closed')
+    expect(out.join('')).toBe(`8:["late"]\n${FINISH}`)
     expect(onThread).toHaveBeenCalledWith({ threadId: 'late' })
     expect(service.cancelled).toHaveBeenCalled()
     vi.useRealTimers()

@@ -1,0 +1,96 @@
+/**
+ * The chunks of a UI message stream (AI SDK 5, 6 and 7), each a server-sent event. Both sides of the wire read and
+ * write them by this one table.
+ */
+import * as v from './schema.ts'
+import type { Infer } from './schema.ts'
+
+/** The content type of a UI message stream. */
+export const UI_STREAM_CONTENT_TYPE = 'text/event-stream'
+
+/** The header of a UI message stream. Its value is `v1`. */
+export const UI_STREAM_HEADER = 'x-vercel-ai-ui-message-stream'
+
+const none = v.object({})
+const string = v.string()
+const text = v.ifItFits(string)
+const flag = v.ifItFits(v.boolean())
+const json = v.optional(v.unknown())
+
+const start = v.object({ id: string, providerMetadata: json })
+const delta = v.object({ id: string, delta: string, providerMetadata: json })
+const file = v.object({ url: string, mediaType: string })
+const tool = {
+  toolCallId: string,
+  title: text,
+  dynamic: flag,
+  providerExecuted: flag,
+  providerMetadata: json,
+}
+
+/** The fields of each kind of chunk, besides `type`. Unknown fields are dropped. */
+const CHUNKS = {
+  start: v.object({ messageId: text, messageMetadata: json }),
+  'start-step': none,
+  'finish-step': none,
+  'reset-step': none,
+  'text-start': start,
+  'text-delta': delta,
+  'text-end': start,
+  'reasoning-start': start,
+  'reasoning-delta': delta,
+  'reasoning-end': start,
+  'source-url': v.object({ sourceId: string, url: string, title: text }),
+  'source-document': v.object({ sourceId: string, mediaType: string, title: string, filename: text }),
+  file,
+  'reasoning-file': file,
+  'tool-input-start': v.object({ ...tool, toolName: string }),
+  'tool-input-delta': v.object({ toolCallId: string, inputTextDelta: string }),
+  'tool-input-available': v.object({ ...tool, toolName: string, input: v.unknown() }),
+  'tool-input-error': v.object({ ...tool, toolName: string, input: json, errorText: string }),
+  'tool-output-available': v.object({ ...tool, output: v.unknown(), preliminary: flag }),
+  'tool-output-error': v.object({ ...tool, errorText: string }),
+  'tool-output-denied': v.object({ toolCallId: string }),
+  'tool-approval-request': v.object({ toolCallId: string, approvalId: string, isAutomatic: flag }),
+  'tool-approval-response': v.object({ approvalId: string, approved: v.boolean(), reason: text }),
+  'message-metadata': v.object({ messageMetadata: v.unknown() }),
+  finish: v.object({ finishReason: text, messageMetadata: json, threadId: text }),
+  error: v.object({ errorText: string }),
+  abort: v.object({ reason: text }),
+} as const satisfies Record<string, v.Schema<object>>
+
+const dataChunk = v.object({ id: text, data: v.unknown(), transient: flag })
+
+type Chunks = { [Type in keyof typeof CHUNKS]: { type: Type } & Infer<(typeof CHUNKS)[Type]> }
+
+/** Data of the service's own. A later chunk with the same type and id replaces an earlier one. */
+export interface DataChunk extends Infer<typeof dataChunk> {
+  type: `data-${string}`
+}
+
+/** A chunk of a UI message stream, told apart by `type`. */
+export type UiChunk = Chunks[keyof Chunks] | DataChunk
+
+const BY_TYPE = new Map<string, v.Schema<object>>(Object.entries(CHUNKS))
+
+/** Checks a chunk. Null for an unknown type, such as one of a later SDK, and for one with a wrong field. */
+export function parseUiChunk(value: unknown): UiChunk | null {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type')) return null
+  const { type } = value as { type: unknown }
+  if (typeof type !== 'string') return null
+  const parse = type.startsWith('data-') ? dataChunk : BY_TYPE.get(type)
+  if (parse === undefined) return null
+  try {
+    return { type, ...parse(value, '') } as UiChunk
+  } catch {
+    return null
+  }
+}
+
+/** Writes a chunk as a server-sent event. */
+export function encodeUiChunk(chunk: UiChunk): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`
+}
+
+/** The last event of a UI message stream. */
+export const UI_STREAM_END = 'data: [DONE]\n\n'

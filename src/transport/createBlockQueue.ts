@@ -1,0 +1,92 @@
+import { LIMITS } from './limits.ts'
+
+/**
+ * Puts blocks of text in order. Several may be open at once, told apart by id, but the SDK can only append to the last
+ * one. The first open block is written as it streams; the others wait until it ends.
+ */
+export interface BlockQueue {
+  /** Opens a block. One of the same id that is still open is closed. */
+  start(id: string): void
+  /** Adds text to a block, which is opened if needed. */
+  add(id: string, text: string): void
+  end(id: string): void
+  /** Closes all blocks. */
+  endAll(): void
+  /** Drops all blocks, and the text that waits in them. */
+  clear(): void
+}
+
+interface Block {
+  id: string
+  /** What waits to be written. */
+  pieces: string[]
+  isOpen: boolean
+}
+
+export interface BlockQueueHandlers {
+  /** Called with text, and whether it begins a block. */
+  write: (text: string, isFirst: boolean) => void
+  /** Called when all text of a block is written and the block has ended. */
+  onEnd?: (id: string) => void
+}
+
+export function createBlockQueue({ write, onEnd }: BlockQueueHandlers): BlockQueue {
+  let blocks: Block[] = []
+  let isFirst = true
+
+  function find(id: string): Block | undefined {
+    return blocks.find((block) => block.id === id && block.isOpen)
+  }
+
+  function writeFirst(): void {
+    for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
+      const text = block.pieces.join('')
+      block.pieces = []
+      if (text !== '') {
+        write(text, isFirst)
+        isFirst = false
+      }
+      if (block.isOpen) return
+      blocks.shift()
+      isFirst = true
+      onEnd?.(block.id)
+    }
+  }
+
+  function endAll(): void {
+    for (const block of blocks) block.isOpen = false
+    writeFirst()
+  }
+
+  function open(id: string): Block {
+    if (blocks.length >= LIMITS.items) endAll()
+    const block = { id, pieces: [], isOpen: true }
+    blocks.push(block)
+    return block
+  }
+
+  function end(id: string): void {
+    const block = find(id)
+    if (block === undefined) return
+    block.isOpen = false
+    if (block === blocks[0]) writeFirst()
+  }
+
+  return {
+    start(id) {
+      end(id)
+      open(id)
+    },
+    add(id, text) {
+      const block = find(id) ?? open(id)
+      block.pieces.push(text)
+      if (block === blocks[0]) writeFirst()
+    },
+    end,
+    endAll,
+    clear() {
+      blocks = []
+      isFirst = true
+    },
+  }
+}

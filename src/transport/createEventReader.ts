@@ -1,0 +1,47 @@
+/** Reads server-sent events from the lines of a stream. */
+export interface EventReader {
+  /** False for a line that is not part of a server-sent event. */
+  takeLine(line: string): boolean
+  /** Passes on the last event if it lacks its blank line. */
+  end(): void
+  /** Length of the event that is not complete yet. */
+  pendingCharacters(): number
+}
+
+/** @param onData Called with the data lines of each event. */
+export function createEventReader(onData: (lines: string[]) => void): EventReader {
+  let lines: string[] = []
+  let characters = 0
+
+  function dispatch(): void {
+    if (lines.length === 0) return
+    const complete = lines
+    lines = []
+    characters = 0
+    onData(complete)
+  }
+
+  return {
+    takeLine(raw) {
+      const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
+      if (line === '') {
+        dispatch()
+        return true
+      }
+      if (line.startsWith('data:')) {
+        const data = line.slice(line[5] === ' ' ? 6 : 5)
+        lines.push(data)
+        characters += data.length
+        return true
+      }
+      return isEventLine(line)
+    },
+    end: dispatch,
+    pendingCharacters: () => characters,
+  }
+}
+
+/** True for a field or a comment of a server-sent event. */
+export function isEventLine(line: string): boolean {
+  return /^(data|event|id|retry)?:|^(data|event|id|retry)\r?$/.test(line)
+}

@@ -1,0 +1,57 @@
+import type { Frame } from '../protocol/index.ts'
+
+/** A range of a message's parts, by their places; `to` is not part of it. */
+export interface PartRange {
+  from: number
+  to: number
+}
+
+/** Counts the parts that the SDK makes of frames. */
+export interface PartCounter {
+  add(frame: Frame): void
+  /** The parts since the start of the current step. */
+  getStep(): PartRange
+}
+
+export function createPartCounter(): PartCounter {
+  const tools = new Set<string>()
+  let count = 0
+  let stepStart = 0
+  let hasText = false
+  let hasReasoning = false
+
+  return {
+    add(frame) {
+      switch (frame.name) {
+        case 'text':
+          count += hasText ? 0 : 1
+          hasText = true
+          return
+        case 'reasoning':
+        case 'redacted-reasoning':
+          count += hasReasoning ? 0 : 1
+          hasReasoning = true
+          return
+        case 'tool-call-start':
+        case 'tool-call':
+          count += tools.has(frame.payload.toolCallId) ? 0 : 1
+          tools.add(frame.payload.toolCallId)
+          return
+        case 'source':
+        case 'file':
+          count += 1
+          return
+        case 'start-step':
+          count += 1
+          stepStart = count
+          return
+        case 'finish-step':
+          hasText = false
+          hasReasoning = false
+          return
+        default:
+      }
+    },
+    getStep: () => ({ from: stepStart, to: count }),
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Drops annotations that a later one replaces: data with an id (`data-NAME`), and the message's metadata, both from UI
+ * message streams. All others stay.
+ */
+export function mergeAnnotations(annotations: readonly unknown[]): unknown[] {
+  const merged = new Map<unknown, unknown>()
+  for (const annotation of annotations) merged.set(getKey(annotation), annotation)
+  return merged.size === annotations.length ? [...annotations] : [...merged.values()]
+}
+
+/** A key that only annotations which replace one another share. */
+function getKey(annotation: unknown): unknown {
+  if (typeof annotation !== 'object' || annotation === null) return {}
+  const { type, id } = annotation as { type?: unknown; id?: unknown }
+  if (type === 'message-metadata') return type
+  return typeof type === 'string' && type.startsWith('data-') && typeof id === 'string' ? `${type} ${id}` : annotation
+}

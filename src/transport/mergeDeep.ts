@@ -1,0 +1,13 @@
+/** Merges two JSON values. Objects are merged member by member; anything else is replaced. */
+export function mergeDeep(base: unknown, change: unknown): unknown {
+  if (!isRecord(base) || !isRecord(change)) return change
+  const merged: Record<string, unknown> = { ...base }
+  for (const [name, value] of Object.entries(change)) {
+    merged[name] = mergeDeep(Object.hasOwn(base, name) ? base[name] : undefined, value)
+  }
+  return merged
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,88 @@
+import { createProblem, ProblemError, type AssistantMessage } from '../protocol/index.ts'
+import { assistantUrl } from './assistantUrl.ts'
+import { buildRequest, buildUiRequest, type RequestParts } from './buildRequest.ts'
+
+/** Why a question is sent: as a new one, or for another answer in place of an earlier one. */
+export type RequestTrigger = 'submit-message' | 'regenerate-message'
+
+/** A request before it is sent. */
+export interface RequestDraft {
+  url: string
+  /** The body that would be sent. */
+  body: Record<string, unknown>
+  /** The conversation up to and including the question. */
+  messages: readonly AssistantMessage[]
+  threadId: string | undefined
+  trigger: RequestTrigger
+  /** The message to regenerate. */
+  messageId: string | undefined
+}
+
+/** What `prepareRequest` decides. Absent fields stay as they are. */
+export interface PreparedRequest {
+  url?: string | undefined
+  /** The whole body; it is sent as JSON. */
+  body?: unknown
+  /** Added to the option `headers`. */
+  headers?: HeadersInit | undefined
+  credentials?: RequestCredentials | undefined
+}
+
+/** Decides a request before it is sent. */
+export type PrepareRequest = (draft: RequestDraft) => PreparedRequest | undefined | Promise<PreparedRequest | undefined>
+
+/** Where questions go, and in which form. */
+export interface Connection {
+  /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */
+  baseUrl?: string | undefined
+  /** The site's domain identifier (reference 4.1). */
+  domain?: string | undefined
+  /**
+   * The service's endpoint. `v2` posts to `{baseUrl}/discovery/v2/assistant/{domain}/message`, with messages in the
+   * form of AI SDK 5 and later. @default 'v1'
+   */
+  endpoint?: 'v1' | 'v2' | undefined
+  /**
+   * A route of your own in place of `baseUrl` and `domain`, such as `/api/chat`. It gets what the transport of AI SDK 5
+   * and later sends: `id`, `messages`, `trigger` and `messageId`, beside the fields of the service's request.
+   */
+  api?: string | undefined
+  /** Fields to add to the body of each request, or a function that returns them. */
+  body?: Record<string, unknown> | (() => Record<string, unknown>) | undefined
+  /** Decides each request, last of all. */
+  prepareRequest?: PrepareRequest | undefined
+}
+
+export interface Question extends RequestParts {
+  /** Identifies the conversation to a route of the host. */
+  chatId: string
+  trigger: RequestTrigger
+  messageId: string | undefined
+}
+
+/**
+ * Builds the request of a question.
+ *
+ * @throws ProblemError `bad-request` without an address to send it to
+ */
+export async function prepareQuestion(
+  connection: Connection,
+  question: Question,
+): Promise<Required<Pick<PreparedRequest, 'url' | 'body'>> & PreparedRequest> {
+  const { api, baseUrl = '', domain = '', endpoint = 'v1', prepareRequest } = connection
+  const { messages, threadId, trigger, messageId } = question
+  const url = api ?? assistantUrl(baseUrl, domain, endpoint)
+  if (url === null) {
+    throw new ProblemError(createProblem('bad-request', { detail: 'The domain is not a valid path segment.' }))
+  }
+  const more = typeof connection.body === 'function' ? connection.body() : connection.body
+  const body = { ...more, ...buildBody(connection, question) }
+  const prepared = await prepareRequest?.({ url, body, messages, threadId, trigger, messageId })
+  return { ...prepared, url: prepared?.url ?? url, body: prepared?.body ?? body }
+}
+
+function buildBody({ api, endpoint }: Connection, question: Question): Record<string, unknown> {
+  if (api === undefined) return { ...(endpoint === 'v2' ? buildUiRequest(question, false) : buildRequest(question)) }
+  const { chatId: id, trigger, messageId } = question
+  return { ...buildUiRequest(question, true), id, trigger, ...(messageId === undefined ? {} : { messageId }) }
+}
