@@ -14,7 +14,7 @@ const REACT = /^react(-dom)?($|\/)/
 const NODE = /^node:/
 
 /** Our own files stay separate, so that a host's bundler takes only what the host uses. */
-const OURS = /\/src\/(?!index\.ts|config\/index\.ts|testing\/index\.ts).*\.tsx?$/
+const OURS = /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts).*\.tsx?$/
 const pathOf = (id: string): string => id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')
 
 /** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
@@ -31,7 +31,12 @@ const environments: Record<string, EnvironmentOptions> = {
       sourcemap: true,
       emptyOutDir: true,
       lib: {
-        entry: { index: 'src/index.ts', config: 'src/config/index.ts', testing: 'src/testing/index.ts' },
+        entry: {
+          index: 'src/index.ts',
+          'index.node': 'src/index.node.ts',
+          config: 'src/config/index.ts',
+          testing: 'src/testing/index.ts',
+        },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -81,6 +86,8 @@ const environments: Record<string, EnvironmentOptions> = {
       emptyOutDir: true,
       rolldownOptions: {
         input: { app: 'src/embed/app.tsx' },
+        // The panel is part of the app, though the React entry loads it later.
+        checks: { ineffectiveDynamicImport: false },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: '[name].js',

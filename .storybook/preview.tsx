@@ -1,6 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import '../src/ui/styles.css'
+import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
 // Long enough for a busy machine: a timeout means that something never happened.
 configure({ asyncUtilTimeout: 20_000 })
@@ -39,6 +40,8 @@ const inRoot: Decorator = (Story, { parameters, globals }) => {
 }
 
 export default {
+  // Stories show the widget as it is once its panel has loaded.
+  loaders: [() => widgetPanel.load()],
   decorators: [inRoot],
   globalTypes: {
     theme: {

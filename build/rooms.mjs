@@ -146,7 +146,7 @@ export const ROOMS = {
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
-    imports: ['ui', 'ui/icons', 'react'],
+    imports: ['locales', 'ui', 'ui/icons', 'react'],
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
@@ -201,6 +201,13 @@ export const ROOMS = {
     packages: [],
     browser: 'yes',
     advice: 'index.ts exports the React entry. Node, config and test helpers have entries of their own.',
+  },
+  'index.node.ts': {
+    holds: 'the same for servers, which render an open panel in one go',
+    imports: ['index.ts', 'widget'],
+    packages: [],
+    browser: 'no',
+    advice: 'index.node.ts only adds the panel’s code to index.ts.',
   },
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',

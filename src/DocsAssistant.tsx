@@ -1,34 +1,36 @@
-import { forwardRef, useCallback, useId, useRef } from 'react'
-import { Conversation, type ConversationHandle } from './widget/Conversation.tsx'
-import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
+import { forwardRef, Suspense, useRef } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { readSelection } from './page/readSelection.ts'
-import { useMediaQuery } from './page/useMediaQuery.ts'
 import { useShortcut } from './page/useShortcut.ts'
-import { useVisualViewport } from './page/useVisualViewport.ts'
 import type { ContextItem } from './protocol/index.ts'
+import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
+import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
-import type { Feedback } from './ui/message/MessageFeedback.tsx'
-import { Panel } from './ui/shell/Panel.tsx'
-import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import { Root } from './ui/shell/Root.tsx'
-import { SettingsContext } from './ui/settings.ts'
-import { preloadConversation } from './widget/preloadConversation.ts'
+import { SiteIcon } from './ui/shell/SiteIcon.tsx'
+import type { ConversationHandle } from './widget/Conversation.tsx'
+import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
+import { NotLoaded } from './widget/NotLoaded.tsx'
 import { useOpenState } from './widget/useOpenState.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
-
-/** The breakpoint of `shell.css`, and phones in landscape. */
-const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
+import { useWidgetPanel } from './widget/useWidgetPanel.ts'
 
 /**
- * The whole assistant: launcher, panel and conversation. Until the reader opens it, it renders a button and neither
- * sends nor stores anything; the code of the panel loads when the reader points at or focuses the button. Renders a
- * `<div data-slot="root">`; the ref is a `DocsAssistantHandle`.
+ * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, requests nothing
+ * and stores nothing. The rest of its code loads when a reader turns to the button. Renders a `<div data-slot="root">`;
+ * the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true } = props
-  const { placement, dir, className, starterQuestions, components, onEvent, onFeedback, agentJobs } = props
+  return (
+    <Suspense fallback={null}>
+      <Widget {...props} ref={ref} />
+    </Suspense>
+  )
+})
+
+const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
+  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)
@@ -36,7 +38,6 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const launcher = useRef<HTMLButtonElement>(null)
   const conversation = useRef<ConversationHandle>(null)
   const selected = useRef<ContextItem | null>(null)
-  const titleId = `da-title-${useId()}`
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
     ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
@@ -45,31 +46,23 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       if (isInline) return
       if (!next) selected.current = null
       props.onOpenChange?.(next)
-      onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
+      props.onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
+  const late = useWidgetPanel({ isOpen, hasOpened })
   const site = useSiteSettings(props, hasOpened, root)
-  const isFullScreen = useMediaQuery(PHONE) && !isInline
-
   useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
-  useVisualViewport(panel, isOpen && isFullScreen)
+
   useShortcut(shortcut, root, () => {
     const isElsewhere = panel.current?.matches(':focus-within') !== true
     if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
     else setOpen(!isOpen)
   })
-  const reportFeedback = useCallback(
-    (feedback: Feedback, threadId: string | undefined) => {
-      onFeedback?.(feedback)
-      onEvent?.({ type: 'feedback', threadId, ...feedback })
-    },
-    [onFeedback, onEvent],
-  )
-
   const preload = () => {
-    preloadConversation()
+    late.preload()
     site.preload()
   }
+  const close = () => setOpen(false)
 
   const LauncherButton = components?.launcher ?? Launcher
   return (
@@ -77,17 +70,22 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
       <Root
         ref={root}
         variant={variant}
-        placement={placement}
+        placement={props.placement}
         colorScheme={site.colorScheme}
         variables={site.variables}
-        dir={dir}
-        className={className}
+        dir={props.dir}
+        className={props.className}
       >
         {hasLauncher && !isInline && (
           <LauncherButton
             ref={launcher}
-            isOpen={isOpen}
-            icon={site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} icon="assistant" />}
+            isOpen={isOpen && !late.isLoading}
+            isBusy={late.isLoading}
+            icon={
+              site.favicon.length === 0 ? undefined : (
+                <SiteIcon sources={site.favicon} fallback={<AssistantIcon size={20} className="da:shrink-0" />} />
+              )
+            }
             onPointerEnter={preload}
             onFocus={preload}
             onPointerDown={(event) => {
@@ -97,33 +95,30 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
           />
         )}
-        <Panel
-          ref={panel}
-          variant={variant}
-          isFullScreen={isFullScreen}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          focusInside={() => conversation.current?.focus()}
-          launcher={launcher}
-          aria-labelledby={titleId}
-        >
-          {hasOpened && (
-            <Conversation
-              ref={conversation}
-              options={props}
-              isOpen={isOpen}
-              root={root}
-              selected={selected}
-              titleId={titleId}
-              title={props.labels?.title}
-              site={site}
-              starterQuestions={starterQuestions}
-              onClose={isInline ? undefined : () => setOpen(false)}
-              onFeedback={onFeedback === undefined ? undefined : reportFeedback}
-              agentJobs={agentJobs}
-            />
-          )}
-        </Panel>
+        {late.hasFailed && isOpen && (
+          <NotLoaded
+            labels={labels}
+            onRetry={late.preload}
+            launcher={launcher}
+            takesFocus={!late.isOpenFromStart}
+            onClose={isInline ? undefined : close}
+          />
+        )}
+        {late.module !== undefined && (
+          <late.module.WidgetPanel
+            options={props}
+            isOpen={isOpen}
+            hasOpened={hasOpened}
+            isOpenFromStart={late.isOpenFromStart}
+            onClose={close}
+            site={site}
+            root={root}
+            panel={panel}
+            launcher={launcher}
+            selected={selected}
+            conversation={conversation}
+          />
+        )}
       </Root>
     </SettingsContext.Provider>
   )

@@ -10,10 +10,14 @@ import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { keepTypedKeys } from './keepTypedKeys.ts'
 import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
+import * as panel from '../widget/WidgetPanel.tsx'
+import { widgetPanel } from '../widget/widgetPanel.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
 export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp {
+  // The script tag loads the whole widget at once.
+  widgetPanel.provide(panel)
   // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)

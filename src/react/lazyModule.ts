@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** A chunk that loads once, when first needed, and that components can wait for. */
 export interface LazyModule<T> {
   load: () => Promise<void>
+  /** Takes the module from someone who has imported it, such as the entry for servers. */
+  provide(module: T): void
   get: () => T | undefined
   /** Whether the last attempt failed. */
   hasFailed: () => boolean
@@ -32,6 +34,11 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
         },
       )
       return loading
+    },
+    provide(module) {
+      loaded = module
+      loading = Promise.resolve()
+      settle(false)
     },
     get: () => loaded,
     hasFailed: () => hasFailed,

@@ -1,10 +1,11 @@
-import { createContext, useContext, type ComponentType } from 'react'
+import { useContext, type ComponentType } from 'react'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
 import type { IconSet } from './icons/icons.tsx'
 import { ENGLISH } from '../locales/en.ts'
 import type { Labels } from '../locales/Labels.ts'
 import type { MessageSource } from './parts/sources.ts'
+import { SettingsContext, type EarlySettings } from './SettingsContext.ts'
 
 /** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
@@ -60,14 +61,29 @@ export interface Settings {
   languages?: CodeLanguages | undefined
 }
 
-export const SettingsContext = createContext<Settings>({ labels: ENGLISH })
+export { SettingsContext } from './SettingsContext.ts'
 
 /** The settings of the surrounding widget, or the defaults. */
 export function useSettings(): Settings {
-  return useContext(SettingsContext)
+  return completeSettings(useContext(SettingsContext))
 }
 
 /** The labels of the surrounding widget, or the English ones. */
 export function useLabels(): Labels {
-  return useContext(SettingsContext).labels
+  return useSettings().labels
+}
+
+const completed = new WeakMap<EarlySettings, Settings>()
+
+/** Fills in the labels. The same object for the same settings. */
+export function completeSettings(settings: EarlySettings): Settings {
+  if (settings.labels !== undefined) return settings as Settings
+  const known = completed.get(settings)
+  if (known !== undefined) return known
+  const { labelOverrides, ...rest } = settings
+  // Enough for a launcher. The panel completes the labels within labels.
+  const { queued, markdown, problems } = ENGLISH
+  const complete = { ...rest, labels: { ...ENGLISH, ...labelOverrides, queued, markdown, problems } }
+  completed.set(settings, complete)
+  return complete
 }

@@ -4,6 +4,7 @@ import { readCurrentPath, useDocsAssistant, type UseDocsAssistantOptions } from 
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import { Header } from '../ui/shell/Header.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'
@@ -81,7 +82,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     [threadId, focus, send, addContext, reset],
   )
 
-  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} icon="spark" />
+  const spark = <Icon name="spark" size={20} icons={BUILT_IN} className="da:shrink-0" />
+  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
   const startOver = () => {
     reset()
     focus()
@@ -134,3 +136,6 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     </>
   )
 })
+
+/** The icon stays the same when the site's icon set has loaded. */
+const BUILT_IN = {}

@@ -4,8 +4,7 @@ import { readLatex } from '../config/settings/readLatex.ts'
 import { readName } from '../config/settings/readName.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
-import { createLabels } from '../locales/createLabels.ts'
-import type { Settings } from '../ui/settings.ts'
+import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
@@ -23,8 +22,8 @@ export interface SiteSettings extends ColorSchemeState {
   favicon: readonly string[]
   /** `--da-*` variables for the root; undefined without docs.json, where the stylesheet's own theme applies. */
   variables: Readonly<Record<string, string>> | undefined
-  /** For `SettingsContext`. The same object until one of its settings changes. */
-  context: Settings
+  /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
+  context: EarlySettings
   /** Starts to load what the open panel needs. */
   preload: () => void
 }
@@ -87,16 +86,16 @@ export function useSiteSettings(
     }
   }, [config, mode, siteUrl])
 
-  const labels = useMemo(() => createLabels(props.labels), [props.labels])
+  const labelOverrides = props.labels
   const latex = readLatex(config)
   const describeSource = useMemo(() => open?.createSourceDescriber(config, siteUrl), [open, config, siteUrl])
   const languages = useMemo(
     () => open?.createCodeLanguages(config, siteUrl, loadCodeLanguage),
     [open, config, siteUrl, loadCodeLanguage],
   )
-  const context = useMemo<Settings>(
+  const context = useMemo<EarlySettings>(
     () => ({
-      labels,
+      labelOverrides,
       components,
       tools,
       icons,
@@ -107,7 +106,18 @@ export function useSiteSettings(
       latex,
       languages,
     }),
-    [labels, components, tools, icons, navigate, siteUrl, describeSource, allowedImageOrigins, latex, languages],
+    [
+      labelOverrides,
+      components,
+      tools,
+      icons,
+      navigate,
+      siteUrl,
+      describeSource,
+      allowedImageOrigins,
+      latex,
+      languages,
+    ],
   )
 
   const preload = useCallback(() => {

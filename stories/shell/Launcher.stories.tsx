@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Launcher } from '../../src/ui/shell/Launcher.tsx'
+import { AssistantIcon } from '../../src/ui/icons/AssistantIcon.tsx'
 import { SiteIcon } from '../../src/ui/shell/SiteIcon.tsx'
 
 const meta = {
@@ -31,7 +32,7 @@ export const Open: Story = {
 
 /** With the site's favicon. A missing file is replaced by the next one, and finally by the widget's icon. */
 export const WithTheSitesMark: Story = {
-  args: { icon: <SiteIcon sources={[MARK()]} icon="assistant" /> },
+  args: { icon: <SiteIcon sources={[MARK()]} fallback={<AssistantIcon size={20} />} /> },
 }
 
 export const OtherWords: Story = { args: { children: 'Frag die Dokumentation' } }

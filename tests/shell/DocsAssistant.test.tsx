@@ -10,6 +10,7 @@ import {
 } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 import { PANEL_VARIANTS } from '../../src/ui/shell/variants.ts'
+import '../loadWidgetPanel.ts'
 
 const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))
 

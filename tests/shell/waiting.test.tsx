@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DocsAssistant } from '../../src/index.ts'
 import { messageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeScript } from '../../src/testing/index.ts'
+import '../loadWidgetPanel.ts'
 
 afterEach(cleanup)
 

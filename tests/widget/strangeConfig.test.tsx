@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DocsAssistant, type DocsAssistantProps } from '../../src/index.ts'
+import '../loadWidgetPanel.ts'
 
 const SETTINGS = [
   'theme',

@@ -1,70 +1,30 @@
-import { forwardRef, useContext, type SVGProps } from 'react'
-import { SettingsContext } from '../settings.ts'
+import { forwardRef, useContext } from 'react'
+import { SettingsContext } from '../SettingsContext.ts'
+import { ASSISTANT_SHAPE } from './AssistantIcon.tsx'
+import { ShapeIcon, type IconShape, type ShapeIconProps } from './ShapeIcon.tsx'
+
+export type { IconShape } from './ShapeIcon.tsx'
 
 /** The icons of the widget. */
 export type IconName = keyof typeof ICONS
 
-/** An icon's SVG paths on a 24 by 24 grid. `filled` paths are filled; others are outlined with a stroke of 1.75. */
-export interface IconShape {
-  paths: readonly string[]
-  filled?: boolean
-  /** @default '0 0 24 24' */
-  viewBox?: string
-}
-
 /** Replacement shapes by icon name. */
 export type IconSet = Partial<Record<IconName, IconShape>>
 
-export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
+export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
   name: IconName
-  /**
-   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The reset protects these from a host's CSS. @default 16
-   */
-  size?: number | undefined
   /** Shapes to prefer over the widget's. @default the icon set of the settings */
   icons?: IconSet | undefined
 }
 
 /** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
-export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, size = 16, icons, ...rest }, ref) {
+export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
   const settings = useContext(SettingsContext)
-  const shape: IconShape = (icons ?? settings.icons)?.[name] ?? ICONS[name]
-  const pen = shape.filled
-    ? { fill: 'currentColor' }
-    : ({
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 1.75,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-      } as const)
-  return (
-    <svg
-      ref={ref}
-      data-da-icon={shape.filled ? 'filled' : 'lines'}
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox={shape.viewBox ?? '0 0 24 24'}
-      {...pen}
-      {...rest}
-    >
-      {shape.paths.map((path) => (
-        <path key={path} d={path} />
-      ))}
-    </svg>
-  )
+  return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
 })
 
 const ICONS = {
-  // A speech bubble with a spark: the assistant.
-  assistant: {
-    paths: [
-      'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z',
-      'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z',
-    ],
-  },
+  assistant: ASSISTANT_SHAPE,
   spark: {
     paths: ['M12 3c.9 5.3 3.7 8.1 9 9-5.3.9-8.1 3.7-9 9-.9-5.3-3.7-8.1-9-9 5.3-.9 8.1-3.7 9-9Z'],
   },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { SettingsContext, type Settings } from '../settings.ts'
+import { completeSettings } from '../settings.ts'
+import { SettingsContext, type EarlySettings } from '../SettingsContext.ts'
 
 export interface PartBoundaryProps {
   children: ReactNode
@@ -15,7 +16,7 @@ interface PartBoundaryState {
 /** Catches errors of one part, so that the message and the widget stay. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   static override contextType = SettingsContext
-  declare context: Settings
+  declare context: EarlySettings
   override state: PartBoundaryState = { isBroken: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<PartBoundaryState> {
@@ -30,7 +31,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
     if (!this.state.isBroken) return this.props.children
     return (
       <p data-slot="broken-part" className="da:text-small da:text-text-muted">
-        {this.context.labels.partBroken}
+        {completeSettings(this.context).labels.partBroken}
       </p>
     )
   }

@@ -1,7 +1,8 @@
-import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { forwardRef, useContext, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { Icon } from '../icons/icons.tsx'
-import { useLabels } from '../settings.ts'
+import { ENGLISH_LAUNCHER } from '../../locales/en.ts'
+import { AssistantIcon } from '../icons/AssistantIcon.tsx'
+import { SettingsContext } from '../SettingsContext.ts'
 
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the panel is open. The launcher is hidden then. @default false */
@@ -17,7 +18,7 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
   { isOpen = false, isBusy = false, icon, className, children, ...rest },
   ref,
 ) {
-  const labels = useLabels()
+  const { labels, labelOverrides } = useContext(SettingsContext)
   return (
     <button
       ref={ref}
@@ -36,13 +37,10 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       )}
       {...rest}
     >
-      {icon ?? <Icon name="assistant" size={20} icons={BUILT_IN} className="da:shrink-0" />}
+      {icon ?? <AssistantIcon size={20} className="da:shrink-0" />}
       <span data-launcher-label="" className="da:whitespace-nowrap">
-        {children ?? labels.launcher}
+        {children ?? (labels ?? labelOverrides)?.launcher ?? ENGLISH_LAUNCHER}
       </span>
     </button>
   )
 })
-
-/** The site's icon set loads when the panel opens. With it, the launcher's icon would change after the first use. */
-const BUILT_IN = {}

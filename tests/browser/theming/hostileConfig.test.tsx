@@ -8,6 +8,7 @@ import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import type { AssistantMessage } from '../../../src/protocol/message.ts'
 import { openStrictPage, type StrictPage } from '../markdown/strictPage.tsx'
 import { slotsIn } from '../widget/slots.ts'
+import '../../loadWidgetPanel.ts'
 
 const HOSTILE = [
   'red;}body{display:none',

@@ -10,6 +10,7 @@ import { dataStream, fakeAssistant, type DataStream } from '../../../src/testing
 import { openStrictPage, ORIGIN, type StrictPage } from '../markdown/strictPage.tsx'
 import { faultsInWidget } from './inspectWidget.ts'
 import { slotsIn } from './slots.ts'
+import '../../loadWidgetPanel.ts'
 
 const CALL = 'window.__ran=1'
 const TEXTS = [

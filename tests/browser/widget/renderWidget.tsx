@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import stylesheet from '../../../src/ui/styles.css?inline'
 import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from '../../../src/index.ts'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../../src/testing/index.ts'
+import '../../loadWidgetPanel.ts'
 
 export const ANSWER = dataStream()
   .step()

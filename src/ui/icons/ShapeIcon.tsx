@@ -1,0 +1,50 @@
+import { forwardRef, type SVGProps } from 'react'
+
+/** An icon's SVG paths on a 24 by 24 grid. `filled` paths are filled; others are outlined with a stroke of 1.75. */
+export interface IconShape {
+  paths: readonly string[]
+  filled?: boolean
+  /** @default '0 0 24 24' */
+  viewBox?: string
+}
+
+export interface ShapeIconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
+  shape: IconShape
+  /**
+   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The reset protects these from a host's CSS. @default 16
+   */
+  size?: number | undefined
+}
+
+/** An icon by its shape, hidden from screen readers. */
+export const ShapeIcon = forwardRef<SVGSVGElement, ShapeIconProps>(function ShapeIcon(
+  { shape, size = 16, ...rest },
+  ref,
+) {
+  const pen = shape.filled
+    ? { fill: 'currentColor' }
+    : ({
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 1.75,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+      } as const)
+  return (
+    <svg
+      ref={ref}
+      data-da-icon={shape.filled ? 'filled' : 'lines'}
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox={shape.viewBox ?? '0 0 24 24'}
+      {...pen}
+      {...rest}
+    >
+      {shape.paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
+  )
+})

@@ -1,0 +1,92 @@
+import { useCallback, useId, useMemo, useState, type RefObject } from 'react'
+import { createLabels } from '../locales/createLabels.ts'
+import { useMediaQuery } from '../page/useMediaQuery.ts'
+import { useVisualViewport } from '../page/useVisualViewport.ts'
+import type { ContextItem } from '../protocol/index.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
+import type { Feedback } from '../ui/message/MessageFeedback.tsx'
+import { SettingsContext } from '../ui/SettingsContext.ts'
+import { Panel } from '../ui/shell/Panel.tsx'
+import { Conversation, type ConversationHandle } from './Conversation.tsx'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
+
+export { preloadConversation } from './preloadConversation.ts'
+
+/** As in `shell.css`: a phone, upright or on its side. */
+const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
+
+export interface WidgetPanelProps {
+  /** The props of `<DocsAssistant>`. */
+  options: DocsAssistantProps
+  isOpen: boolean
+  /** Whether it is open or has been. Without it the panel is empty. */
+  hasOpened: boolean
+  /** Whether it was open when the widget was first rendered. It then leaves the focus where it is. */
+  isOpenFromStart: boolean
+  onClose: () => void
+  site: SiteSettings
+  root: RefObject<HTMLElement | null>
+  panel: RefObject<HTMLElement | null>
+  launcher: RefObject<HTMLElement | null>
+  /** The text selected on the page when the launcher was pressed. */
+  selected: RefObject<ContextItem | null>
+  conversation: RefObject<ConversationHandle | null>
+}
+
+/** The panel with the conversation in it, which mounts when the panel opens for the first time. */
+export function WidgetPanel(props: WidgetPanelProps) {
+  const { options, isOpen, hasOpened, isOpenFromStart, onClose, site, panel, launcher, conversation } = props
+  const { variant = 'popover', onEvent, onFeedback } = options
+  const isInline = variant === 'inline'
+  const titleId = `da-title-${useId()}`
+
+  const isFullScreen = useMediaQuery(PHONE) && !isInline
+  useVisualViewport(panel, isOpen && isFullScreen)
+
+  // A panel that mounts open counts as open from the start. This one may have loaded after it was opened.
+  const [canOpen, setCanOpen] = useState(isOpenFromStart)
+  useBrowserLayoutEffect(() => setCanOpen(true), [])
+
+  const labels = useMemo(() => createLabels(options.labels), [options.labels])
+  const settings = useMemo(() => ({ ...site.context, labels }), [site.context, labels])
+  const reportFeedback = useCallback(
+    (feedback: Feedback, threadId: string | undefined) => {
+      onFeedback?.(feedback)
+      onEvent?.({ type: 'feedback', threadId, ...feedback })
+    },
+    [onFeedback, onEvent],
+  )
+
+  return (
+    <SettingsContext.Provider value={settings}>
+      <Panel
+        ref={panel}
+        variant={variant}
+        isFullScreen={isFullScreen}
+        isOpen={isOpen && canOpen}
+        onClose={onClose}
+        focusInside={() => conversation.current?.focus()}
+        launcher={launcher}
+        aria-labelledby={titleId}
+      >
+        {hasOpened && (
+          <Conversation
+            ref={conversation}
+            options={options}
+            isOpen={isOpen}
+            root={props.root}
+            selected={props.selected}
+            titleId={titleId}
+            title={options.labels?.title}
+            site={site}
+            starterQuestions={options.starterQuestions}
+            onClose={isInline ? undefined : onClose}
+            onFeedback={onFeedback === undefined ? undefined : reportFeedback}
+            agentJobs={options.agentJobs}
+          />
+        )}
+      </Panel>
+    </SettingsContext.Provider>
+  )
+}
