@@ -26,7 +26,13 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
 }
 
 /** @throws Error that names the option, never the key */
-export function checkAssistantKey({ expiresAt, requestsPerHour }: AssistantKey): void {
+export function checkAssistantKey({ key, expiresAt, requestsPerHour }: AssistantKey): void {
+  if (!/^[\x21-\x7e]{1,200}$/.test(key) || getKeyKind(key) === 'admin') {
+    throw new Error(
+      'docs-assistant: a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters. ' +
+        'An admin key is secret, and must not be one.',
+    )
+  }
   if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime())) {
     throw new Error('docs-assistant: expiresAt of assistantKeys must be a date such as "2027-01-31".')
   }

@@ -4,13 +4,8 @@ import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { isLoopback } from './http/isLoopback.ts'
 import { createSearch } from './search/createSearch.ts'
-import {
-  API_PREFIXES,
-  DEFAULT_ASSISTANT_KEY,
-  serviceRoutes,
-  type LoadedDocs,
-  type ServiceRoutesOptions,
-} from './serviceRoutes.ts'
+import { API_PREFIXES } from './apiRoutes.ts'
+import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLanguages } from './site/readLanguages.ts'
@@ -43,8 +38,8 @@ export interface DocsService {
   readonly url: string
   /** Reads the folder and starts listening. @throws if either fails */
   listen(): Promise<{ url: string }>
-  /** Stops listening, gives running answers a second to end, then cuts them. */
-  close(): Promise<void>
+  /** Stops listening, gives running answers time to end, then cuts them. @param graceMs the time @default 1,000 */
+  close(graceMs?: number): Promise<void>
   /** Answers a request without a port: for tests, and inside another server. Reads the folder on the first call. */
   handle(request: Request, address?: string): Promise<Response>
   /** Reads the folder again. The docs stay unchanged until it succeeds. */
@@ -112,9 +107,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       url = await server.listen()
       return { url }
     },
-    async close() {
+    async close(graceMs) {
       closing.abort()
-      await server.close()
+      await server.close(graceMs)
     },
     handle: (request, address = 'local') => router(request, address),
     async reload() {

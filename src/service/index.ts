@@ -1,11 +1,18 @@
 export type { AnswerInput, AnswerPart, Answerer } from './answer/Answer.ts'
 export { modelAnswer, type AnswerLanguageModel, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 export { quoteAnswer } from './answer/quoteAnswer.ts'
+export type { ServiceLimits } from './apiRoutes.ts'
+export {
+  createAssistantHandler,
+  type AssistantHandler,
+  type AssistantHandlerOptions,
+} from './createAssistantHandler.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
 export type { AssistantKey } from './http/AssistantKey.ts'
 export { HttpError } from './http/HttpError.ts'
+export type { ThreadRecord, ThreadStore, Turn } from './http/createThreadStore.ts'
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
 export * from './jobs/index.ts'
+export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './preparedDocs.ts'
 export type { Search, SearchHit, SearchQuery, SearchResult } from './search/Search.ts'
-export type { ServiceLimits } from './serviceRoutes.ts'

@@ -1,17 +1,10 @@
 import { resolve } from 'node:path'
 import type { Answerer } from './answer/Answer.ts'
-import { quoteAnswer } from './answer/quoteAnswer.ts'
+import { API_PREFIXES, apiRoutes, type ServiceLimits } from './apiRoutes.ts'
 import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
-import { assistantRoutes } from './http/assistantRoutes.ts'
-import { createAdmission } from './http/createAdmission.ts'
-import { createLimiter } from './http/createLimiter.ts'
-import { createStreamGate } from './http/createStreamGate.ts'
-import { createThreadStore } from './http/createThreadStore.ts'
+import type { ThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
-import { mcpRoute } from './http/mcpRoute.ts'
-import { searchRoutes } from './http/searchRoutes.ts'
-import { textRoutes } from './http/textRoutes.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
@@ -35,6 +28,8 @@ export interface ServiceRoutesOptions {
   limits?: Partial<ServiceLimits>
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
+  /** Remembers conversations. @default in memory, for a day */
+  threads?: ThreadStore
   /** Pause between two words of an answer, in milliseconds, for demonstrations. @default 0 */
   wordDelayMs?: number
   /** The agent of agent jobs, and how long jobs are kept. */
@@ -50,20 +45,6 @@ export interface ServiceRoutesOptions {
   /** Milliseconds since 1970. @default Date.now */
   now?: () => number
   onLog?: (entry: LogEntry) => void
-}
-
-/** The service's limits (reference 8). */
-export interface ServiceLimits {
-  /** Questions an hour, from all readers together. @default 10,000 */
-  requestsPerHour: number
-  /** Questions a day from one IP address. @default 10,000 */
-  requestsPerDayPerAddress: number
-  /** Concurrent answers to one IP address. @default 100 */
-  streamsPerAddress: number
-  /** Largest request body, in bytes. @default 1,048,576 */
-  bodyBytes: number
-  /** Time limit of an answer, in milliseconds. @default 300,000 */
-  answerMs: number
 }
 
 /** The docs, with everything computed from them once. */
@@ -85,19 +66,6 @@ export interface ServiceState {
 /** Everybody knows it: see `createOriginPolicy`. */
 export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 
-const HOUR_MS = 3_600_000
-
-const DEFAULT_LIMITS: ServiceLimits = {
-  requestsPerHour: 10_000,
-  requestsPerDayPerAddress: 10_000,
-  streamsPerAddress: 100,
-  bodyBytes: 1_048_576,
-  answerMs: 300_000,
-}
-
-/** The API's path prefixes. An unknown path below them gets a 404 in JSON. */
-export const API_PREFIXES = ['/discovery/', '/v2/']
-
 /** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
@@ -115,7 +83,6 @@ export function serviceRoutes(
     checkKeys({ assistantKey: known.key, adminKey })
     checkAssistantKey(known)
   }
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
 
   const readerJobs = isLocal ? options.readerJobs : undefined
   const site: SiteOptions = {
@@ -135,53 +102,20 @@ export function serviceRoutes(
     closed,
     renderPage: async (own) => renderOwnPage(site, await current(), own),
   }
-  const admission = createAdmission({
-    keys,
-    domain,
-    now,
-    perAddress: createLimiter({
-      limit: limits.requestsPerDayPerAddress,
-      windowMs: 24 * HOUR_MS,
-      now,
-      of: 'requests a day for this address',
-    }),
-    perOrganization: createLimiter({
-      limit: limits.requestsPerHour,
-      windowMs: HOUR_MS,
-      now,
-      of: 'requests an hour for this organization',
-    }),
-  })
-  const assistant = assistantRoutes({
-    admission,
-    current,
-    siteUrl: options.siteUrl,
-    answerer: options.answerer ?? quoteAnswer,
-    threads: createThreadStore({ now }),
-    gate: createStreamGate(limits.streamsPerAddress),
-    maxBodyBytes: limits.bodyBytes,
-    maxAnswerMs: limits.answerMs,
-    wordDelayMs: options.wordDelayMs ?? 0,
-    onLog,
-  })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
-  const index = { admission, current, siteUrl: options.siteUrl }
   const pages = siteRoutes(site)
   const showPage = pages.at(-1)!.methods.GET!
-  return [
-    ...assistant,
-    ...searchRoutes(index),
-    mcpRoute({ ...index, showPage: (call) => showPage({ ...call, params: { path: 'mcp' } }) }),
-    ...textRoutes({
-      ...index,
-      async sendFile({ request }, name) {
-        const file = await readFolderFile((await current()).docs.folder, name, { '.txt': 'text/plain; charset=utf-8' })
-        return file === null ? null : fileResponse(request, file)
-      },
-    }),
-    ...createJobRoutes(mounting, options.jobs),
-    ...mounted,
-    ...pages,
-  ]
+  const api = apiRoutes({
+    ...options,
+    keys,
+    current,
+    showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
+    async sendFile({ request }, name) {
+      const types = { '.txt': 'text/plain; charset=utf-8' }
+      const file = await readFolderFile((await current()).docs.folder, name, types)
+      return file === null ? null : fileResponse(request, file)
+    },
+  })
+  return [...api, ...createJobRoutes(mounting, options.jobs), ...mounted, ...pages]
 }

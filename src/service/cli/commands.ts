@@ -1,7 +1,8 @@
 import { checkCommand } from './checkCommand.ts'
 import type { Command } from './Command.ts'
 import { evalCommand } from './evalCommand.ts'
+import { indexCommand } from './indexCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 
 /** All commands, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [serveCommand, checkCommand, evalCommand]
+export const COMMANDS: readonly Command[] = [serveCommand, indexCommand, checkCommand, evalCommand]

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createDocsService } from '../createDocsService.ts'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createDocsService, type DocsServiceOptions } from '../createDocsService.ts'
 import { isLoopback } from '../http/isLoopback.ts'
 import type { LogEntry } from '../http/Route.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
@@ -9,9 +11,12 @@ import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
 export interface ServeOptions {
+  /** Path of the configuration module. */
+  config: string | undefined
+  siteUrl: string | undefined
   port: string | undefined
   host: string | undefined
-  allowedHosts: string[]
+  allowedHosts: string[] | undefined
   allowedOrigins: string[] | undefined
   /** How many proxies stand in front, as written on the command line. */
   trustedProxies: string | undefined
@@ -20,6 +25,8 @@ export interface ServeOptions {
   readerJobs: ReaderJobs | undefined
 }
 
+/** How long running answers may take to end when the service is stopped. */
+const GRACE_MS = 5_000
 const DEFAULT_PORT = 4310
 const DEFAULT_HOST = '127.0.0.1'
 const PORT_OPTIONS = '--port <number> or PORT'
@@ -27,27 +34,34 @@ const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
 /** Serves a folder until the terminal stops it. Resolves with the exit code. */
 export async function serve(terminal: Terminal, folders: string[], options: ServeOptions): Promise<number> {
-  const [folder, ...more] = folders
+  if (folders.length > 1) throw new UsageError(`serve takes one folder, but got ${folders.length}`)
+  const config = options.config === undefined ? {} : await readConfig(options.config)
+  const folder = folders[0] ?? config.folder
   if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
-  if (more.length > 0) throw new UsageError(`serve takes one folder, but got ${folders.length}`)
   const { env, out, err } = terminal
-  const host = options.host ?? DEFAULT_HOST
-  const port = readPort(options.port ?? (env.PORT || undefined))
+  const host = options.host ?? config.host ?? DEFAULT_HOST
+  const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
+  const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
   const progress = reportProgress(terminal)
   const service = createDocsService({
+    ...config,
+    ...withoutUndefined({
+      allowedHosts: options.allowedHosts,
+      allowedOrigins: options.allowedOrigins,
+      trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
+      assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
+      siteUrl: options.siteUrl,
+      readerJobs: options.readerJobs,
+    }),
     folder,
     port,
     host,
-    allowedHosts: options.allowedHosts,
-    ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
-    trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
-    assistantKey: env.DOCS_ASSISTANT_KEY || 'svc_dsc_local',
-    adminKey: env.DOCS_ADMIN_KEY || (isLoopback(host) ? 'svc_local' : unusableKey()),
-    readerJobs: options.readerJobs,
+    adminKey: adminKey ?? (isLoopback(host) ? 'svc_local' : unusableKey()),
     onProgress: progress.show,
     onLog(entry) {
       progress.end()
-      err(formatEntry(entry))
+      if (config.onLog === undefined) err(formatEntry(entry))
+      else config.onLog(entry)
     },
   })
   // Starts before the first read, so that a change during that read is not missed.
@@ -61,7 +75,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     progress.end()
   }
   out(`docs-assistant: serving ${folder} at ${service.url}\n`)
-  if (!isLoopback(host) && !env.DOCS_ADMIN_KEY) {
+  if (!isLoopback(host) && adminKey === undefined) {
     err('Agent jobs are off because other machines can reach this service. To allow them, set DOCS_ADMIN_KEY.\n')
   }
 
@@ -77,18 +91,37 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
 
   await terminal.stopped
   stopWatching()
-  await service.close()
+  await service.close(GRACE_MS)
   return 0
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_PORT
+/** Imports the module and returns its default export. Paths in it are relative to the working directory. */
+async function readConfig(file: string): Promise<Partial<DocsServiceOptions>> {
+  const path = resolve(file)
+  let loaded: { default?: unknown }
+  try {
+    loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown }
+  } catch (error) {
+    throw new Error(`${file} could not be loaded: ${(error as Error).message}`, { cause: error })
+  }
+  const config = loaded.default
+  if (typeof config === 'object' && config !== null) return config
+  throw new UsageError(`${file} must export its options: export default { folder: './docs' }`)
+}
+
+function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new UsageError(`the port must be a number from 0 to 65535, not "${text.slice(0, 40)}"`)
 }
 
-function readCount(option: string, text = '0'): number {
+function readCount(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
   if (/^\d{1,2}$/.test(text)) return Number(text)
   throw new UsageError(`${option} must be a number from 0 to 99, not "${text.slice(0, 40)}"`)
 }

@@ -4,7 +4,9 @@ import { defineCommand } from './Command.ts'
 export const serveCommand = defineCommand({
   name: 'serve',
   help: `
-  docs-assistant serve <folder>     serve a folder of Markdown or MDX, and answer questions about it
+  docs-assistant serve [folder]     serve a folder of Markdown or MDX, and answer questions about it
+    --config <file>                 a module whose default export has the options of createDocsService
+    --site-url <address>            public address of the site, for links (the address of each request)
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)
     --allow-host <name>             a further host name to answer to; repeatable
@@ -18,6 +20,8 @@ export const serveCommand = defineCommand({
     PORT                            environment: the port, if --port is absent
 `,
   options: {
+    config: { type: 'string' },
+    'site-url': { type: 'string' },
     port: { type: 'string', short: 'p' },
     host: { type: 'string' },
     'allow-host': { type: 'string', multiple: true },
@@ -29,9 +33,11 @@ export const serveCommand = defineCommand({
     // The service is a megabyte, which the other commands do not need.
     const { serve } = await import('./serve.ts')
     return serve(terminal, args, {
+      config: options.config,
+      siteUrl: options['site-url'],
       port: options.port,
       host: options.host,
-      allowedHosts: options['allow-host'] ?? [],
+      allowedHosts: options['allow-host'],
       allowedOrigins: options['allow-origin'],
       trustedProxies: options['trusted-proxies'],
       isWatching: options['no-watch'] !== true,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { AssistantRequest, Usage } from '../../protocol/index.ts'
 import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
@@ -77,7 +76,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
             signal.throwIfAborted()
             yield { type: part.type, text }
-            if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal })
+            if (wordDelayMs > 0) await wait(wordDelayMs, signal)
           }
           break
         case 'tool-call':
@@ -123,6 +122,20 @@ function searchArguments(request: AssistantRequest, question: string): Record<st
     ...(language === undefined ? {} : { language }),
     ...(request.currentPath === undefined ? {} : { currentPath: request.currentPath }),
   }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
 }
 
 /** Splits text into words with their surrounding white space: joined, they are the text. */

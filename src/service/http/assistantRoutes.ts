@@ -69,7 +69,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
 
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
     const { docs, search } = await options.current()
-    const thread = threads.open(request.threadId)
+    const thread = await threads.open(request.threadId)
     const conversation = withEarlierTurns(request, thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OriginPolicy } from './createOriginPolicy.ts'
 import { HttpError } from './HttpError.ts'
 import { matchPath } from './matchPath.ts'
@@ -9,6 +8,8 @@ export interface RouterOptions {
   routes: Route[]
   /** Path prefixes of the API. A catch-all route answers below them only for GET and HEAD. */
   apiPrefixes: readonly string[]
+  /** Path that all routes are below; other paths are a 404. @default '' */
+  basePath?: string
   /** For routes with `cors: 'readers'`. */
   origins: OriginPolicy
   onLog(entry: LogEntry): void
@@ -25,14 +26,16 @@ const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
 const MAX_ORIGINS_LOGGED = 20
 
 /** Routes requests, converts errors to responses, and adds the headers that all responses share. */
-export function createRouter({ routes, apiPrefixes, origins, onLog }: RouterOptions): Router {
+export function createRouter({ routes, apiPrefixes, basePath = '', origins, onLog }: RouterOptions): Router {
+  const base = basePath.replace(/\/+$/, '')
   const refusedOrigins = new Set<string>()
 
   return async (request, address) => {
-    const requestId = `req_${randomUUID()}`
+    const requestId = `req_${crypto.randomUUID()}`
     const url = new URL(request.url)
-    const isApi = apiPrefixes.some((prefix) => url.pathname.startsWith(prefix))
-    const found = findRoute(routes, url.pathname, !isApi || request.method === 'GET' || request.method === 'HEAD')
+    const pathname = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : ''
+    const isApi = apiPrefixes.some((prefix) => pathname.startsWith(prefix))
+    const found = findRoute(routes, pathname, !isApi || request.method === 'GET' || request.method === 'HEAD')
     const allowedOrigin = findAllowedOrigin(found?.route, request, url, origins)
     let response: Response
     try {

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
 /** Remembers conversations, so that a follow-up is understood even if the request lacks the history. */
 export interface ThreadStore {
   /**
    * Returns the thread with this id. Without an id, or for an unknown or expired one, returns a new thread with a new
    * id: callers cannot choose ids, and so cannot intercept somebody else's conversation.
    */
-  open(id: string | null | undefined): ThreadRecord
+  open(id: string | null | undefined): ThreadRecord | Promise<ThreadRecord>
 }
 
 export interface ThreadRecord {
@@ -46,7 +44,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     open(given) {
       const known = given == null ? undefined : threads.get(given)
       const isAlive = known !== undefined && now() - known.usedAt < lifetimeMs
-      const id = isAlive ? given! : `thr_${randomUUID()}`
+      const id = isAlive ? given! : `thr_${crypto.randomUUID()}`
       const thread = isAlive ? known : { turns: [], usedAt: 0 }
       thread.usedAt = now()
       if (given != null) threads.delete(given)

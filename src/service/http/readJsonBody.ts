@@ -39,7 +39,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks, size)
+    if (done) return joinBytes(chunks, size)
     size += value.byteLength
     if (size > maxBytes) {
       reader.cancel().catch(() => {})
@@ -47,6 +47,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
     }
     chunks.push(value)
   }
+}
+
+function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }
 
 function decode(bytes: Uint8Array): string {

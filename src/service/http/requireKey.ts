@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { getKeyKind } from '../../protocol/index.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 import { HttpError } from './HttpError.ts'
@@ -51,8 +50,9 @@ function unauthorized(message: string): HttpError {
   return new HttpError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** Compares digests, so that the time reveals nothing about the key, not even its length. */
+/** Looks at every character, so that the time does not reveal how much of the key is right. */
 function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
+  let difference = given.length ^ wanted.length
+  for (let at = 0; at < wanted.length; at++) difference |= given.charCodeAt(at % given.length) ^ wanted.charCodeAt(at)
+  return difference === 0
 }

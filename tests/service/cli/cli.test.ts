@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -141,6 +141,56 @@ describe('serve', () => {
   })
 })
 
+describe('serve --config', () => {
+  const config = (text: string) => makeFolder({ 'a.md': '# Hello\n\nWorld.\n', 'docs-assistant.config.mjs': text })
+
+  const statusWithKey = async (url: string, key: string) =>
+    (
+      await fetch(`${url}/discovery/v1/page/local`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        body: '{ "path": "/a" }',
+      })
+    ).status
+
+  test('reads the options of createDocsService from a module', async () => {
+    const folder = await config('')
+    const options = { folder, port: 0, assistantKey: 'acme_dsc_1', siteUrl: 'https://docs.acme.example' }
+    await writeFile(join(folder, 'docs-assistant.config.mjs'), `export default ${JSON.stringify(options)}`)
+    const { url } = await serve(['--config', join(folder, 'docs-assistant.config.mjs')])
+    expect([await statusWithKey(url, 'acme_dsc_1'), await statusWithKey(url, 'svc_dsc_local')]).toEqual([200, 401])
+    expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('https://docs.acme.example/a.md')
+  })
+
+  test('gives arguments and environment precedence', async () => {
+    const folder = await config(`export default { folder: '/nowhere', port: 1, assistantKey: 'acme_dsc_1' }`)
+    const file = join(folder, 'docs-assistant.config.mjs')
+    const { url } = await serve([folder, '--config', file, '--site-url', 'https://b.example'], {
+      env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_2' },
+    })
+    expect([await statusWithKey(url, 'acme_dsc_2'), await statusWithKey(url, 'acme_dsc_1')]).toEqual([200, 401])
+    expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('https://b.example/a.md')
+  })
+
+  test.each([
+    ['export const folder = "a"', 2, 'must export its options'],
+    ['export default {', 1, 'could not be loaded'],
+  ])('explains what is wrong with %j', async (text, exitCode, words) => {
+    const { code, err } = await run(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
+    expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])
+  })
+})
+
+describe('index', () => {
+  test('writes the docs to a file, and says how many pages it has', async () => {
+    const folder = await docs()
+    const file = join(folder, 'index.json')
+    const { code, out } = await run(['index', folder, '--out', file])
+    expect([code, out]).toEqual([0, expect.stringMatching(/^docs-assistant: wrote 1 pages to .+ \(0\.0 MB\)\n$/)])
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1, pages: [{ path: '/a' }] })
+  })
+})
+
 describe('an error explains what to do:', () => {
   test('a port in use', async () => {
     const other = createServer()
@@ -176,8 +226,8 @@ describe('an error explains what to do:', () => {
   })
 
   test.each<[string[], string]>([
-    [[], 'name a command: serve, check'],
-    [['build'], 'unknown command "build"; the commands are: serve, check'],
+    [[], 'name a command: serve, index, check'],
+    [['build'], 'unknown command "build"; the commands are: serve, index, check'],
     [['constructor'], 'unknown command "constructor"'],
     [['serve'], 'name the docs folder'],
     [['serve', 'a', 'b'], 'serve takes one folder, but got 2'],
@@ -227,7 +277,9 @@ test.each(['--help', '-h', 'help'])('%s prints every command and variable', asyn
   const { code, out } = await run([args])
   expect(code).toBe(0)
   for (const word of [
-    'serve <folder>',
+    'serve [folder]',
+    'index <folder>',
+    '--config',
     'check <docs.json',
     '--port',
     '--host',

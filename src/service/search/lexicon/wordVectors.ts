@@ -18,7 +18,7 @@ let vectors: Map<string, Float32Array> | undefined
 
 /** Each vector is a byte for its scale, then 4 bits a number, as `bench/retrieval/learnWords.mjs` writes them. */
 function readVectors(): Map<string, Float32Array> {
-  const bytes = Buffer.from(VECTORS, 'base64')
+  const bytes = Uint8Array.from(atob(VECTORS), (character) => character.charCodeAt(0))
   return new Map(
     WORDS.split(' ').map((stem, word) => {
       const at = word * BYTES

@@ -1,0 +1,108 @@
+import type { Answerer } from './answer/Answer.ts'
+import { quoteAnswer } from './answer/quoteAnswer.ts'
+import type { Docs } from './docs/Docs.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+import { assistantRoutes } from './http/assistantRoutes.ts'
+import { createAdmission } from './http/createAdmission.ts'
+import { createLimiter } from './http/createLimiter.ts'
+import { createStreamGate } from './http/createStreamGate.ts'
+import { createThreadStore, type ThreadStore } from './http/createThreadStore.ts'
+import { healthRoute } from './http/healthRoute.ts'
+import { mcpRoute } from './http/mcpRoute.ts'
+import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
+import { searchRoutes } from './http/searchRoutes.ts'
+import { textRoutes } from './http/textRoutes.ts'
+import type { Search } from './search/Search.ts'
+
+/** The service's limits (reference 8). */
+export interface ServiceLimits {
+  /** Requests an hour, from all readers together. @default 10,000 */
+  requestsPerHour: number
+  /** Requests a day from one IP address. @default 10,000 */
+  requestsPerDayPerAddress: number
+  /** Concurrent answers to one IP address. @default 100 */
+  streamsPerAddress: number
+  /** Largest request body, in bytes. @default 1,048,576 */
+  bodyBytes: number
+  /** Time limit of an answer, in milliseconds. @default 300,000 */
+  answerMs: number
+}
+
+/** Docs with their index. */
+export interface IndexedDocs {
+  docs: Docs
+  search: Search
+}
+
+export interface ApiRoutesOptions {
+  keys: readonly AssistantKey[]
+  current(): Promise<IndexedDocs>
+  domain?: string | undefined
+  limits?: Partial<ServiceLimits> | undefined
+  answerer?: Answerer | undefined
+  threads?: ThreadStore | undefined
+  wordDelayMs?: number | undefined
+  siteUrl?: string | undefined
+  now?: (() => number) | undefined
+  onLog?: ((entry: LogEntry) => void) | undefined
+  /** Answers with the docs folder's own file, such as `llms.txt`; null if it has none. */
+  sendFile?: (call: Call, name: string) => Promise<Response | null>
+  /** Shows a browser the site's own page `/mcp`, if it has one. */
+  showMcpPage?: RouteHandler
+}
+
+const HOUR_MS = 3_600_000
+
+const DEFAULT_LIMITS: ServiceLimits = {
+  requestsPerHour: 10_000,
+  requestsPerDayPerAddress: 10_000,
+  streamsPerAddress: 100,
+  bodyBytes: 1_048_576,
+  answerMs: 300_000,
+}
+
+/** The API's path prefixes. An unknown path below them gets a 404 in JSON. */
+export const API_PREFIXES = ['/discovery/', '/v2/']
+
+/**
+ * The doors to the docs: ask, search, page, MCP, Markdown, and the health of the service. They share keys and limits.
+ */
+export function apiRoutes(options: ApiRoutesOptions): Route[] {
+  const { keys, current, domain, siteUrl, now = Date.now, onLog = () => {} } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const admission = createAdmission({
+    keys,
+    domain,
+    now,
+    perAddress: createLimiter({
+      limit: limits.requestsPerDayPerAddress,
+      windowMs: 24 * HOUR_MS,
+      now,
+      of: 'requests a day for this address',
+    }),
+    perOrganization: createLimiter({
+      limit: limits.requestsPerHour,
+      windowMs: HOUR_MS,
+      now,
+      of: 'requests an hour for this organization',
+    }),
+  })
+  return [
+    ...assistantRoutes({
+      admission,
+      current,
+      siteUrl,
+      answerer: options.answerer ?? quoteAnswer,
+      threads: options.threads ?? createThreadStore({ now }),
+      gate: createStreamGate(limits.streamsPerAddress),
+      maxBodyBytes: limits.bodyBytes,
+      maxAnswerMs: limits.answerMs,
+      wordDelayMs: options.wordDelayMs ?? 0,
+      onLog,
+    }),
+    ...searchRoutes({ admission, current, siteUrl }),
+    mcpRoute({ admission, current, siteUrl, showPage: options.showMcpPage }),
+    ...textRoutes({ current, siteUrl, sendFile: options.sendFile }),
+    healthRoute(current),
+  ]
+}

@@ -1,0 +1,86 @@
+import { apiRoutes, API_PREFIXES, type IndexedDocs, type ServiceLimits } from './apiRoutes.ts'
+import type { Answerer } from './answer/Answer.ts'
+import { checkAssistantKey } from './checkKeys.ts'
+import type { Docs } from './docs/Docs.ts'
+import { createOriginPolicy } from './http/createOriginPolicy.ts'
+import { createRouter } from './http/createRouter.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+import type { ThreadStore } from './http/createThreadStore.ts'
+import type { LogEntry } from './http/Route.ts'
+import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
+import { createSearch } from './search/createSearch.ts'
+
+export interface AssistantHandlerOptions {
+  /**
+   * The docs, as `docs-assistant index` writes them, or a function that loads them. It is called with the first
+   * request.
+   */
+  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>)
+  /** The public keys; with `_dsc_` in their prefix. At least one. */
+  keys: readonly (string | AssistantKey)[]
+  /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
+  answer?: Answerer
+  /** The path that the handler is mounted at, such as `/api/assistant`. @default '' */
+  basePath?: string
+  /** The only domain to answer for; others get a 404. @default any */
+  domain?: string
+  /** Origins whose pages may ask. @default all */
+  allowedOrigins?: string[]
+  /** The public address of the docs site, such as `https://docs.example.com`. @default the address of each request */
+  siteUrl?: string
+  limits?: Partial<ServiceLimits>
+  /** Remembers conversations. @default in memory, for a day */
+  threads?: ThreadStore
+  /**
+   * The reader's address, for limits. Behind a proxy of yours, read the header that it sets. @default one address for
+   * all readers, who then share the limits per address
+   */
+  readAddress?: (request: Request) => string
+  /** Receives log lines. They contain no keys and no text of readers. */
+  log?: (entry: LogEntry) => void
+}
+
+/** A web-standard handler, as Next.js, Hono, Deno and workers use it. Never rejects. */
+export type AssistantHandler = (request: Request) => Promise<Response>
+
+/**
+ * The assistant for a server of one's own: the endpoints of `createDocsService` without its site, over docs that were
+ * prepared before (`docs-assistant index`). Needs no file system and no port. On Node's `http` and in Express, wrap it
+ * in `toNodeListener` of `docs-assistant/server`.
+ *
+ * @throws Error if a key or an origin is invalid
+ */
+export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
+  const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
+  const keys = options.keys.map((key) => (typeof key === 'string' ? { key } : key))
+  if (keys.length === 0)
+    throw new Error('docs-assistant: keys must hold at least one public key, such as "acme_dsc_1".')
+  for (const key of keys) checkAssistantKey(key)
+  let loading: Promise<IndexedDocs> | undefined
+
+  /** A failure is not cached: the next request tries again. */
+  async function current(): Promise<IndexedDocs> {
+    loading ??= load()
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+
+  async function load(): Promise<IndexedDocs> {
+    const parsed: Docs = parsePreparedDocs(typeof docs === 'function' ? await docs() : docs)
+    return { docs: parsed, search: createSearch(parsed) }
+  }
+
+  const { domain, limits, answer: answerer, threads, siteUrl, allowedOrigins } = options
+  const router = createRouter({
+    routes: apiRoutes({ keys, current, domain, limits, answerer, threads, siteUrl, onLog: log }),
+    apiPrefixes: API_PREFIXES,
+    basePath,
+    origins: createOriginPolicy({ hasDefaultKey: false, allowedOrigins }),
+    onLog: log,
+  })
+  return (request) => router(request, readAddress(request))
+}

@@ -1,0 +1,51 @@
+import type { Docs, DocsPage, DocsSection } from './docs/Docs.ts'
+
+/** Docs as JSON, as `docs-assistant index` writes them for `createAssistantHandler`. */
+export interface PreparedDocs {
+  format: 'docs-assistant'
+  /** Of this format. Docs of another version must be prepared again. */
+  version: 1
+  name: string
+  navigation: Docs['navigation']
+  pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
+}
+
+const VERSION = 1
+
+/** Converts docs to JSON, without the folder's path and docs.json. */
+export function prepareDocs({ name, navigation, pages }: Docs): PreparedDocs {
+  return {
+    format: 'docs-assistant',
+    version: VERSION,
+    name,
+    navigation,
+    pages: pages.map((page) => ({ ...page, sections: page.sections.map(withoutPage) })),
+  }
+}
+
+/** A section refers to its page: JSON cannot hold that circle. */
+function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
+  const copy: Partial<DocsSection> = { ...section }
+  delete copy.page
+  return copy as Omit<DocsSection, 'page'>
+}
+
+/** @throws Error if it was not prepared by `docs-assistant index` of this version */
+export function parsePreparedDocs(prepared: PreparedDocs): Docs {
+  const { format, version, name, navigation, pages } = (prepared ?? {}) as Partial<PreparedDocs>
+  if (format !== 'docs-assistant' || !Array.isArray(pages) || name === undefined || navigation === undefined)
+    throw new Error('docs-assistant: these are not docs that "docs-assistant index" wrote.')
+  if (version !== VERSION)
+    throw new Error('docs-assistant: the docs were prepared by another version; run "docs-assistant index" again.')
+  return {
+    name,
+    navigation,
+    folder: '',
+    config: null,
+    pages: pages.map((prepared) => {
+      const page: DocsPage = { ...prepared, sections: [] }
+      page.sections = prepared.sections.map((section) => ({ ...section, page }))
+      return page
+    }),
+  }
+}
