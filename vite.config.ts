@@ -6,6 +6,7 @@ import { BROWSERS } from './build/browsers.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
+import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -128,7 +129,7 @@ const environments: Record<string, EnvironmentOptions> = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sdkStandIns(), thirdPartyNotices(), docsSchema()],
+  plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt(), thirdPartyNotices(), docsSchema()],
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [isolateCss()] } },

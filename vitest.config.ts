@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
+import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 
 /** Set by `build/test.mjs`, unless the browser is Playwright's own. */
 const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
@@ -47,11 +48,11 @@ export default defineConfig({
     projects: [
       {
         define,
-        plugins: [react(), sdkStandIns()],
+        plugins: [react(), sdkStandIns(), trimmedMarkdownIt()],
         test: {
           name: 'unit',
           environment: 'jsdom',
-          server: { deps: { inline: [/@ai-sdk\/react/] } },
+          server: { deps: { inline: [/@ai-sdk\/react/, /markdown-it/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             'tests/build/**',
@@ -81,7 +82,7 @@ export default defineConfig({
       {
         define,
         css,
-        plugins: [react(), tailwindcss(), sdkStandIns()],
+        plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

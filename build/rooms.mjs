@@ -88,8 +88,8 @@ export const ROOMS = {
   },
   'markdown/syntax': {
     holds: 'text to tokens: the parser, its extensions, and what it does with text that is still streaming',
-    imports: ['markdown'],
-    packages: ['markdown-it'],
+    imports: ['markdown', 'react'],
+    packages: ['markdown-it', 'entities'],
     advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/render.',
   },
   'markdown/render': {

@@ -3,6 +3,7 @@ import { callUserCallback } from './callUserCallback.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
 import { loadRequestRuntime } from './loadRequestRuntime.ts'
+import { messageJson } from './messageJson.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { readCurrentPath } from './readCurrentPath.ts'
@@ -43,7 +44,7 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       const { url, body, headers, credentials } = await (signal ? untilAborted(preparing, signal) : preparing)
       return assistantFetch(
         url,
-        { ...init, ...(credentials && { credentials }), body: JSON.stringify(body) },
+        { ...init, ...(credentials && { credentials }), body: messageJson(body) },
         {
           addedHeaders: headers,
           protocol: options.protocol,

@@ -47,9 +47,11 @@ function settledOrEnded(
     const timer = setTimeout(() => reject(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
     if (signal?.aborted === true) abort()
     signal?.addEventListener('abort', abort)
-    void loading.then(resolve).finally(() => {
+    // Not `finally`, which some host pages remove with an old polyfill.
+    void loading.then(() => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
+      resolve()
     })
   })
 }

@@ -81,7 +81,7 @@ export function literal<const Option extends string>(option: Option): Schema<Opt
 export function array<T>(item: Schema<T>): Schema<T[]> {
   return (value, field) =>
     Array.isArray(value)
-      ? Array.from(value, (element, index) => item(element, `${field}[${index}]`))
+      ? [...(value as unknown[])].map((element, index) => item(element, `${field}[${index}]`))
       : refuse(field, 'an array', value)
 }
 

@@ -68,7 +68,9 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
     const abort = (): void => reject(signal.reason as Error)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+    const stop = (): void => signal.removeEventListener('abort', abort)
+    // Not `finally`, which some host pages remove with an old polyfill.
+    promise.then(resolve, reject).then(stop, stop)
   })
 }
 

@@ -54,5 +54,6 @@ export function useOpenSettings(
 /** The same object as long as its JSON is the same: a config written in JSX is a new object in each render. */
 function useEqualJson<Value>(value: Value | undefined): Value | undefined {
   const json = JSON.stringify(value)
-  return useMemo(() => (json === undefined ? undefined : (JSON.parse(json) as Value)), [json])
+  // oxlint-disable-next-line react/exhaustive-deps -- the JSON stands for the value
+  return useMemo(() => value, [json])
 }

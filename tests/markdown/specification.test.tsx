@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { decodeHTMLStrict } from 'entities'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { commonReferences } from '../../src/markdown/syntax/commonReferences.ts'
+import { allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
 import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
 import { meaningOf } from './meaning.ts'
 import { COMMONMARK, readExamples, GFM } from './specification.ts'
@@ -23,6 +26,12 @@ const KNOWN: Record<string, Record<number, string>> = {
     24: 'all raw HTML is shown as text, not only some tags',
   },
 }
+
+beforeAll(() => allReferences.load())
+
+it.each([...commonReferences()])('&%s; is %j, as in HTML', (name, character) => {
+  expect(character).toBe(decodeHTMLStrict(`&${name};`))
+})
 
 describe.each([
   ['CommonMark', COMMONMARK],

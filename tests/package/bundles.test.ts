@@ -2,7 +2,7 @@
  * The dependency policy and the size budget: the packages in each entry of the build, and its size in a host's bundle
  * (minified, gzip, React external). Add every new package here.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -83,7 +83,7 @@ function packagesOf(files: string[]): string[] {
 const USE_CHAT = '@ai-sdk/react'
 const ANSWERING = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/ui-utils', 'nanoid', 'secure-json-parse']
 /** The Markdown parser, which loads with the first answer. */
-const MARKDOWN = ['entities', 'linkify-it', 'markdown-it', 'mdurl', 'punycode.js', 'uc.micro']
+const MARKDOWN = ['entities', 'markdown-it', 'mdurl']
 /** Highlighting and math, each loaded when an answer needs it. */
 const LAZY_RENDERERS = ['devlop', 'highlight.js', 'lowlight', 'temml']
 
@@ -142,6 +142,13 @@ test('docs.json costs the widget at most 4 kB', async () => {
 test('the entry loads only the hook of the SDK, and no parser or highlighter', async () => {
   const { eagerPackages } = await weigh('dist/index.js')
   expect(eagerPackages).toEqual([USE_CHAT])
+})
+
+test('the script tag loads at most 31 kB to render Markdown', () => {
+  const file = readdirSync(resolve('dist/embed')).find((name) => /^MarkdownDocument-.*\.js$/.test(name))!
+  const kB = gzipSync(readFileSync(resolve('dist/embed', file)), { level: 9 }).byteLength / 1000
+  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 31`)
+  expect(kB).toBeLessThanOrEqual(31)
 })
 
 test('the script tag opens the panel with at most three files', () => {

@@ -11,7 +11,7 @@ export interface SourceText {
  * Line and column of an offset, both from 1. Lines end at LF, CR LF or CR; columns count UTF-16 units, as editors do.
  */
 export function getLineAndColumn(source: SourceText, offset: number): { line: number; column: number; file?: string } {
-  source.lineStarts ??= [0, ...Array.from(source.text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)]
+  source.lineStarts ??= [0, ...[...source.text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
   const above = source.lineStarts.filter((start) => start <= offset)
   return { line: above.length, column: offset - above.at(-1)! + 1, ...(source.file && { file: source.file }) }
 }

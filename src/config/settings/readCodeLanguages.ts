@@ -5,10 +5,9 @@ const MAX_LANGUAGES = 50
 /** The files of `styling.codeblocks.languages.custom`: TextMate grammars. */
 export function readCodeLanguages(config: unknown): string[] {
   // Reads by index, because a host's list may be a proxy whose own methods throw.
-  return Array.from(
-    { length: MAX_LANGUAGES },
-    (_, index) => readText(config, 'styling', 'codeblocks', 'languages', 'custom', String(index)) ?? [],
-  ).flat()
+  return [...Array(MAX_LANGUAGES).keys()].flatMap(
+    (index) => readText(config, 'styling', 'codeblocks', 'languages', 'custom', String(index)) ?? [],
+  )
 }
 
 /** The language that a grammar file is for: `/languages/mine.tmLanguage.json` is named "mine". */

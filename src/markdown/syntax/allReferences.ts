@@ -1,0 +1,1 @@
+export { decodeHTMLStrict } from 'entities'

@@ -1,0 +1,39 @@
+/** The built script tag on host pages that patch built-in objects, as old libraries do. */
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+test.each([
+  ['an unpatched page', ''],
+  ['Array.from without its map function', 'const { from } = Array; Array.from = (items) => from(items)'],
+  ['a string on Object.prototype', 'Object.prototype.patched = "x"'],
+  ['a method on Object.prototype', 'Object.prototype.patched = function () {}'],
+  ['a method on Array.prototype', 'Array.prototype.patched = function () {}'],
+  ['Array.prototype.toJSON', 'Array.prototype.toJSON = function () { return "[]" }'],
+  ['no Promise.prototype.finally', 'delete Promise.prototype.finally'],
+])('answers on a page with %s', async (_name, script) => {
+  const page = await browser.newPage()
+  await page.addInitScript(script)
+  await page.goto(service.url)
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="input"]').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  const answer = page.locator('[data-role="assistant"][data-status="done"]')
+  await answer.waitFor()
+  // Rendered as Markdown, not as the plain text it starts with.
+  await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
+  expect(await answer.locator('.da-plain').count()).toBe(0)
+  await page.close()
+})
