@@ -88,7 +88,7 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: {
         input: { app: 'src/embed/app.tsx' },
         // The panel is part of the app, though the React entry loads it later.
-        checks: { ineffectiveDynamicImport: false },
+        checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: '[name].js',
