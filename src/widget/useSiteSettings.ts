@@ -76,7 +76,7 @@ export function useSiteSettings(
 
   const site = useMemo(() => {
     const resolve = (paths: readonly string[]) => [
-      ...new Set(paths.flatMap((path) => resolveAsset(path, siteUrl) ?? [])),
+      ...new Set(paths.flatMap((path) => (isDataImage(path) ? path : (resolveAsset(path, siteUrl) ?? [])))),
     ]
     return {
       name: readName(config)?.slice(0, NAME_MAX_CHARACTERS),
@@ -126,5 +126,7 @@ export function useSiteSettings(
   return { ...colorScheme, ...site, variables, context, preload }
 }
 
+/** In an `<img>`, a data URL can neither run a script nor load anything. */
+const isDataImage = (path: string) => /^data:image\//i.test(path)
 const subscribeToNothing = () => () => {}
 const readOrigin = () => window.location.origin

@@ -12,7 +12,7 @@ const GOOD = `{
 }
 `
 
-/** Write a docs.json and see it worn. */
+/** Write a docs.json and see it applied. */
 const meta = {
   title: 'Theming/docs.json',
   component: DocsJsonEditor,

@@ -62,7 +62,7 @@ test.each([
   const pages: unknown[] = new Proxy(['start'] as unknown[], {
     get(list, key) {
       reads += 1
-      // Else a reader that does not stop could not be told from a slow one.
+      // Otherwise, an endless reader and a slow one would look the same.
       if (reads > 20_000_000) throw new Error('no end')
       return Reflect.get(list, key) as unknown
     },

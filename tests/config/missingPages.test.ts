@@ -21,7 +21,7 @@ async function write(...names: string[]): Promise<void> {
 }
 
 /** The problems of a docs.json with this navigation, each as `what stands at its place @ path: message`. */
-async function told(navigation: unknown): Promise<string[]> {
+async function listWarnings(navigation: unknown): Promise<string[]> {
   const config = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' }, navigation }
   const text = JSON.stringify(config, null, 1)
   await writeFile(join(folder, 'docs.json'), text)
@@ -50,7 +50,7 @@ test('a page without a file is a warning at its place, wherever it stands in the
     ],
     pages: ['/gone-too/'],
   }
-  expect(await told(navigation)).toEqual([
+  expect(await listWarnings(navigation)).toEqual([
     `"gone-root" @ navigation.tabs[0].root: ${gone('gone-root')}`,
     `"gone" @ navigation.tabs[0].groups[0].pages[1]: ${gone('gone')}`,
     `"guides/gone.mdx" @ navigation.tabs[0].groups[0].pages[2].pages[0]: ${gone('guides/gone.mdx')}`,
@@ -61,21 +61,21 @@ test('a page without a file is a warning at its place, wherever it stands in the
 test('a page is there as Markdown or MDX, with or without its ending, and as the index of a folder', async () => {
   await write('a.mdx', 'b.md', 'c.markdown', 'd/index.mdx', 'e/README.md', 'f/g.mdx', 'index.mdx', 'v1.2/two words.md')
   expect(
-    await told({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] }),
+    await listWarnings({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] }),
   ).toEqual([])
-  expect(await told({ pages: ['a', 'f'] })).toEqual([`"f" @ navigation.pages[1]: ${gone('f')}`])
+  expect(await listWarnings({ pages: ['a', 'f'] })).toEqual([`"f" @ navigation.pages[1]: ${gone('f')}`])
 })
 
 test('the navigation of older files, a list of groups, is looked at too', async () => {
   await write('index.md')
-  expect(await told([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([
+  expect(await listWarnings([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([
     `"gone" @ navigation[0].pages[1]: ${gone('gone')}`,
   ])
 })
 
-test('a name in other capital and small letters is told with the file that is meant', async () => {
+test('reports a name in other capital and small letters, with the file that is meant', async () => {
   await write('guides/Start.mdx', 'index.mdx')
-  const [warning, ...others] = await told({ pages: ['index', 'guides/start'] })
+  const [warning, ...others] = await listWarnings({ pages: ['index', 'guides/start'] })
   expect(warning).toContain('There is "Start.mdx": capital and small letters count.')
   expect(others).toEqual([])
 })
@@ -97,18 +97,18 @@ test.each([
   'a/'.repeat(200_000),
 ])('%.40s is no page, and nothing is said of it', async (entry) => {
   await write('index.md')
-  expect(await told({ pages: ['index', entry] })).toEqual([])
+  expect(await listWarnings({ pages: ['index', entry] })).toEqual([])
 })
 
 test('a text where a group should stand is no page', async () => {
   await write('index.md')
-  expect(await told({ pages: ['index'], groups: ['gone'] })).toEqual([])
+  expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([])
 })
 
 test('pages that are made from an event description are named after its channels', async () => {
   await write('index.md')
   expect(
-    await told({
+    await listWarnings({
       groups: [
         { group: 'Start', pages: ['index'] },
         { group: 'Events', asyncapi: 'asyncapi.json', pages: ['order-made'] },
@@ -119,7 +119,7 @@ test('pages that are made from an event description are named after its channels
 
 test('nothing is said where no page at all is there: docs.json lies somewhere else', async () => {
   await write('other.md')
-  expect(await told({ pages: ['index', 'guides/start'] })).toEqual([])
+  expect(await listWarnings({ pages: ['index', 'guides/start'] })).toEqual([])
 })
 
 test('nothing is said of a language of which no page is there', async () => {
@@ -129,26 +129,28 @@ test('nothing is said of a language of which no page is there', async () => {
     { language: 'fr', pages: ['fr/index', 'fr/gone'] },
     { language: 'de', pages: ['de/index', 'de/gone'] },
   ]
-  expect(await told({ languages })).toEqual([`"fr/gone" @ navigation.languages[1].pages[1]: ${gone('fr/gone')}`])
+  expect(await listWarnings({ languages })).toEqual([
+    `"fr/gone" @ navigation.languages[1].pages[1]: ${gone('fr/gone')}`,
+  ])
 })
 
 test('nothing is said of a folder of which five pages are named and none is there: a build makes it', async () => {
   await write('index.md')
   const pages = ['api/a', 'api/b', 'api/c', 'api/deep/d']
-  expect(await told({ pages: ['index', ...pages] })).toHaveLength(4)
-  expect(await told({ pages: ['index', ...pages, 'api/e'] })).toEqual([])
+  expect(await listWarnings({ pages: ['index', ...pages] })).toHaveLength(4)
+  expect(await listWarnings({ pages: ['index', ...pages, 'api/e'] })).toEqual([])
   await write('api/f.md')
-  expect(await told({ pages: ['index', ...pages, 'api/e', 'api/f'] })).toHaveLength(5)
+  expect(await listWarnings({ pages: ['index', ...pages, 'api/e', 'api/f'] })).toHaveLength(5)
 })
 
 test('fifty are listed, and the rest counted', async () => {
   await write('index.md')
   const pages = ['index', ...Array.from({ length: 51 }, (_, index) => `gone-${index}`)]
-  const warnings = await told({ pages })
+  const warnings = await listWarnings({ pages })
   expect(warnings).toHaveLength(51)
   expect(warnings[49]).toBe(`"gone-49" @ navigation.pages[50]: ${gone('gone-49')}`)
   expect(warnings[50]).toBe('"gone-50" @ navigation: And 1 more entry of the navigation leads to nothing.')
-  expect((await told({ pages: [...pages, 'gone-51'] })).at(-1)).toBe(
+  expect((await listWarnings({ pages: [...pages, 'gone-51'] })).at(-1)).toBe(
     '"gone-51" @ navigation: And 2 more entries of the navigation lead to nothing.',
   )
 })
@@ -163,18 +165,18 @@ test('a group without pages is a warning, unless it is hidden, or its pages are 
     { group: 'Nested', pages: [{ group: 'Inner', pages: [] }] },
   ]
   const empty = (name: string) => `The group "${name}" has no pages, and is not in the menu. Add some, or remove it.`
-  expect(await told({ groups })).toEqual([
+  expect(await listWarnings({ groups })).toEqual([
     `{ @ navigation.groups[0]: ${empty('Empty')}`,
     `{ @ navigation.groups[1]: ${empty('Bare')}`,
     `{ @ navigation.groups[5].pages[0]: ${empty('Inner')}`,
   ])
-  expect(await told({ groups: groups.slice(0, 1) })).toEqual([`{ @ navigation.groups[0]: ${empty('Empty')}`])
+  expect(await listWarnings({ groups: groups.slice(0, 1) })).toEqual([`{ @ navigation.groups[0]: ${empty('Empty')}`])
 })
 
 test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])(
   'a navigation that names nothing is a warning: %j',
   async (navigation) => {
-    expect(await told(navigation)).toEqual([
+    expect(await listWarnings(navigation)).toEqual([
       expect.stringMatching(/^[[{]\S* @ navigation: The navigation names no page\. Name one, as in /),
     ])
   },
@@ -186,10 +188,10 @@ test.each([
   [{ anchors: [{ anchor: 'Blog', href: 'https://example.com' }] }],
   [{ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }],
 ])('nothing is said of a navigation such as %j', async (navigation) => {
-  expect(await told(navigation)).toEqual([])
+  expect(await listWarnings(navigation)).toEqual([])
 })
 
-test('a page is told at its place in the file that it is named in', async () => {
+test('reports a page at its place in the file that names it', async () => {
   await write('a.md', 'parts/groups.json')
   const file = join(folder, 'docs.json')
   await writeFile(
@@ -214,6 +216,6 @@ test.each([
   [{ tabs: { $ref: 'gone.json' } }],
   [{ groups: [{ group: 'Part', pages: { $ref: 'gone.json' } }] }],
   [{ groups: [{ group: 'Part', $ref: 'gone.json' }] }],
-])('of a part that cannot be read nothing is told but that: %j', async (navigation) => {
-  expect(await told(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
+])('reports only that a part cannot be read: %j', async (navigation) => {
+  expect(await listWarnings(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
 })

@@ -3,8 +3,8 @@ import { MAX_CONFIG_LENGTH, parseDocsConfig } from '../../src/config/parse/parse
 
 const GOOD = '"theme": "maple", "name": "Acme", "colors": { "primary": "#0D9373" }'
 
-/** What a text is told, as `line:column severity path message`. */
-function told(text: string): string[] {
+/** The problems of a text, as `line:column severity path message`. */
+function listProblems(text: string): string[] {
   return parseDocsConfig(text).problems.map(
     ({ line, column, severity, path, message }) => `${line}:${column} ${severity} ${path} ${message}`,
   )
@@ -39,27 +39,11 @@ test('takes the parsed object as well, and then knows no lines', () => {
 })
 
 test.each([
-  ['a line comment', `{ // mine\n${GOOD} }`, '1:3 warning  JSON has no comments. They are read over; remove them.'],
-  [
-    'a block comment',
-    `{ ${GOOD}\n/* mine\n*/ }`,
-    '2:1 warning  JSON has no comments. They are read over; remove them.',
-  ],
-  [
-    'a trailing comma',
-    `{ ${GOOD},\n "logo": "/a.svg",\n}`,
-    '2:18 warning  JSON has no comma behind the last member. It is read over; remove it.',
-  ],
-  [
-    'a byte order mark',
-    `\uFEFF{ ${GOOD} }`,
-    '1:1 warning  The file starts with a byte order mark. It is read over; remove it.',
-  ],
-  [
-    'a key twice',
-    `{ ${GOOD},\n "name": "Last" }`,
-    '2:2 warning name This stands here a second time, after line 1. The last one is used; remove the other.',
-  ],
+  ['a line comment', `{ // mine\n${GOOD} }`, '1:3 warning  JSON has no comments. Remove them.'],
+  ['a block comment', `{ ${GOOD}\n/* mine\n*/ }`, '2:1 warning  JSON has no comments. Remove them.'],
+  ['a trailing comma', `{ ${GOOD},\n "logo": "/a.svg",\n}`, '2:18 warning  JSON has no trailing commas. Remove it.'],
+  ['a byte order mark', `\uFEFF{ ${GOOD} }`, '1:1 warning  The file has a byte order mark. Remove it.'],
+  ['a key twice', `{ ${GOOD},\n "name": "Last" }`, '2:2 warning name This repeats line 1. The last one is used.'],
   [
     '__proto__',
     `{ ${GOOD},\n "__proto__": { "polluted": true } }`,
@@ -100,9 +84,9 @@ test.each([
     `{ ${GOOD},\n "eyebrows": "section" }`,
     '2:2 warning eyebrows This is not a setting and has no effect. Did you mean "styling.eyebrows"?',
   ],
-])('reads over %s with a warning', (_, text, warning) => {
+])('accepts %s with a warning', (_, text, warning) => {
   const { ok, config } = parseDocsConfig(text)
-  expect(told(text)).toEqual([warning])
+  expect(listProblems(text)).toEqual([warning])
   expect(ok).toBe(true)
   expect(config.theme).toBe('maple')
   expect(Object.getPrototypeOf(config)).toBe(Object.prototype)
@@ -126,22 +110,22 @@ test.each([
   [
     'a missing closing quote',
     `{ "theme": "maple,\n "name": "A", "colors": { "primary": "#000" } }`,
-    '1:12 error theme This text has no closing quote.',
+    '1:12 error theme A closing quote is missing here.',
   ],
   [
     'a missing opening quote',
     `{ "theme": maple",\n "name": "A", "colors": { "primary": "#000" } }`,
-    '1:12 error theme Text stands in double quotes. Write "maple".',
+    '1:12 error theme Text needs double quotes. Write "maple".',
   ],
   [
     'a key without quotes',
     `{ theme: "maple",\n "name": "A", "colors": { "primary": "#000" } }`,
-    '1:3 error  Text stands in double quotes. Write "theme".',
+    '1:3 error  Text needs double quotes. Write "theme".',
   ],
   [
     'single quotes',
     `{ "theme": 'maple',\n "name": "A", "colors": { "primary": "#000" } }`,
-    '1:12 error theme Text stands in double quotes. Write "maple".',
+    '1:12 error theme Text needs double quotes. Write "maple".',
   ],
   [
     'a missing value',
@@ -156,39 +140,37 @@ test.each([
   [
     'a missing bracket',
     `{ "theme": "maple",\n "name": "A", "colors": { "primary": "#000" }\n`,
-    '2:46 error  A "}" is missing here: it closes the "{" of line 1.',
+    '2:46 error  A "}" is missing here for the "{" of line 1.',
   ],
   [
     'the wrong bracket',
     `{ "theme": "maple", "navigation": [ 1 },\n "name": "A", "colors": { "primary": "#000" } }`,
-    '1:38 error navigation A "]" is missing here: it closes the "[" of line 1.',
+    '1:38 error navigation A "]" is missing here for the "[" of line 1.',
   ],
   [
     'an unknown escape',
     `{ "theme": "maple", "name": "\\A",\n "colors": { "primary": "#000" } }`,
-    '1:29 error name This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.',
+    '1:29 error name This text has an invalid escape. Write a tab as \\t and a backslash as \\\\.',
   ],
   [
     'something behind the end',
     `{ "theme": "maple", "name": "A", "colors": { "primary": "#000" } }\n}`,
-    '2:1 error  The file should end here. Remove what follows.',
+    '2:1 error  The file should end here.',
   ],
-])('names the place of %s and goes on reading', (_, text, error) => {
+])('reports %s where it is, and reads the rest', (_, text, error) => {
   const { ok, config } = parseDocsConfig(text)
-  expect(told(text)[0]).toBe(error)
+  expect(listProblems(text)[0]).toBe(error)
   expect(ok).toBe(false)
   expect(config.theme).toBe('maple')
 })
 
 test('names a place in a file that is a list', () => {
-  expect(told('[[[')[0]).toBe('1:4 error [0][0] A "]" is missing here: it closes the "[" of line 1.')
+  expect(listProblems('[[[')[0]).toBe('1:4 error [0][0] A "]" is missing here for the "[" of line 1.')
 })
 
 test('names an unfinished merge and uses its first side', () => {
   const text = `{ ${GOOD},\n<<<<<<< HEAD\n "logo": "/ours.svg"\n=======\n "logo": "/theirs.svg",\n>>>>>>> feature\n}`
-  expect(told(text)).toEqual([
-    '2:1 error  This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.',
-  ])
+  expect(listProblems(text)).toEqual(['2:1 error  This is an unresolved merge conflict. The first side is used.'])
   expect(parseDocsConfig(text).config.logo).toEqual({ light: '/ours.svg', dark: '/ours.svg' })
 })
 
@@ -220,7 +202,7 @@ test.each([[undefined], [null], [5], [Symbol('docs')], [10n], [[]], [() => {}]])
   },
 )
 
-test('survives an object that throws when it is looked at', () => {
+test('survives an object that throws when it is read', () => {
   const trap = new Proxy(
     {},
     {
@@ -231,14 +213,14 @@ test('survives an object that throws when it is looked at', () => {
   )
   const { ok, config, problems } = parseDocsConfig({ theme: 'maple', colors: trap })
   expect(ok).toBe(false)
-  expect(problems[0]?.message).toMatch(/Looking at the settings throws/)
+  expect(problems[0]?.message).toMatch(/Reading the settings throws/)
   expect(config.theme).toBe('svc')
 })
 
 test('refuses a text of more than 4 MB and reads one of 4 MB', () => {
   const fill = (length: number) => `{ ${GOOD}, "description": "`.padEnd(length - 2, 'x') + '"}'
   expect(parseDocsConfig(fill(MAX_CONFIG_LENGTH)).ok).toBe(true)
-  expect(told(fill(MAX_CONFIG_LENGTH + 1))).toEqual([
+  expect(listProblems(fill(MAX_CONFIG_LENGTH + 1))).toEqual([
     '1:1 error  The file is longer than 4 MB. Instead, the defaults are used.',
   ])
 })
@@ -277,4 +259,40 @@ test('lists no more than 200 problems, and keeps a place for the first error', (
   const { ok, problems } = parseDocsConfig(`{ ${unknown}, "name": "A", "colors": { "primary": "#000" } }`)
   expect(ok).toBe(false)
   expect(problems).toHaveLength(200)
+})
+
+test.each([
+  ['darkMode', 'Did you mean "appearance"?'],
+  ['topbarCtaButton', 'Did you mean "navbar.primary"?'],
+  ['socials', 'Did you mean "footer.socials"?'],
+  ['tabs', 'Did you mean "navigation.tabs"?'],
+  ['primaryTab', 'Did you mean "navigation.tabs"?'],
+  ['versions', 'Did you mean "navigation.versions"?'],
+  ['openGraph', 'Did you mean "seo.metatags"?'],
+  ['head', 'Remove it.'],
+  ['scripts', 'Remove it.'],
+])('says what replaces the old setting "%s"', (key, hint) => {
+  expect(listProblems(`{ ${GOOD}, "${key}": {} }`)).toEqual([
+    expect.stringMatching(new RegExp(`This is not a setting and has no effect. ${hint.replace(/[?.]/g, '\\$&')}$`)),
+  ])
+})
+
+test.each([
+  ['venus', 'palm'],
+  ['quill', 'willow'],
+])('suggests the theme that replaces "%s"', (old, name) => {
+  const { problems } = parseDocsConfig({ theme: old, name: 'Acme', colors: { primary: '#0D9373' } })
+  expect(problems).toMatchObject([{ path: 'theme', message: expect.stringMatching(new RegExp(`Write "${name}"\\.$`)) }])
+})
+
+test.each(['markdown', 'public'])('accepts the setting "%s", which is not about appearance', (key) => {
+  expect(listProblems(`{ ${GOOD}, "${key}": {} }`)).toEqual([])
+})
+
+test('accepts images as data URLs, and suggests no repair for other schemes', () => {
+  const settings = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' } }
+  expect(parseDocsConfig({ ...settings, logo: 'data:image/svg+xml;base64,PHN2Zy8+' }).problems).toEqual([])
+  expect(parseDocsConfig({ ...settings, logo: 'javascript:alert(1)' }).problems).toMatchObject([
+    { message: expect.stringMatching(/Write \{?"(light":"\/images|\/images)/) },
+  ])
 })

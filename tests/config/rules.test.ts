@@ -164,7 +164,7 @@ describe('what is wrong is named and replaced', () => {
       problems: ['error colors.light', 'error colors.dark'],
     },
     { settings: { colors: '#abc' }, at: 'colors', is: { primary: '#0a795f' }, problems: ['error colors'] },
-    ...['javascript:alert(1)', 'data:image/svg+xml,x', 'java\nscript:x', '\\\\evil\\share', ''].map((logo) => ({
+    ...['javascript:alert(1)', 'data:text/html,x', 'java\nscript:x', '\\\\evil\\share', ''].map((logo) => ({
       settings: { logo },
       at: 'logo',
       is: undefined,

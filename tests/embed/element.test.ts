@@ -180,7 +180,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toContain('open')
   })
 
-  test('does what a script asked for before anything was loaded, in order', async () => {
+  test('runs the commands of a script from before anything was loaded, in order', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     element.ask('How?')
     element.ask('And why?', { send: true })
@@ -194,7 +194,7 @@ describe('<docs-assistant>', () => {
     expect(draw.mock.calls).toHaveLength(1)
   })
 
-  test('starts anew once it is loaded, where a script asked for that, and loads nothing for it', async () => {
+  test('resets once it is loaded, and loads nothing for that', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     element.reset()
     await settle()

@@ -83,7 +83,7 @@ describe('open', () => {
     expect(panel().getAttribute('data-state')).toBe('open')
   })
 
-  test('is told once however often it is asked for, and is what was asked for last', () => {
+  test('is reported once per change, with the last requested state', () => {
     const handle = createRef<DocsAssistantHandle>()
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     render(<DocsAssistant {...REQUIRED} ref={handle} onOpenChange={onOpenChange} />)
@@ -111,7 +111,7 @@ describe('open', () => {
     expect(onEvent).not.toHaveBeenCalled()
   })
 
-  test('is told as an event, with the thread, as is what readers say of an answer', async () => {
+  test('is an event with the thread, and so is feedback', async () => {
     const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
     const onFeedback = vi.fn<NonNullable<DocsAssistantProps['onFeedback']>>()
     render(<DocsAssistant {...REQUIRED} onEvent={onEvent} onFeedback={onFeedback} />)

@@ -85,8 +85,8 @@ async function expectWidget(config: unknown): Promise<void> {
   )
   expect(renderToString(widget)).toContain('data-slot="root"')
   const { container, unmount } = render(widget)
-  // What reads the rest of the settings is a chunk of its own.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  // The rest of the settings is read by a lazy module.
+  await act(async () => void (await import('../../src/widget/openSettings.ts')))
   expect(container.querySelector('[data-slot="input"]')).not.toBeNull()
   unmount()
 }

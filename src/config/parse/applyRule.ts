@@ -1,6 +1,6 @@
 import { nearestOf } from './nearestOf.ts'
 import { plain, show, type Report } from './problems.ts'
-import { MOVED, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
+import { findMoved, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
 /** A value that is checked, and where it is. */
@@ -19,29 +19,23 @@ interface Place {
  */
 export function applyRule(rule: Rule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
-  const fail = (expected: string, advice?: string) => reportWrong(rule, value, place, expected, advice)
+  const fail = (advice?: string) => reportWrong(rule, value, place, advice)
   switch (rule.kind) {
     case 'text':
-      return typeof value === 'string' && matches(rule, value) ? bare : fail(rule.is, findRepair(rule, bare))
-    case 'choice': {
-      if (rule.values.includes(value as string)) return value
-      const near = nearestOf(bare, rule.values)
-      return fail(`one of ${rule.values.join(', ')}`, near && show(near))
-    }
+      return typeof value === 'string' && rule.pattern.test(value) ? bare : fail(findRepair(rule, bare))
+    case 'choice':
+      return rule.values.includes(value as string) ? value : fail(findMoved(bare) ?? nearestOf(bare, rule.values))
     case 'flag':
-      return typeof value === 'boolean' ? value : fail('true or false')
+      return typeof value === 'boolean' ? value : fail()
     case 'number':
-      return typeof value === 'number' && value >= rule.minimum && value <= rule.maximum
-        ? value
-        : fail(`a number from ${rule.minimum} to ${rule.maximum}`)
+      return typeof value === 'number' && value >= rule.minimum && value <= rule.maximum ? value : fail()
     case 'list': {
-      if (!Array.isArray(value)) return fail('a list')
+      if (!Array.isArray(value)) return fail()
       const members = place.locations.get(value)?.members
-      return value
-        .map((item, index) =>
-          applyRule(rule.of, item, { ...place, path: `${place.path}[${index}]`, location: members?.get(index) }),
-        )
-        .filter((item) => item !== undefined)
+      return value.flatMap(
+        (item, index) =>
+          applyRule(rule.of, item, { ...place, path: `${place.path}[${index}]`, location: members?.get(index) }) ?? [],
+      )
     }
     default:
       return complete(
@@ -61,10 +55,9 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
   const { self = place.location, members } = locations.get(value) ?? {}
   const pathOf = (key: string) => (path === '' ? key : `${path}.${key}`)
   const has = (key: string) => Object.hasOwn(value, key)
-  const reportMissing = (key: string, why: string) => {
+  const reportMissing = (key: string, what: string) => {
     const field = fields[key]!
-    const message = `"${key}" is missing; ${why}.${getInstead(field)} Write "${key}": ${getExample(field)}.`
-    report('error', pathOf(key), message, self)
+    report('error', pathOf(key), `${what}.${getInstead(field)} Write "${key}": ${show(field.example)}.`, self)
   }
   const result: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) {
@@ -79,16 +72,15 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
     const checked = applyRule(field, member, { ...place, path: pathOf(key), location })
     const parent = field.belongs
     if (parent) {
-      const example = getExample(fields[parent]!)
-      warn(`This belongs in "${parent}", and is read as if it were. Write "${parent}": ${example}.`)
+      warn(`This belongs in "${parent}". Write "${parent}": ${show(fields[parent]!.example)}.`)
       if (checked && !has(parent))
         result[parent] = { light: checked, dark: checked, ...(result[parent] as object), [key]: checked }
     } else if (checked !== undefined) result[key] = checked
   }
-  for (const key of required) if (!has(key)) reportMissing(key, 'it is required')
-  if (anyOf && !anyOf.some(has)) reportMissing(anyOf[0]!, `one of ${anyOf.join(', ')} is required`)
+  for (const key of required) if (!has(key)) reportMissing(key, `"${key}" is required`)
+  if (anyOf && !anyOf.some(has)) reportMissing(anyOf[0]!, `One of ${anyOf.join(', ')} is required`)
   if (needs && has(needs[0])) {
-    if (!has(needs[1])) reportMissing(needs[1], `it is required beside "${needs[0]}"`)
+    if (!has(needs[1])) reportMissing(needs[1], `"${needs[1]}" is required beside "${needs[0]}"`)
     if (result[needs[1]] === undefined) delete result[needs[0]]
   }
   return result
@@ -104,21 +96,13 @@ function applyShorthand(rule: FieldsRule, value: unknown, place: Place): unknown
   // Perhaps only the braces are missing. Tries that without reports.
   const meant = shorthand && applyRule(fields[shorthand]!, value, { ...place, report: ignore })
   const whole = meant ? { [shorthand!]: meant } : undefined
-  const expected = orText ? `${orText.is} or an object` : 'an object'
-  const used = reportWrong(rule, value, place, expected, whole && show(whole), whole && ' It is read as if it were.')
+  const used = reportWrong(whole ? { ...rule, instead: show(whole) } : rule, value, place, whole)
   return whole ?? used
 }
 
 /** Reports that a value breaks its rule, and returns what is used instead. */
-function reportWrong(
-  rule: Rule,
-  value: unknown,
-  { report, path, location }: Place,
-  expected: string,
-  advice = getExample(rule),
-  instead = getInstead(rule),
-): unknown {
-  report('error', path, `${show(value)} is not ${expected}.${instead} Write ${advice}.`, location)
+function reportWrong(rule: Rule, value: unknown, { report, path, location }: Place, advice = rule.example): unknown {
+  report('error', path, `${show(value)} is not ${rule.is}.${getInstead(rule)} Write ${show(advice)}.`, location)
   return rule.fallback
 }
 
@@ -132,9 +116,7 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
   }
   const either = result.light ?? result.dark
   if (isPair && either !== undefined) return { light: either, dark: either, ...result }
-  return (anyOf ?? required ?? [undefined]).some((key) => key === undefined || result[key] !== undefined)
-    ? result
-    : undefined
+  return (anyOf ?? required)?.every((key) => result[key] === undefined) ? undefined : result
 }
 
 function ignore(): void {}
@@ -145,29 +127,8 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
     name,
     ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`),
   ])
-  const meant = MOVED.get(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
-  return meant === undefined ? ' Remove it.' : ` Did you mean "${meant}"?`
-}
-
-/** An example of a valid value, as JSON. */
-function getExample(rule: Rule): string {
-  switch (rule.kind) {
-    case 'text':
-      return show(rule.example)
-    case 'choice':
-      return show(rule.values[0])
-    case 'flag':
-      return 'true'
-    case 'number':
-      return '400'
-    case 'list':
-      return `[${getExample(rule.of)}]`
-    default: {
-      const { required, shorthand, fields } = rule
-      const keys = required ?? [shorthand ?? Object.keys(fields)[0]!]
-      return `{ ${keys.map((key) => `"${key}": ${getExample(fields[key]!)}`).join(', ')} }`
-    }
-  }
+  const meant = findMoved(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
+  return meant ? ` Did you mean "${meant}"?` : ' Remove it.'
 }
 
 /** The sentence that says what is used instead of a wrong or missing value. */
@@ -176,13 +137,8 @@ function getInstead({ fallback, instead }: Rule): string {
   return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }
 
-function matches(rule: TextRule, text: string): boolean {
-  return new RegExp(rule.pattern).test(text)
-}
-
 /** The text that was probably meant: a colour with its hash, a path with slashes. */
 function findRepair(rule: TextRule, bare: string): string | undefined {
-  const found =
-    bare && [`#${bare}`, bare.slice(0, 7), bare.replaceAll('\\', '/')].find((repair) => matches(rule, repair))
-  return found ? show(found) : undefined
+  const repairs = rule.example.startsWith('#') ? [`#${bare}`, bare.slice(0, 7)] : [bare.replaceAll('\\', '/')]
+  return repairs.find((repair) => rule.pattern.test(repair))
 }

@@ -27,7 +27,7 @@ export interface ParsedDocsConfig {
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()
   const locations: LocationMap = new Map()
-  let config: unknown
+  let config: DocsConfig
   try {
     config = checkDocument(
       typeof source === 'string' ? readDocument(source, locations, report) : (source ?? null),
@@ -36,18 +36,17 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
     )
   } catch {
     // Only an object with getters or a proxy that throw gets here.
-    report('error', '', 'Looking at the settings throws. Instead, the defaults are used.')
-    config = applyRule(RULES, {}, { path: '', locations, report: () => {} })
+    report('error', '', 'Reading the settings throws. Instead, the defaults are used.')
+    config = checkDocument(undefined, locations, report)
   }
-  return { ok: isFreeOfErrors(problems), config: config as DocsConfig, problems }
+  return { ok: isFreeOfErrors(problems), config, problems }
 }
 
 /** Parses a text. Returns undefined, and reports an error, if it has no value. */
 export function readDocument(text: string, locations: LocationMap, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
-  if (source.text !== text)
-    report('warning', '', 'The file starts with a byte order mark. It is read over; remove it.', start)
+  if (source.text !== text) report('warning', '', 'The file has a byte order mark. Remove it.', start)
   if (text.length <= MAX_CONFIG_LENGTH) return parseJson(source, locations, report)
   report('error', '', 'The file is longer than 4 MB. Instead, the defaults are used.', start)
   return undefined

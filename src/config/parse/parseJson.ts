@@ -1,8 +1,10 @@
 import { plain, type Report } from './problems.ts'
 import { getLineAndColumn, type LocationMap, type SourceText, type SourceLocation } from './sourceText.ts'
 
-/** Blanks and comments; a string, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
-const TOKEN = /(?:\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^])))+|"(?:[^"\\\r\n]+|\\.)*"?|[[\]{}:,]|[^\s[\]{}:,"]+|/y
+/** Blanks, comments, the first line of a merge conflict, or all of its second side. */
+const BLANK = /\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^]))|^<{7}.*|^[=|]{7}[^]*?(?:^>{7}.*|(?![^]))/
+/** The above; a string, perhaps without its closing quote; a bracket, colon or comma; a word; the end. */
+const TOKEN = new RegExp(`(?:${BLANK.source})+|"(?:[^"\\\\\r\n]+|\\\\.)*"?|[[\\]{}:,]|[^\\s[\\]{}:,"]+|`, 'my')
 const MAX_DEPTH = 500
 
 /**
@@ -13,7 +15,7 @@ const MAX_DEPTH = 500
  * @returns The value; undefined if there is none.
  */
 export function parseJson(source: SourceText, locations: LocationMap, report: Report): unknown {
-  const text = blankMergeConflicts(source, report)
+  const { text } = source
   const path: string[] = []
   let [token, start, behind] = ['', 0, 0]
   let lastError = -1
@@ -22,7 +24,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
 
   next()
   const value = readValue()
-  if (token) fail('The file should end here. Remove what follows.')
+  if (token) fail('The file should end here.')
   return value
 
   /** Reports a fault once, however many brackets it leaves open. */
@@ -44,16 +46,12 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     behind = start + token.length
     for (start = behind; ; start += token.length) {
       TOKEN.lastIndex = start
-      TOKEN.test(text)
-      token = text.slice(start, TOKEN.lastIndex)
-      if (!/^(\s|\/[/*])/.test(token)) return
-      if (!hasComments && token.includes('/')) {
-        report(
-          'warning',
-          '',
-          'JSON has no comments. They are read over; remove them.',
-          locationAt(text.indexOf('/', start)),
-        )
+      token = TOKEN.exec(text)?.[0] ?? ''
+      if (!/^(\s|\/[/*]|[<=|]{7})/.test(token)) return
+      const conflict = token.search(/^<{7}/m)
+      if (conflict >= 0) fail('This is an unresolved merge conflict. The first side is used.', start + conflict)
+      if (!hasComments && /^\s*\/[/*]/.test(token)) {
+        report('warning', '', 'JSON has no comments. Remove them.', locationAt(text.indexOf('/', start)))
         hasComments = true
       }
     }
@@ -80,11 +78,11 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       if (isText && (token.length === 1 || !token.endsWith('"'))) {
         // A comma or bracket at the end of the line probably belongs after the missing quote.
         token = token.replace(/[\s,{}[\]]+$/, '')
-        fail('This text has no closing quote.')
+        fail('A closing quote is missing here.')
       } else if (isText) {
-        fail('This text holds a control character or an unknown escape. Write a tab as \\t and a backslash as \\\\.')
+        fail('This text has an invalid escape. Write a tab as \\t and a backslash as \\\\.')
       } else {
-        fail(`Text stands in double quotes. Write "${plain(token.replaceAll("'", ''))}".`)
+        fail(`Text needs double quotes. Write "${plain(token.replaceAll("'", ''))}".`)
         // If only the opening quote is missing, the closing one follows.
         if (text[start + token.length] === '"') token += '"'
       }
@@ -110,7 +108,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       const isClosing = token === '}' || token === ']'
       if (!token || isClosing) {
         fail(
-          `A "${end}" is missing here: it closes the "${opening}" of line ${getLineAndColumn(source, self.key).line}.`,
+          `A "${end}" is missing here for the "${opening}" of line ${getLineAndColumn(source, self.key).line}.`,
           behind,
         )
         // This bracket closes an outer one; for the outermost it counts as its own.
@@ -124,8 +122,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       const [comma, isComma] = [start, (token as string) === ',']
       if (isComma) next()
       const isLast = token === '}' || token === ']'
-      if (isComma && isLast)
-        say('warning', 'JSON has no comma behind the last member. It is read over; remove it.', comma)
+      if (isComma && isLast) say('warning', 'JSON has no trailing commas. Remove it.', comma)
       else if (!isComma && !isLast && token) fail('A comma is missing here.', behind)
     }
     depth--
@@ -158,8 +155,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     if (earlier)
       say(
         'warning',
-        `This stands here a second time, after line ${getLineAndColumn(source, earlier.key).line}. ` +
-          'The last one is used; remove the other.',
+        `This repeats line ${getLineAndColumn(source, earlier.key).line}. The last one is used.`,
         location.key,
       )
     const value = readValue()
@@ -170,19 +166,4 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     }
     path.pop()
   }
-}
-
-/** Blanks out the second side of unresolved merge conflicts, which keeps the offsets of the rest. */
-function blankMergeConflicts(source: SourceText, report: Report): string {
-  if (!/^<{7}/m.test(source.text)) return source.text
-  let isTheirs = false
-  return source.text.replace(/^.*$/gm, (line, offset: number) => {
-    const mark = /^([<=|>])\1{6}(?!\1)/.exec(line)?.[1]
-    if (mark === '<') {
-      const message =
-        'This is an unresolved merge conflict ("<<<<<<<"). The first side is used; remove the other, and the marks.'
-      report('error', '', message, { source, key: offset, value: offset })
-    } else if (mark) isTheirs = mark !== '>'
-    return mark || isTheirs ? ' '.repeat(line.length) : line
-  })
 }

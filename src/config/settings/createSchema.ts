@@ -1,3 +1,4 @@
+import { THEME_NAMES } from '../theme/themes.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
 
@@ -25,7 +26,7 @@ function schemaOf(rule: Rule, path: string): Schema {
   }
   switch (rule.kind) {
     case 'text':
-      return { ...about, type: 'string', pattern: rule.pattern, examples: [rule.example] }
+      return { ...about, type: 'string', pattern: rule.pattern.source, examples: [rule.example] }
     case 'choice':
       return { ...about, enum: rule.values }
     case 'flag':
@@ -38,19 +39,21 @@ function schemaOf(rule: Rule, path: string): Schema {
       const object = fieldsOf(rule, path)
       if (rule.orText === undefined) return { ...about, ...object }
       const { kind: _, ...text } = rule.orText
-      return { ...about, anyOf: [{ type: 'string', pattern: text.pattern, examples: [text.example] }, object] }
+      return { ...about, anyOf: [{ type: 'string', pattern: text.pattern.source, examples: [text.example] }, object] }
     }
   }
 }
 
 function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string): Schema {
   const own = Object.entries(fields).map(([key, rule]) => [key, schemaOf(rule, at(path, key))])
-  const moved = [...MOVED]
-    .filter(([old]) => old === at(path, old.slice(old.lastIndexOf('.') + 1)))
-    .map(([old, place]) => [
-      old.slice(old.lastIndexOf('.') + 1),
-      { deprecated: true, description: `Not a setting any more: see "${place}".` },
-    ])
+  const moved = Object.entries(MOVED).flatMap(([place, olds]) => {
+    if (THEME_NAMES.some((name) => name === place)) return []
+    const description = place === '' ? 'Not a setting.' : `Not a setting any more: see "${place}".`
+    return olds.split(' ').flatMap((old) => {
+      const key = old.slice(old.lastIndexOf('.') + 1)
+      return old === at(path, key) ? [[key, { deprecated: true, description }]] : []
+    })
+  })
   return {
     type: 'object',
     properties: Object.fromEntries([...own, ...moved]),

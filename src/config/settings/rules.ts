@@ -8,6 +8,10 @@ import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
 export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
 
 interface Common {
+  /** What a value is called in a message: "a hex colour". */
+  is: string
+  /** A value, for messages. */
+  example: unknown
   /** What a setting that is absent or wrong is taken for. */
   fallback?: unknown
   /** The same in words, where it is no value. */
@@ -18,12 +22,9 @@ interface Common {
 
 export interface TextRule extends Common {
   kind: 'text'
-  /** What a value is called in a message: "a hex colour". */
-  is: string
-  /** How one is written. */
   example: string
-  /** Source of a regular expression without flags. */
-  pattern: string
+  /** With the flag `u` at most, because JSON Schema has no others. */
+  pattern: RegExp
 }
 
 export interface ChoiceRule extends Common {
@@ -63,9 +64,9 @@ export interface FieldsRule extends Common {
 }
 
 /** Something other than blanks. */
-const FILLED = '\\S'
-/** An http(s) address or a path: no other scheme, no control characters, no backslashes. */
-const ADDRESS = '^\\s*(?:[hH][tT][tT][pP][sS]?://|(?!\\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\\u0000-\\u001f\\u007f\\\\]+$'
+const FILLED = /\S/
+/** An http(s) address, an image as a data URL, or a path: no other scheme, no control characters, no backslashes. */
+const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u
 
 const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({
   kind: 'text',
@@ -76,12 +77,24 @@ const text = (is: string, example: string, more?: Partial<TextRule>): TextRule =
 })
 const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
 const file = (example: string) => text('a path or web address', example, { pattern: ADDRESS })
-const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({ kind: 'choice', values, fallback })
-const fields = (of: Record<string, Rule>, more?: Partial<FieldsRule>): FieldsRule => ({
-  kind: 'fields',
-  fields: of,
-  ...more,
+const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({
+  kind: 'choice',
+  is: `one of ${values.join(', ')}`,
+  example: values[0],
+  values,
+  fallback,
 })
+const flag = (fallback?: boolean): FlagRule => ({ kind: 'flag', is: 'true or false', example: true, fallback })
+const fields = (of: Record<string, Rule>, more: Partial<FieldsRule> = {}): FieldsRule => {
+  const { orText, required = [more.shorthand ?? Object.keys(of)[0]!] } = more
+  return {
+    kind: 'fields',
+    is: orText ? `${orText.is} or an object` : 'an object',
+    example: Object.fromEntries(required.map((key) => [key, of[key]!.example])),
+    fields: of,
+    ...more,
+  }
+}
 const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
   const side = { ...orText, instead: "the other mode's" }
   return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
@@ -93,12 +106,13 @@ const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) =>
 const FAMILY = text('a font family', 'Inter')
 const FONT: Record<string, Rule> = {
   family: FAMILY,
-  weight: { kind: 'number', minimum: 1, maximum: 1000 },
+  weight: { kind: 'number', is: 'a number from 1 to 1000', example: 400, minimum: 1, maximum: 1000 },
   source: file('/fonts/inter.woff2'),
   format: choice(['woff2', 'woff']),
 }
 const NEEDS = { needs: ['source', 'format'] } as const
 const IMAGE = file('/images/logo.svg')
+const GRAMMAR = file('/languages/mine.json')
 const LIKE_PRIMARY = color({ instead: 'colors.primary' })
 const CODE_THEME = text('a highlighting theme', 'github-dark')
 const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
@@ -115,7 +129,7 @@ export const RULES: FieldsRule = section(
     logo: pair(IMAGE, { href: file('https://example.com') }),
     favicon: pair(IMAGE),
     appearance: section(
-      { default: choice(['system', 'light', 'dark'], 'system'), strict: { kind: 'flag', fallback: false } },
+      { default: choice(['system', 'light', 'dark'], 'system'), strict: flag(false) },
       { shorthand: 'default' },
     ),
     fonts: fields(
@@ -133,11 +147,11 @@ export const RULES: FieldsRule = section(
     }),
     styling: section({
       eyebrows: choice(['section', 'breadcrumbs'], 'section'),
-      latex: { kind: 'flag' },
+      latex: flag(),
       codeblocks: fields(
         {
           theme: pair(CODE_THEME),
-          languages: fields({ custom: { kind: 'list', of: file('/languages/mine.json') } }),
+          languages: fields({ custom: { kind: 'list', is: 'a list', example: [GRAMMAR.example], of: GRAMMAR } }),
           light: OLD_CODE_THEME,
           dark: OLD_CODE_THEME,
         },
@@ -156,16 +170,30 @@ export const RULES: FieldsRule = section(
 /** Settings of the same file that are not about appearance; they are left alone. */
 export const OTHER_SETTINGS = (
   '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors ' +
-  'contextual integrations api variables'
+  'contextual integrations api variables markdown public'
 ).split(' ')
 
-/** Where settings of older files, and settings that people look for in vain, belong today. */
-export const MOVED: ReadonlyMap<string, string> = new Map([
-  ['modeToggle', 'appearance'],
-  ['topbarLinks', 'navbar.links'],
-  ['footerSocials', 'footer.socials'],
-  ['anchors', 'navigation.anchors'],
-  ['colors.anchors', 'navigation.anchors'],
-  ['colors.background', 'background.color'],
-  ['colors.accent', 'colors.primary'],
-])
+/**
+ * Old settings and names, and those that people look for in vain, after the one that replaces them. Those after the
+ * empty name have no replacement.
+ */
+export const MOVED: Readonly<Record<string, string>> = {
+  appearance: 'modeToggle darkMode',
+  'navbar.links': 'topbarLinks',
+  'navbar.primary': 'topbarCtaButton',
+  'footer.socials': 'footerSocials socials',
+  'navigation.anchors': 'anchors colors.anchors',
+  'navigation.tabs': 'tabs primaryTab',
+  'navigation.versions': 'versions',
+  'seo.metatags': 'openGraph',
+  'background.color': 'colors.background',
+  'colors.primary': 'colors.accent',
+  palm: 'venus',
+  willow: 'quill',
+  '': 'head scripts',
+}
+
+/** The setting that replaces an old one; empty if nothing does, and undefined for other names. */
+export function findMoved(old: string): string | undefined {
+  return Object.keys(MOVED).find((key) => MOVED[key]!.split(' ').includes(old))
+}

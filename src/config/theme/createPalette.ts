@@ -74,7 +74,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 
 /** Panel, card and well. All are light or all are dark, so one text colour is readable on each. */
 function createSurfaces(
-  { lightness, chroma = 0, hue = 0, raised, sunken }: Surfaces,
+  { panel: [lightness, chroma, hue], raised = 0.035, sunken = -0.03 }: Surfaces,
   background: string | undefined,
   brand: Rgb,
 ) {

@@ -24,27 +24,26 @@ export function createShellTheme(config: unknown): Theme {
 }
 
 function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): Record<string, string> {
-  const { radius, launcherSize, space = 1, type = {}, shadow, ...surfaces }: ThemeTokens = THEMES[name]
-  const { scale = 1, headingWeight = 600, body = 'Inter', heading = body } = type
+  const theme: ThemeTokens = THEMES[name]
+  const { radius, bodyFont = 'Inter' } = theme
   const palette = createPalette({
-    tokens: surfaces[mode],
+    tokens: theme[mode],
     background: readBackgroundColor(config, mode),
     accent: readAccentColor(config, mode) ?? DEFAULT_ACCENT,
     button: readButtonColor(config) ?? DEFAULT_ACCENT,
   })
-  const { offsetY, blur, opacity } = shadow
   return {
     ...palette,
     '--da-radius': `${radius.box}px`,
     '--da-radius-control': `${radius.control}px`,
     '--da-radius-launcher': `${radius.launcher}px`,
-    '--da-launcher-size': `${launcherSize}px`,
-    '--da-space': `${space}`,
-    '--da-type-scale': `${scale}`,
-    ...createFont('heading', config, heading, headingWeight),
-    ...createFont('body', config, body, 400),
+    '--da-launcher-size': `${theme.launcherSize}px`,
+    '--da-space': `${theme.space ?? 1}`,
+    '--da-type-scale': `${theme.textScale ?? 1}`,
+    ...createFont('heading', config, theme.headingFont ?? bodyFont, theme.headingWeight ?? 600),
+    ...createFont('body', config, bodyFont, 400),
     '--da-font-mono': MONO,
-    '--da-shadow': `0 0 0 1px ${palette['--da-border']}, 0 ${offsetY}px ${blur}px rgb(0 0 0 / ${opacity})`,
+    '--da-shadow': `0 0 0 1px ${palette['--da-border']}, ${theme.shadow}`,
   }
 }
 
