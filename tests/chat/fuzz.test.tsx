@@ -208,7 +208,7 @@ it.each(PROTOCOLS)(
     )
     expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
   },
-  240_000,
+  900_000,
 )
 
 /** One stream for each outcome. */
