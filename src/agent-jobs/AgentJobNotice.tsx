@@ -1,5 +1,5 @@
 import { buttonClass } from '../ui/buttonClass.ts'
-import { Icon } from '../ui/icons/icons.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'

@@ -1,7 +1,7 @@
 import { buttonClass } from '../ui/buttonClass.ts'
 import type { AgentJob } from '../protocol/job.ts'
 import { visibleText } from '../markdown/visibleText.ts'
-import { Icon } from '../ui/icons/icons.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'

@@ -1,5 +1,5 @@
 import { buttonClass } from '../ui/buttonClass.ts'
-import { Icon } from '../ui/icons/icons.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsSince } from './useSeconds.ts'

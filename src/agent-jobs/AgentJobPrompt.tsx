@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useEffect, useId, useRef } from 'react'
-import { Icon } from '../ui/icons/icons.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'

@@ -1,5 +1,5 @@
 import type { AgentJob } from '../protocol/job.ts'
-import type { IconName } from '../ui/icons/icons.tsx'
+import type { IconName } from '../ui/icons/shapes.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
 /** The words and the icon for a finished job. */

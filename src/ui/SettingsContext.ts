@@ -1,7 +1,64 @@
-import { createContext } from 'react'
+import { createContext, type ComponentType } from 'react'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { Labels } from '../locales/Labels.ts'
-import type { Settings } from './settings.ts'
+import type { CodeLanguages } from '../markdown/settings.ts'
+import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
+import type { IconSet } from './icons/shapes.ts'
+import type { MessageSource } from './parts/sources.ts'
+
+/** Props of a host's own tool renderer. */
+export interface ToolRendererProps {
+  invocation: ToolInvocation
+  /** Whether the answer is still streaming. */
+  isStreaming: boolean
+}
+
+/** Props of a host's own part renderer. */
+export interface PartRendererProps<Part> {
+  part: Part
+  message: AssistantMessage
+  /** Whether this part is still streaming. */
+  isStreaming: boolean
+}
+
+/** Props of a host's own list of sources. */
+export interface SourcesRendererProps {
+  /** Each page once, with a safe address. */
+  sources: readonly MessageSource[]
+  message: AssistantMessage
+}
+
+/** A host's own renderers, which replace the widget's. Pass a stable object. */
+export interface PartComponents {
+  text?: ComponentType<PartRendererProps<TextPart>> | undefined
+  reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
+  file?: ComponentType<PartRendererProps<FilePart>> | undefined
+  sources?: ComponentType<SourcesRendererProps> | undefined
+}
+
+/** What stays the same during a conversation. Every part reads it from context. */
+export interface Settings {
+  labels: Labels
+  /** A host's own renderers by tool name. */
+  tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
+  components?: PartComponents | undefined
+  icons?: IconSet | undefined
+  /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
+  navigate?: ((url: string) => void) | undefined
+  /** The docs site's address. Relative sources resolve against it, and it decides which links are internal. */
+  siteUrl?: string | undefined
+  /**
+   * Describes a page of the docs site from docs.json: its place in the navigation, shown instead of its address, and
+   * the site's name.
+   */
+  describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
+  /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
+  allowedImageOrigins?: readonly string[] | undefined
+  /** Whether formulas are rendered. @default only unambiguous formulas */
+  latex?: boolean | undefined
+  /** Highlighting for further languages. */
+  languages?: CodeLanguages | undefined
+}
 
 /** Settings before their labels are complete: English is not loaded with the launcher. */
 export interface EarlySettings extends Omit<Settings, 'labels'> {

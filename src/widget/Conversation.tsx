@@ -4,7 +4,7 @@ import { readCurrentPath, useDocsAssistant, type UseDocsAssistantOptions } from 
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
-import { Icon } from '../ui/icons/icons.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { Header } from '../ui/shell/Header.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'

@@ -3,7 +3,7 @@ import { readThumbnails } from '../config/settings/readThumbnails.ts'
 import type { CodeTheme } from '../config/theme/codeColors.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
-import type { IconSet } from '../ui/icons/icons.tsx'
+import type { IconSet } from '../ui/icons/shapes.ts'
 import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
 
 /** A family of a font catalog. The widget never calls third parties itself, so only the host can load it. */

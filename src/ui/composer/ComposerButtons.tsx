@@ -1,5 +1,5 @@
 import { ICON_BUTTON } from '../buttonClass.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 interface ComposerButtonsProps {

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/request.ts'
 import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SelectionOfferProps {

@@ -1,7 +1,8 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
 import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './shapes.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName

@@ -1,7 +1,8 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
 import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
-import { Icon, type IconName } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
 
 export interface MessageActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { Icon, type IconName } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
 
 export interface DisclosureProps {
   icon: IconName

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import type { MessageSource } from './sources.ts'
 import { SourceLink } from './SourceLink.tsx'

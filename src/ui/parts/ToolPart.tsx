@@ -1,5 +1,5 @@
 import type { ToolInvocation } from '../../protocol/message.ts'
-import type { IconName } from '../icons/icons.tsx'
+import type { IconName } from '../icons/shapes.ts'
 import type { Labels } from '../../locales/Labels.ts'
 import { useSettings } from '../settings.ts'
 import { lazyModule } from '../../react/lazyModule.ts'

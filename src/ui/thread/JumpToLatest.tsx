@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import type { ScrollView, StickToBottom } from './createStickToBottom.ts'
 import { scrollBehavior } from './useStickToBottom.ts'

@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { Icon } from '../icons/icons.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import { Suggestions } from './Suggestions.tsx'
 

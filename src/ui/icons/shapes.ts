@@ -1,9 +1,5 @@
-import { forwardRef, useContext } from 'react'
-import { SettingsContext } from '../SettingsContext.ts'
 import { ASSISTANT_SHAPE } from './AssistantIcon.tsx'
-import { ShapeIcon, type IconShape, type ShapeIconProps } from './ShapeIcon.tsx'
-
-export type { IconShape } from './ShapeIcon.tsx'
+import type { IconShape } from './ShapeIcon.tsx'
 
 /** The icons of the widget. */
 export type IconName = keyof typeof ICONS
@@ -11,19 +7,7 @@ export type IconName = keyof typeof ICONS
 /** Replacement shapes by icon name. */
 export type IconSet = Partial<Record<IconName, IconShape>>
 
-export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
-  name: IconName
-  /** Shapes to prefer over the widget's. @default the icon set of the settings */
-  icons?: IconSet | undefined
-}
-
-/** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
-export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
-  const settings = useContext(SettingsContext)
-  return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
-})
-
-const ICONS = {
+export const ICONS = {
   assistant: ASSISTANT_SHAPE,
   spark: {
     paths: ['M12 3c.9 5.3 3.7 8.1 9 9-5.3.9-8.1 3.7-9 9-.9-5.3-3.7-8.1-9-9 5.3-.9 8.1-3.7 9-9Z'],

@@ -1,0 +1,16 @@
+import { forwardRef, useContext } from 'react'
+import { SettingsContext } from '../SettingsContext.ts'
+import { ShapeIcon, type ShapeIconProps } from './ShapeIcon.tsx'
+import { ICONS, type IconName, type IconSet } from './shapes.ts'
+
+export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
+  name: IconName
+  /** Shapes to prefer over the widget's. @default the icon set of the settings */
+  icons?: IconSet | undefined
+}
+
+/** An icon, hidden from screen readers. The text beside it or the button's label says what it means. */
+export const Icon = forwardRef<SVGSVGElement, IconProps>(function Icon({ name, icons, ...rest }, ref) {
+  const settings = useContext(SettingsContext)
+  return <ShapeIcon ref={ref} shape={(icons ?? settings.icons)?.[name] ?? ICONS[name]} {...rest} />
+})
