@@ -1,6 +1,5 @@
 /** What a message must look like (reference 2.2). */
 import { keptParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
-import type { Attachment } from './message.ts'
 import * as v from './schema.ts'
 
 export const attachmentSchema = v.object({
@@ -18,7 +17,7 @@ const messageFields = {
   /** ISO 8601. */
   createdAt: v.optional(v.check(v.string(), isDateTime, 'must be a date-time, such as "2026-01-31T12:00:00Z"')),
   annotations: v.optional(v.array(v.unknown())),
-  experimental_attachments: v.optional(v.array<Attachment>(attachmentSchema)),
+  experimental_attachments: v.optional(v.array(attachmentSchema)),
 }
 
 /** A message as it is sent. */

@@ -1,4 +1,5 @@
-import { readDocs, type ReadProgress } from './docs/readDocs.ts'
+import { readDocs } from './docs/readDocs.ts'
+import type { ReadProgress } from './docs/ReadDocsOptions.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'

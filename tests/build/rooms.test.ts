@@ -59,6 +59,17 @@ describe('the walls between rooms', () => {
     const [problem] = lint({ 'src/utils/x.ts': "export { a } from './y.ts'" })
     expect(problem?.message).toBe('src/utils/x.ts is in no room. Add its folder to build/rooms.mjs.')
   })
+
+  it('refuse a circle of imports, types included', () => {
+    const problems = lint(
+      {
+        'src/chat/a.ts': "import type { B } from './b.ts'\nexport type A = B | 1",
+        'src/chat/b.ts': "import type { A } from './a.ts'\nexport type B = A | 2",
+      },
+      'import(no-cycle)',
+    )
+    expect(problems.map(({ path }) => path).toSorted()).toEqual(['src/chat/a.ts', 'src/chat/b.ts'])
+  })
 })
 
 describe('the list of rooms', () => {

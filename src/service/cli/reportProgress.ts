@@ -1,4 +1,4 @@
-import type { ReadProgress } from '../docs/readDocs.ts'
+import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import type { Terminal } from './Terminal.ts'
 
 /** Smaller folders are read too quickly for a progress line. */

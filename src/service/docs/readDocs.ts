@@ -7,6 +7,7 @@ import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
+import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
@@ -14,16 +15,6 @@ import { splitSections } from './splitSections.ts'
 import { MAX_PAGE_CHARACTERS, type MarkdownOutline } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
 import { uniquePaths } from './pagePath.ts'
-
-/** Told to `onProgress` while a folder is read. */
-export type ReadProgress =
-  | { type: 'page'; done: number; total: number; file: string }
-  /** Something that the owner of the docs should mend; reading goes on without it. */
-  | { type: 'warning'; file: string; message: string }
-
-export interface ReadDocsOptions {
-  onProgress?: (progress: ReadProgress) => void
-}
 
 const PAGE = /\.(?:mdx?|markdown)$/i
 

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderLabel } from './folderNavigation.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
-import type { ReadDocsOptions } from './readDocs.ts'
+import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
 const LARGEST_FILE_BYTES = 4 * 1024 * 1024
 const FILES_AT_ONCE = 32

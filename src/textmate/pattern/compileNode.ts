@@ -1,27 +1,10 @@
 import { assertions } from './assertions.ts'
-import type { CaptureState } from './CaptureState.ts'
 import { compileQuantifier } from './compileQuantifier.ts'
 import { getFirstCharacters } from './getFirstCharacters.ts'
 import { getWidth } from './getWidth.ts'
+import type { CompileContext, Matcher } from './Matcher.ts'
 import type { CharacterTest, Lookaround, PatternNode } from './nodes.ts'
 import { setsCaptures } from './setsCaptures.ts'
-import type { StepBudget } from './StepBudget.ts'
-
-/** Matches from an offset on. Returns the end of the whole match, or -1. */
-export type Matcher = (at: number) => number
-
-/** What the matchers of one pattern share. */
-export interface CompileContext {
-  readonly captures: CaptureState
-  readonly budget: StepBudget
-  readonly groups: readonly PatternNode[]
-  /** Steps for copying the bounds of all groups. */
-  readonly groupSteps: number
-  /** Where the running subroutines return to. */
-  readonly returns: Matcher[]
-  /** Groups that are called as subroutines, compiled on their first call. */
-  readonly bodies: Matcher[]
-}
 
 /** Compiles a node to a matcher that continues with `next`. */
 export function compileNode(node: PatternNode, next: Matcher, context: CompileContext): Matcher {

@@ -1,5 +1,6 @@
 import { CaptureState, type SearchOptions } from './CaptureState.ts'
-import { compileNode, type CompileContext } from './compileNode.ts'
+import { compileNode } from './compileNode.ts'
+import type { CompileContext } from './Matcher.ts'
 import { getFirstCharacters } from './getFirstCharacters.ts'
 import type { ParsedPattern } from './nodes.ts'
 import type { StepBudget } from './StepBudget.ts'

@@ -1,5 +1,5 @@
-import type { CompileContext, Matcher } from './compileNode.ts'
 import { toCharacterTest } from './characterTests.ts'
+import type { CompileContext, Matcher } from './Matcher.ts'
 import type { CharacterTest, PatternNode, Quantifier } from './nodes.ts'
 
 type Compile = (node: PatternNode, next: Matcher, context: CompileContext) => Matcher

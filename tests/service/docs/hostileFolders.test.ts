@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { readDocs, type ReadProgress } from '../../../src/service/docs/readDocs.ts'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
 import { propertyRuns } from '../../propertyRuns.ts'

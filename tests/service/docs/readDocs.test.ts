@@ -1,7 +1,8 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDocs, type ReadProgress } from '../../../src/service/docs/readDocs.ts'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
 import { folderOf } from './folderOf.ts'
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`

@@ -1,4 +1,4 @@
-import type { MdxNode } from './parseMdx.ts'
+import type { MdxNode } from './MdxNode.ts'
 
 /** What a component is rendered from. */
 export interface ComponentContext {

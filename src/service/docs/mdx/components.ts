@@ -2,7 +2,7 @@ import { CALLOUTS } from './directives.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { htmlTable } from './htmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
-import type { MdxElement } from './parseMdx.ts'
+import type { MdxElement } from './MdxNode.ts'
 
 /** `line` is what stands before it on its line. */
 type Inline = (context: ComponentContext, line: string) => string

@@ -4,7 +4,8 @@ import { directives } from './directives.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
-import { parseMdx, type MdxElement, type MdxNode } from './parseMdx.ts'
+import type { MdxElement, MdxNode } from './MdxNode.ts'
+import { parseMdx } from './parseMdx.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules; in plain Markdown braces and `import` are text. */

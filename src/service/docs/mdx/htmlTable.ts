@@ -1,5 +1,5 @@
 import type { ComponentContext } from './ComponentContext.ts'
-import type { MdxElement, MdxNode } from './parseMdx.ts'
+import type { MdxElement, MdxNode } from './MdxNode.ts'
 
 /** An HTML table as a Markdown table; without a head row, the first row is the head. */
 export function htmlTable({ children, render }: ComponentContext): string {

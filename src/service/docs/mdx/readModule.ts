@@ -1,4 +1,4 @@
-import type { ParsedMdx } from './parseMdx.ts'
+import type { ParsedMdx } from './MdxNode.ts'
 
 const NAME = /^[A-Za-z_$][\w$]*$/
 const CONSTANT = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=/
