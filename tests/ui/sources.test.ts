@@ -14,6 +14,14 @@ function search(result: unknown, toolName = 'search'): MessagePart {
 }
 
 describe('collectSources', () => {
+  test('lists a document without an address, without a link', () => {
+    const parts = [source('', 'Guide'), source('', ''), source('', 'Guide'), source('/keys', 'Keys')]
+    expect(collectSources({ parts }, SITE)).toEqual([
+      { number: 1, href: '', title: 'Guide', address: '', isInternal: false },
+      { number: 2, href: `${SITE}/keys`, title: 'Keys', address: '/keys', isInternal: true },
+    ])
+  })
+
   test('lists source parts first, then pages of a search, each page once', () => {
     const parts = [
       search([

@@ -7,6 +7,9 @@ import { Sources } from '../parts/Sources.tsx'
 import { useSettings } from '../settings.ts'
 import { collectSources, type MessageSource } from '../parts/sources.ts'
 
+/** The address of a document that has none: its citations are text, not links. */
+const NO_LINK = 'about:blank'
+
 export interface MessageAnswerProps {
   message: AssistantMessage
   status: MessageStatus
@@ -18,7 +21,10 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
   const isStreaming = status === 'streaming'
   const sources = useSources(message, siteUrl)
   const citations = useMemo(
-    () => sources.map(({ href, title }) => ({ url: href, title, ...describeSource?.(href) })),
+    () =>
+      sources.map(({ href, title }) =>
+        href === '' ? { url: NO_LINK, title } : { url: href, title, ...describeSource?.(href) },
+      ),
     [sources, describeSource],
   )
   const HostSources = components?.sources

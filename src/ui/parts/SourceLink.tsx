@@ -10,11 +10,12 @@ export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 
 /**
  * A link to a source. Pages of the docs site open in the same tab, through `navigate` if the host provides it. Other
- * pages open in a new tab without a referrer or opener.
+ * pages open in a new tab without a referrer or opener. A document without an address is not a link.
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
   const { labels, navigate } = useSettings()
   const content = children ?? <SourceName source={source} />
+  if (source.href === '') return <span className={rest.className}>{content}</span>
   if (!source.isInternal) {
     return (
       <a {...rest} href={source.href} target="_blank" rel="noopener noreferrer" onClick={onClick}>

@@ -28,7 +28,7 @@ export function Sources({ sources }: SourcesProps) {
       </p>
       <ol className="da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
         {shown.map((source) => (
-          <SourceCard key={source.href} source={source} />
+          <SourceCard key={source.number} source={source} />
         ))}
       </ol>
       {isFoldable && (
@@ -49,7 +49,7 @@ const SHOWN = 4
 
 function SourceCard({ source }: { source: MessageSource }) {
   const { labels, describeSource } = useSettings()
-  const { eyebrow } = describeSource?.(source.href) ?? {}
+  const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
     <li data-slot="source" data-internal={source.isInternal} className="da-clip da:min-w-0">
       <SourceLink
@@ -72,7 +72,7 @@ function SourceCard({ source }: { source: MessageSource }) {
           </span>
         </span>
         <Icon
-          name={source.isInternal ? 'page' : 'arrowUpRight'}
+          name={source.href === '' ? 'file' : source.isInternal ? 'page' : 'arrowUpRight'}
           size={14}
           className="da:mt-0.5 da:shrink-0 da:text-text-muted da:transition-colors da:group-hover:text-accent da:rtl:-scale-x-100"
         />

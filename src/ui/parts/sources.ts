@@ -1,13 +1,13 @@
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { claimedHost } from '../../markdown/index.ts'
-import { sourceUrl } from './sourceUrl.ts'
+import { sourceUrl, type SafeLink } from './sourceUrl.ts'
 import { visibleLine } from '../visibleLine.ts'
 
 /** A source of an answer, ready to render. */
 export interface MessageSource {
   /** Position in the list, from 1. `[1]` in the text refers to the first. */
   number: number
-  /** A safe link: http(s), or a path on the docs site. */
+  /** A safe link: http(s), or a path on the docs site. Empty for a document that has no address. */
   href: string
   title: string
   /** The address to show: the host, or the path on the docs site. */
@@ -28,11 +28,12 @@ export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl
   )
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
-    const link = sourceUrl(address, siteUrl)
-    if (link === null) continue
-    const page = link.href.replace(/#.*$/s, '').replace(/\/$/, '')
-    const known = found.get(page)
     const name = title === undefined ? '' : visibleLine(title)
+    const isDocument = address === ''
+    const link = isDocument ? NO_LINK : sourceUrl(address, siteUrl)
+    if (link === null || (isDocument && name === '')) continue
+    const page = isDocument ? `document ${name}` : link.href.replace(/#.*$/s, '').replace(/\/$/, '')
+    const known = found.get(page)
     if (known !== undefined) {
       if (known.title === '') known.title = name
       continue
@@ -46,7 +47,9 @@ export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl
     })
   }
   const sources = [...found.values()]
-  for (const source of sources) if (source.title === '' || isFalse(source, siteUrl)) source.title = toTitle(source)
+  for (const source of sources) {
+    if (source.href !== '' && (source.title === '' || isFalse(source, siteUrl))) source.title = toTitle(source)
+  }
   return sources
 }
 
@@ -64,6 +67,8 @@ export function readPages(result: unknown): { address: string; title?: string }[
 }
 
 const MAX_SOURCES = 100
+
+const NO_LINK: SafeLink = { href: '', host: '', path: '', isInternal: false }
 
 interface Candidate {
   address: string
