@@ -1,13 +1,8 @@
 import MiniSearch from 'minisearch'
-import type { Docs, DocsSection } from '../../src/service/docs/Docs.ts'
-import {
-  addOutlineScores,
-  addPageScores,
-  groupByPage,
-  toOutline,
-} from '../../src/service/search/scoring/addPageScores.ts'
+import type { Docs, DocsPage, DocsSection } from '../../src/service/docs/Docs.ts'
+import { toOutline } from '../../src/service/search/scoring/addPageScores.ts'
 import { createPageBoost } from '../../src/service/search/scoring/pageBoost.ts'
-import type { Search } from '../../src/service/search/Search.ts'
+import type { Search, SearchHit } from '../../src/service/search/Search.ts'
 import { splitWords } from '../../src/service/search/lexicon/splitWords.ts'
 import { stemWord } from '../../src/service/search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../src/service/search/lexicon/stopWords.ts'
@@ -94,4 +89,30 @@ function readFields(section: DocsSection, id: number): object {
     description: anchor === '' ? page.description : '',
     text: markdown,
   }
+}
+
+function groupByPage<Hit extends SearchHit>(scored: readonly Hit[]): Map<DocsPage, Hit[]> {
+  const pages = new Map<DocsPage, Hit[]>()
+  for (const hit of scored) {
+    const hits = pages.get(hit.section.page)
+    if (hits === undefined) pages.set(hit.section.page, [hit])
+    else hits.push(hit)
+  }
+  return pages
+}
+
+function addPageScores(pages: ReadonlyMap<DocsPage, readonly SearchHit[]>, share: number): void {
+  for (const hits of pages.values()) {
+    const best = hits
+      .map(({ score }) => score)
+      .sort((a, b) => b - a)
+      .slice(0, 4)
+    const sum = best.reduce((sum, score, index) => sum + score / (index + 1), 0)
+    for (const hit of hits) hit.score += share * sum
+  }
+}
+
+function addOutlineScores(scored: readonly SearchHit[], outlines: readonly SearchHit[], share: number): void {
+  const scores = new Map(outlines.map(({ section, score }) => [section.page, score]))
+  for (const hit of scored) hit.score += share * (scores.get(hit.section.page) ?? 0)
 }

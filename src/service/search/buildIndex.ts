@@ -1,7 +1,8 @@
 import { plainText } from '../docs/headingAnchors.ts'
-import type { DocsSection } from '../docs/Docs.ts'
+import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { splitWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
+import { createVocabulary, type Vocabulary } from './scoring/createVocabulary.ts'
 
 /** A number for each field of a section. */
 export interface FieldWeights {
@@ -15,19 +16,26 @@ export interface FieldWeights {
 
 type Field = keyof FieldWeights
 
-export interface Posting {
-  /** Index of the section. */
-  section: number
-  /** The word's weighted count in it, normalized by the length of each field. */
-  count: number
+/** The sections that have a stem. Two arrays rather than objects: a site has millions of entries. */
+export interface Postings {
+  /** Numbers of the sections, ascending. */
+  sections: Uint32Array
+  /** The stem's weighted count in each, normalized by the length of each field. */
+  counts: Float64Array
 }
 
 export interface SectionIndex {
   sections: DocsSection[]
+  /** The pages of the sections, each once. */
+  pages: DocsPage[]
+  /** Number of each section's page in `pages`. */
+  pageOf: Uint32Array
+  /** 1 for each section at the beginning of its page. */
+  isOpening: Uint8Array
   /** By stem. */
-  postings: Map<string, Posting[]>
+  postings: Map<string, Postings>
   /** Each word as written, with its number of sections. Misspelt words are compared with these. */
-  words: Map<string, number>
+  vocabulary: Vocabulary
   /** The pages' languages, which the stems depend on. */
   languages: string[]
 }
@@ -72,7 +80,7 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: Fi
     }),
   ) as Record<Field, number>
 
-  const postings = new Map<string, Posting[]>()
+  const lists = new Map<string, { sections: number[]; counts: number[] }>()
   counted.forEach((fields, section) => {
     const totals = new Map<string, number>()
     for (const { field, counts, length } of fields) {
@@ -80,12 +88,27 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: Fi
       for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
     }
     for (const [stem, count] of totals) {
-      const list = postings.get(stem)
-      if (list === undefined) postings.set(stem, [{ section, count }])
-      else list.push({ section, count })
+      let list = lists.get(stem)
+      if (list === undefined) lists.set(stem, (list = { sections: [], counts: [] }))
+      list.sections.push(section)
+      list.counts.push(count)
     }
   })
-  return { sections, postings, words, languages: [...languages] }
+  const pages = [...new Set(sections.map(({ page }) => page))]
+  const numbers = new Map(pages.map((page, number) => [page, number]))
+  return {
+    sections,
+    pages,
+    pageOf: Uint32Array.from(sections, ({ page }) => numbers.get(page)!),
+    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
+    postings: new Map(Array.from(lists, ([stem, list]) => [stem, toPostings(list)])),
+    vocabulary: createVocabulary(words),
+    languages: [...languages],
+  }
+}
+
+function toPostings({ sections, counts }: { sections: number[]; counts: number[] }): Postings {
+  return { sections: Uint32Array.from(sections), counts: Float64Array.from(counts) }
 }
 
 function readFields(section: DocsSection): Record<Field, string> {

@@ -1,23 +1,23 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { buildIndex, type SectionIndex } from './buildIndex.ts'
+import { parseQuestion } from './parseQuestion.ts'
 import {
-  addOutlineScores,
   addMeaningScores,
+  addOutlineScores,
   addPageScores,
   addShareScores,
-  groupByPage,
   toOutline,
+  type FoundByMeaning,
 } from './scoring/addPageScores.ts'
-import { buildIndex } from './buildIndex.ts'
+import { createMeaningIndex } from './scoring/createMeaningIndex.ts'
+import { importance } from './scoring/importance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
-import { createMeaningIndex } from './scoring/createMeaningIndex.ts'
-import { parseQuestion } from './parseQuestion.ts'
-import type { Term } from './Term.ts'
-import { scoreSections, type Scored } from './scoring/scoreSections.ts'
-import type { Search, SearchQuery, SearchTerm } from './Search.ts'
+import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
 import { selectKeyTerms } from './scoring/selectKeyTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import { importance } from './scoring/importance.ts'
+import type { Search, SearchQuery, SearchTerm } from './Search.ts'
+import type { Term } from './Term.ts'
 
 /**
  * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
@@ -32,9 +32,18 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
     tuning.b,
   )
   const outlines = buildIndex(pages.map(toOutline), tuning.weights, tuning.b)
-  const meaningsOf = createMeaningIndex(index)
+  const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
+  const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
+  const findSimilarPages = createMeaningIndex(index)
   const isWanted = createPageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
+
+  /** Which pages the filter allows, by their number; undefined for all. */
+  function filterPages({ filter }: SearchQuery): Uint8Array | undefined {
+    if (filter === undefined || filter === null) return undefined
+    return Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter)))
+  }
+
   const search: Search = {
     search(query) {
       const { terms, isFollowUp } = parseQuestion(query, index, tuning)
@@ -43,35 +52,42 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
         path === undefined ? [] : (byPath.get(cleanPath(path)) ?? []),
       )
       const before = isFollowUp ? undefined : answeredBefore(query, search)
-      const boostOf = createPageBoost({ reader, marked, before, filter: query.filter, docs })
-      const isAllowed = index.sections.map(({ page }) => isWanted(page, query.filter))
-      const scored = scoreSections(terms, index, tuning, isAllowed)
-      const found = groupByPage(scored)
-      addPageScores(found, tuning.page)
-      addOutlineScores(scored, scoreSections(terms, outlines, tuning), tuning.outline)
-      for (const hit of scored) hit.score *= boostOf(hit.section.page)
-      const best = takeBest(scored)
+      const boostOf = memoize(index.pages, createPageBoost({ reader, marked, before, filter: query.filter, docs }))
+      const allowed = filterPages(query)
+      const scores = scoreSections(terms, index, tuning, allowed)
+      const { found, score, share } = scores
+      addPageScores(scores, index, tuning.page)
+      addOutlineScores(scores, scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+      for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
+      const best = takeBest(found, score)
       const [first] = best
-      const score = first?.score ?? 0
-      const near = meaningsOf(terms, (page) => isWanted(page, query.filter))
-      addShareScores(found, terms, boostOf, tuning)
-      addMeaningScores(scored, near.pages, terms, boostOf, tuning)
-      if (first !== undefined && first.share >= tuning.sureShare) first.score = takeBest(scored)[0]!.score + 1e-6
-      scored.sort((a, b) => b.score - a.score)
-      const hits = diversify(scored, query.limit).map(({ section, score, matched }) => ({
-        section,
-        score,
-        missingWords: missingWords(terms, matched),
+      const bestScore = first === undefined ? 0 : score[first]!
+      const { pages: similar, nearest } = findSimilarPages(terms, allowed)
+      addShareScores(scores, index, terms, boostOf, tuning)
+      const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+      if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
+      const hits = bestOfPages(scores, index, more, query.limit).map((hit) => ({
+        section: hit.section,
+        score: hit.score,
+        missingWords: missingWords(terms, hit.number, index, tuning),
       }))
+      const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
       return {
         hits,
-        ...judgeCoverage(terms, { best, score, nearest: near.nearest, sections: index.sections.length }, tuning),
+        ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: index.sections.length }, tuning),
         isFollowUp,
         terms: terms.map(toSearchTerm),
       }
     },
   }
   return search
+}
+
+/** A page's boost by its number, computed once. */
+function memoize(pages: readonly DocsPage[], boostOf: (page: DocsPage) => number): (number: number) => number {
+  const boosts = new Float64Array(pages.length)
+  // No boost is 0.
+  return (number) => boosts[number]! || (boosts[number] = boostOf(pages[number]!))
 }
 
 /** The page that the thread's last question was about. */
@@ -87,29 +103,67 @@ function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: S
   return isCovered ? hits[0]?.section.page : undefined
 }
 
-/** The five best, without sorting the tens of thousands of a large site. */
-function takeBest(scored: readonly Scored[]): Scored[] {
-  const best: Scored[] = []
-  for (const hit of scored) {
-    if (best.length === 5 && hit.score <= best[4]!.score) continue
-    best.push(hit)
-    best.sort((a, b) => b.score - a.score).splice(5)
+/** The five best sections, best first, without sorting the tens of thousands of a large site. */
+function takeBest(found: readonly number[], score: Float64Array): number[] {
+  const best: number[] = []
+  for (const section of found) {
+    if (best.length === 5 && score[section]! <= score[best[4]!]!) continue
+    best.push(section)
+    best.sort((a, b) => score[b]! - score[a]!).splice(5)
   }
   return best
 }
 
-/** The best section of each page: five results are five pages. */
-function diversify(scored: readonly Scored[], limit: number): Scored[] {
-  const hits = new Map<DocsPage, Scored>()
-  for (const hit of scored) {
-    if (hits.size >= limit) break
-    if (!hits.has(hit.section.page)) hits.set(hit.section.page, hit)
-  }
-  return [...hits.values()]
+function highestScore({ found, score }: SectionScores, more: readonly FoundByMeaning[]): number {
+  let highest = Number.NEGATIVE_INFINITY
+  for (const section of found) if (score[section]! > highest) highest = score[section]!
+  for (const hit of more) if (hit.score > highest) highest = hit.score
+  return highest
 }
 
-/** The question's words that a section lacks, as far as they tell: not the common ones. */
-function missingWords(terms: readonly Term[], matched: Scored['matched']): string[] {
+interface PageHit {
+  section: DocsSection
+  score: number
+  /** The section's number; undefined if it has no word of the question. */
+  number: number | undefined
+}
+
+/** The best section of each page, best page first: five results are five pages. */
+function bestOfPages(
+  { found, score }: SectionScores,
+  { sections, pages, pageOf }: SectionIndex,
+  more: readonly FoundByMeaning[],
+  limit: number,
+): PageHit[] {
+  const bestOfPage = new Int32Array(pages.length).fill(-1)
+  for (const section of found) {
+    const best = bestOfPage[pageOf[section]!]!
+    if (best === -1 || score[section]! > score[best]!) bestOfPage[pageOf[section]!] = section
+  }
+  const hits: PageHit[] = []
+  const add = (hit: PageHit) => {
+    if (hits.length >= limit && hit.score <= hits.at(-1)!.score) return
+    let at = hits.length
+    while (at > 0 && hits[at - 1]!.score < hit.score) at -= 1
+    hits.splice(at, 0, hit)
+    if (hits.length > limit) hits.pop()
+  }
+  if (limit <= 0) return hits
+  // In the order in which the sections were found, which decides between equal scores.
+  for (const number of found)
+    if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]!, number })
+  for (const hit of more) add({ ...hit, number: undefined })
+  return hits
+}
+
+/** The question's key words that a section lacks. */
+function missingWords(
+  terms: readonly Term[],
+  section: number | undefined,
+  index: SectionIndex,
+  tuning: Tuning,
+): string[] {
+  const matched = section === undefined ? new Map<number, number>() : matchTerms(section, terms, index, tuning)
   const has = new Set(terms.filter((_, position) => matched.has(position)))
   const missing = selectKeyTerms(terms, terms).filter(
     (term) => !has.has(term) && !term.meant.some((other) => has.has(other)),

@@ -129,7 +129,7 @@ function createTerm(
   }
   const isGuessed = isOwn && mayGuess
   const near = isGuessed
-    ? findSimilarWords(word, index.words).flatMap((near) => findStemsOf([near.word], near.similarity))
+    ? findSimilarWords(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
     : []
   // The docs may have a related word instead of the one that a phrase stands for.
   const isOfPhrase = !isOwn && written !== word
@@ -160,7 +160,14 @@ function findStems(word: string, similarity: number, index: SectionIndex, tuning
     const postings = index.postings.get(stem)
     return postings === undefined
       ? []
-      : [{ stem, similarity, rarity: computeRarity(postings.length, stem, index, tuning), count: postings.length }]
+      : [
+          {
+            stem,
+            similarity,
+            rarity: computeRarity(postings.sections.length, stem, index, tuning),
+            count: postings.sections.length,
+          },
+        ]
   })
 }
 

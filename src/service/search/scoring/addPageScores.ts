@@ -1,41 +1,51 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
-import type { PageSimilarity } from './createMeaningIndex.ts'
+import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
-import type { Scored } from './scoreSections.ts'
-import type { SearchHit } from '../Search.ts'
+import type { PageSimilarity } from './createMeaningIndex.ts'
+import { totalImportance } from './importance.ts'
+import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
-import { importance, totalImportance } from './importance.ts'
 
-/** A page without any word of the question is found when it is nearly as near in meaning as the nearest. */
-const NEAR_ENOUGH = 0.7
+/** A page without any word of the question is found when it is nearly as similar in meaning as the most similar. */
+const SIMILAR_ENOUGH = 0.7
 
-/** What was found, page by page. */
-export function groupByPage<Hit extends SearchHit>(scored: readonly Hit[]): Map<DocsPage, Hit[]> {
-  const pages = new Map<DocsPage, Hit[]>()
-  for (const hit of scored) {
-    const hits = pages.get(hit.section.page)
-    if (hits === undefined) pages.set(hit.section.page, [hit])
-    else hits.push(hit)
-  }
-  return pages
-}
+/** How many of a page's best sections count for the others. */
+const BEST_OF_PAGE = 4
 
 /** A page that speaks of the question in several places is more likely the one that is about it. */
-export function addPageScores(pages: ReadonlyMap<DocsPage, readonly SearchHit[]>, share: number): void {
-  for (const hits of pages.values()) {
-    const best = hits
-      .map(({ score }) => score)
-      .sort((a, b) => b - a)
-      .slice(0, 4)
-    const sum = best.reduce((sum, score, index) => sum + score / (index + 1), 0)
-    for (const hit of hits) hit.score += share * sum
+export function addPageScores({ found, score }: SectionScores, { pages, pageOf }: SectionIndex, weight: number): void {
+  const best = new Float64Array(pages.length * BEST_OF_PAGE)
+  for (const section of found) {
+    const start = pageOf[section]! * BEST_OF_PAGE
+    let value = score[section]!
+    for (let at = start; at < start + BEST_OF_PAGE; at += 1) {
+      const other = best[at]!
+      if (value <= other) continue
+      best[at] = value
+      value = other
+    }
+  }
+  for (const section of found) {
+    const start = pageOf[section]! * BEST_OF_PAGE
+    let sum = 0
+    for (let place = 0; place < BEST_OF_PAGE; place += 1) sum += best[start + place]! / (place + 1)
+    score[section]! += weight * sum
   }
 }
 
-/** A page whose headings are what was asked for is more likely the one that is about it. */
-export function addOutlineScores(scored: readonly SearchHit[], cards: readonly SearchHit[], share: number): void {
-  const scores = new Map(cards.map(({ section, score }) => [section.page, score]))
-  for (const hit of scored) hit.score += share * (scores.get(hit.section.page) ?? 0)
+/**
+ * A page whose headings are what was asked for is more likely the one that is about it.
+ *
+ * @param outlineOf Number of each page's outline, by the page's number.
+ */
+export function addOutlineScores(
+  { found, score }: SectionScores,
+  outlines: SectionScores,
+  { pageOf }: SectionIndex,
+  outlineOf: Uint32Array,
+  weight: number,
+): void {
+  for (const section of found) score[section]! += weight * outlines.score[outlineOf[pageOf[section]!]!]!
 }
 
 /**
@@ -43,66 +53,76 @@ export function addOutlineScores(scored: readonly SearchHit[], cards: readonly S
  * has many words by chance.
  */
 export function addShareScores(
-  pages: ReadonlyMap<DocsPage, readonly Scored[]>,
+  { found, score, share, pageShare }: SectionScores,
+  { pages, pageOf, isOpening }: SectionIndex,
   terms: readonly Term[],
-  boostOf: (page: DocsPage) => number,
+  boostOf: (page: number) => number,
   tuning: Tuning,
 ): void {
-  const worth = totalImportance(terms)
-  for (const [page, hits] of pages) {
-    const opening = hits.find(({ section }) => section.anchor === '')?.share ?? 0
-    const more =
-      worth *
-      (boostOf(page) * (tuning.share * sharedByAll(hits, terms, worth) + tuning.opening * opening) -
-        lengthPenalty(page, tuning))
-    for (const hit of hits) hit.score += more
+  const total = totalImportance(terms)
+  const opening = new Float64Array(pages.length)
+  const hasOpening = new Uint8Array(pages.length)
+  for (const section of found) {
+    const page = pageOf[section]!
+    if (isOpening[section] === 0 || hasOpening[page] === 1) continue
+    hasOpening[page] = 1
+    opening[page] = share[section]!
+  }
+  // The same for all sections of a page; NaN where it is not computed yet.
+  const gains = new Float64Array(pages.length).fill(Number.NaN)
+  for (const section of found) {
+    const page = pageOf[section]!
+    if (Number.isNaN(gains[page])) {
+      const ofPage = total === 0 ? 0 : pageShare[page]! / total
+      const shares = tuning.share * ofPage + tuning.opening * opening[page]!
+      gains[page] = total * (boostOf(page) * shares - lengthPenalty(pages[page]!, tuning))
+    }
+    score[section]! += gains[page]!
   }
 }
 
-/** A page that is near to the question in meaning is more likely the one, even where it has none of its words. */
+/** A section that was found by its page's meaning alone. */
+export interface FoundByMeaning {
+  section: DocsSection
+  score: number
+}
+
+/**
+ * A page that is similar to the question in meaning is more likely the one. Returns the first sections of pages that
+ * are so similar that they are found without a word of the question, most similar first.
+ */
 export function addMeaningScores(
-  scored: Scored[],
-  meanings: readonly PageSimilarity[],
+  { found, score }: SectionScores,
+  { pages, pageOf }: SectionIndex,
+  similar: readonly PageSimilarity[],
   terms: readonly Term[],
-  boostOf: (page: DocsPage) => number,
+  boostOf: (page: number) => number,
   tuning: Tuning,
-): void {
-  const worth = totalImportance(terms)
-  const gains = new Map(
-    meanings.map(({ page, whole, title }) => [
-      page,
-      boostOf(page) * worth * (tuning.meaning * whole + tuning.titleMeaning * title),
-    ]),
-  )
-  const found = new Set(scored.map(({ section }) => section.page))
-  for (const hit of scored) hit.score += gains.get(hit.section.page) ?? 0
-  const nearest = meanings[0]?.whole ?? 0
-  for (const { page, whole } of meanings) {
-    const [section] = page.sections
-    if (section !== undefined && whole >= NEAR_ENOUGH * nearest && !found.has(page))
-      scored.push({
-        section,
-        score: gains.get(page)! - worth * lengthPenalty(page, tuning),
-        matched: new Map(),
-        share: 0,
-      })
+): FoundByMeaning[] {
+  const total = totalImportance(terms)
+  const gains = new Float64Array(pages.length)
+  const isFound = new Uint8Array(pages.length)
+  let most = 0
+  for (const { number, whole, title } of similar) {
+    gains[number] = boostOf(number) * total * (tuning.meaning * whole + tuning.titleMeaning * title)
+    if (whole > most) most = whole
   }
+  for (const section of found) {
+    isFound[pageOf[section]!] = 1
+    score[section]! += gains[pageOf[section]!]!
+  }
+  return similar
+    .filter(({ number, whole }) => whole >= SIMILAR_ENOUGH * most && isFound[number] === 0)
+    .sort((a, b) => b.whole - a.whole)
+    .map(({ number }) => {
+      const page = pages[number]!
+      return { section: page.sections[0]!, score: gains[number]! - total * lengthPenalty(page, tuning) }
+    })
 }
 
-/** A page by its headings alone: what it is about, where its sections say what it says. */
+/** A page as a section of its headings alone: what it is about, where its sections say what it says. */
 export function toOutline(page: DocsPage): DocsSection {
   return { page, heading: page.title, anchor: '', trail: page.sections.map(({ heading }) => heading), markdown: '' }
-}
-
-/** How much of the question the sections have together, 0 to 1. */
-function sharedByAll(hits: readonly Scored[], terms: readonly Term[], worth: number): number {
-  const similarities = new Map<number, number>()
-  for (const { matched } of hits) {
-    for (const [position, similarity] of matched)
-      similarities.set(position, Math.max(similarities.get(position) ?? 0, similarity))
-  }
-  const sum = terms.reduce((sum, term, position) => sum + importance(term) * (similarities.get(position) ?? 0), 0)
-  return worth === 0 ? 0 : sum / worth
 }
 
 function lengthPenalty(page: DocsPage, tuning: Tuning): number {

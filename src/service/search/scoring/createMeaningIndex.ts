@@ -1,4 +1,3 @@
-import type { DocsPage } from '../../docs/Docs.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
@@ -7,9 +6,10 @@ import { STOP_WORDS } from '../lexicon/stopWords.ts'
 import { VECTOR_LENGTH, wordVector } from '../lexicon/wordVectors.ts'
 import { importance } from './importance.ts'
 
-/** How near a page is to a question in meaning. */
+/** How similar a page is to a question in meaning. */
 export interface PageSimilarity {
-  page: DocsPage
+  /** The page's number in the index. */
+  number: number
   /** The whole page, 0 to 1, beyond what most pages are. */
   whole: number
   /** Its title, -1 to 1. */
@@ -17,54 +17,62 @@ export interface PageSimilarity {
 }
 
 export interface Nearness {
-  /** The pages that are nearer to a question than most, nearest first. */
+  /** The pages that are more similar to a question than most, in the order of the index. */
   pages: PageSimilarity[]
-  /**
-   * How near the nearest is, -1 to 1; what is usual, as far as the question's words have no vector: in other languages.
-   */
+  /** Similarity of the most similar page, -1 to 1. For words without a vector, as in other languages, a usual one. */
   nearest: number
 }
 
-export type MeaningIndex = (terms: readonly Term[], isWanted: (page: DocsPage) => boolean) => Nearness
+/** @param allowed Which pages to look through, by their number. @default all */
+export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => Nearness
 
 const USUAL_NEAREST = 0.5
 
 /**
  * Finds pages that say with other words what was asked. A text's meaning is the sum of its words' vectors
- * (`wordVectors.ts`): as the direction of a page's sum is to that of the question's, so near are they.
+ * (`wordVectors.ts`); the similarity of two is the cosine of their sums.
  */
-export function createMeaningIndex(index: SectionIndex): MeaningIndex {
-  const pages = [...new Set(index.sections.map(({ page }) => page))]
-  const numbers = new Map(pages.map((page, number) => [page, number]))
-  const pageNumbers = index.sections.map(({ page }) => numbers.get(page)!)
-  const meanings = pages.map(() => new Float32Array(VECTOR_LENGTH))
-  for (const [stem, postings] of index.postings) {
+export function createMeaningIndex({ pages, pageOf, postings }: SectionIndex): MeaningIndex {
+  const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
+  const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
+  for (const [stem, { sections, counts }] of postings) {
     const vector = wordVector(stem)
     if (vector === undefined) continue
-    const counts = new Map<number, number>()
-    for (const { section, count } of postings)
-      counts.set(pageNumbers[section]!, (counts.get(pageNumbers[section]!) ?? 0) + count)
-    const rarity = Math.log(1 + (pages.length - counts.size + 0.5) / (counts.size + 0.5))
-    for (const [number, count] of counts) addVector(meanings[number]!, vector, Math.sqrt(rarity) * Math.log1p(count))
+    const ofPages = new Map<number, number>()
+    sections.forEach((section, at) => {
+      const page = pageOf[section]!
+      ofPages.set(page, (ofPages.get(page) ?? 0) + counts[at]!)
+    })
+    const rarity = Math.log(1 + (pages.length - ofPages.size + 0.5) / (ofPages.size + 0.5))
+    for (const [number, count] of ofPages) addVector(meaningOf(number), vector, Math.sqrt(rarity) * Math.log1p(count))
   }
-  meanings.forEach(normalize)
+  pages.forEach((_, number) => normalize(meaningOf(number)))
   const titles = pages.map(({ title }) => titleVector(title))
-  return (terms, isWanted) => {
+  return (terms, allowed) => {
     const { question, known } = questionVector(terms)
     if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
-    const near = pages.flatMap((page, number) =>
-      isWanted(page) ? [{ page, number, similarity: dotProduct(question, meanings[number]!) }] : [],
-    )
-    near.sort((a, b) => b.similarity - a.similarity)
-    const usual = near[Math.floor(near.length / 2)]?.similarity ?? 0
-    const nearer = near.filter(({ similarity }) => similarity > usual)
+    const similarities = new Float64Array(pages.length)
+    const length = question.length
+    const numbers: number[] = []
+    for (let number = 0; number < pages.length; number += 1) {
+      if (allowed !== undefined && allowed[number] === 0) continue
+      let sum = 0
+      for (let index = 0, at = number * length; index < length; index += 1, at += 1)
+        sum += question[index]! * meanings[at]!
+      similarities[number] = sum
+      numbers.push(number)
+    }
+    const sorted = Float64Array.from(numbers, (number) => similarities[number]!).sort()
+    const usual = sorted[sorted.length - 1 - Math.floor(sorted.length / 2)] ?? 0
     return {
-      pages: nearer.map(({ page, number, similarity }) => ({
-        page,
-        whole: known * (similarity - usual),
-        title: known * dotProduct(question, titles[number]!),
-      })),
-      nearest: known * (near[0]?.similarity ?? 0) + (1 - known) * USUAL_NEAREST,
+      pages: numbers
+        .filter((number) => similarities[number]! > usual)
+        .map((number) => ({
+          number,
+          whole: known * (similarities[number]! - usual),
+          title: known * dotProduct(question, titles[number]!),
+        })),
+      nearest: known * (sorted.at(-1) ?? 0) + (1 - known) * USUAL_NEAREST,
     }
   }
 }

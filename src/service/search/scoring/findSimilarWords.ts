@@ -1,61 +1,89 @@
+import type { Vocabulary } from './createVocabulary.ts'
+
 export interface SimilarWord {
   word: string
-  /** How sure it is that this is what was meant, 0 to 1. */
+  /** How likely it is that the reader meant this word, 0 to 1. */
   similarity: number
 }
 
+/** A longer word counts as a completion of the reader's up to so many letters. */
+const MAX_COMPLETION = 4
+
 /**
- * The words of the index that a word which it doesn't have was probably meant to be: one with a letter or two wrong,
- * the beginning of a longer one, or two words written as one.
+ * Finds the words of the docs that the reader probably meant by a word that the docs do not have: one with a letter or
+ * two wrong, one that the reader's begins, or two words written as one.
  */
-export function findSimilarWords(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
+export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
+  const { words } = vocabulary
   if (word.length < 3 || /^\d+$/.test(word)) return []
-  if (/[^ -\u024f\u0370-\u052f]/.test(word)) return partsOfUnspaced(word, frequencies)
+  if (/[^ -\u024f\u0370-\u052f]/.test(word)) return partsOfUnspaced(word, words)
   const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
-  const found: (SimilarWord & { count: number })[] = []
-  for (const [candidate, count] of frequencies) {
-    // `wehbook` is one mistake away from `webhooks`, not two.
-    const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
-    if (
-      Math.abs(compared.length - word.length) > allowed ||
-      compared.length < 3 ||
-      /\d/.test(candidate) !== /\d/.test(word)
-    ) {
-      if (word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= 4) {
-        found.push({ word: candidate, similarity: 0.7, count })
-      }
-      continue
-    }
-    const distance = editDistance(word, compared, allowed)
-    if (distance > allowed) continue
-    const isOtherStart = candidate[0] !== word[0]
-    // A word with another first letter, or a short one with two letters wrong, is mostly another word.
-    if (isOtherStart && (distance > 1 || word.length < 6)) continue
-    if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) continue
-    found.push({ word: candidate, similarity: Math.min(1 - 0.2 * distance - (isOtherStart ? 0.25 : 0), 0.9), count })
-  }
-  const compound = twoWords(word, frequencies)
+  const found = listCandidates(word, allowed, vocabulary).flatMap((candidate) => {
+    const similarity = compare(word, candidate, allowed)
+    return similarity === undefined ? [] : [{ word: candidate, similarity, count: words.get(candidate)! }]
+  })
+  const compound = twoWords(word, words)
   if (found.length === 0 || (compound.length > 0 && found.every(({ similarity }) => similarity < 0.6)))
     return compound.length > 0 ? compound : found
   found.sort((a, b) => b.similarity - a.similarity || b.count - a.count)
   return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
 }
 
-/** `setupguide` is `setup` and `guide`. */
-function twoWords(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
+/** All words that `compare` could accept, in the order of the vocabulary. */
+function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): string[] {
+  const first = word[0]!
+  const [min, max] = [word.length - allowed, word.length + Math.max(allowed + 1, MAX_COMPLETION)]
+  const same = vocabulary.alike(first, min, max)
+  if (word.length < 6) return same
+  // With another first letter, only one mistake is allowed, and it is at the beginning.
+  const rest = word.slice(1)
+  const others = new Set<string>()
+  for (const start of [rest, `${word[1]}${first}${word.slice(2)}`]) if (start[0] !== first) others.add(start)
+  for (const letter of vocabulary.firstLetters()) if (letter !== first) others.add(letter + rest).add(letter + word)
+  const known = [...others].flatMap((other) => [other, `${other}s`]).filter((other) => vocabulary.words.has(other))
+  if (known.length === 0) return same
+  // Rare, so that the order costs a scan only then.
+  const wanted = new Set([...same, ...known])
+  return [...vocabulary.words.keys()].filter((candidate) => wanted.has(candidate))
+}
+
+/** @returns the similarity, or undefined if the candidate is another word */
+function compare(word: string, candidate: string, allowed: number): number | undefined {
+  // `wehbook` is one mistake away from `webhooks`, not two.
+  const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
+  const isComparable =
+    Math.abs(compared.length - word.length) <= allowed &&
+    compared.length >= 3 &&
+    /\d/.test(candidate) === /\d/.test(word)
+  if (!isComparable) {
+    const isCompletion =
+      word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= MAX_COMPLETION
+    return isCompletion ? 0.7 : undefined
+  }
+  const distance = editDistance(word, compared, allowed)
+  if (distance > allowed) return undefined
+  const hasOtherStart = candidate[0] !== word[0]
+  // A word with another first letter, or a short one with two letters wrong, is mostly another word.
+  if (hasOtherStart && (distance > 1 || word.length < 6)) return undefined
+  if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) return undefined
+  return Math.min(1 - 0.2 * distance - (hasOtherStart ? 0.25 : 0), 0.9)
+}
+
+/** Splits `setupguide` into `setup` and `guide`. */
+function twoWords(word: string, words: ReadonlyMap<string, number>): SimilarWord[] {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    if ((frequencies.get(first) ?? 0) > 1 && (frequencies.get(second) ?? 0) > 1) {
+    if ((words.get(first) ?? 0) > 1 && (words.get(second) ?? 0) > 1) {
       return [first, second].map((part) => ({ word: part, similarity: 0.7 }))
     }
   }
   return []
 }
 
-/** Words without spaces are cut differently in a question and on a page: what shares its parts is near. */
-function partsOfUnspaced(word: string, frequencies: ReadonlyMap<string, number>): SimilarWord[] {
+/** In scripts without spaces, a question and a page may be split differently: words that share parts are similar. */
+function partsOfUnspaced(word: string, words: ReadonlyMap<string, number>): SimilarWord[] {
   const found: SimilarWord[] = []
-  for (const candidate of frequencies.keys()) {
+  for (const candidate of words.keys()) {
     if (candidate.length >= 2 && (word.includes(candidate) || candidate.includes(word))) {
       found.push({
         word: candidate,
@@ -66,7 +94,9 @@ function partsOfUnspaced(word: string, frequencies: ReadonlyMap<string, number>)
   return found.sort((a, b) => b.similarity - a.similarity).slice(0, 4)
 }
 
-/** Letters changed, left out, put in or swapped with their neighbour; above `limit`, any number above it. */
+/**
+ * Counts letters changed, missing, added or swapped with their neighbour. Above `limit`, returns any number above it.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,13 +1,16 @@
 import type { Term } from '../Term.ts'
-import type { Scored } from './scoreSections.ts'
 import type { CoverageFeatures, SearchResult } from '../Search.ts'
 import { selectKeyTerms } from './selectKeyTerms.ts'
 import type { Tuning } from './tuning.ts'
 import { importance, totalImportance } from './importance.ts'
 
+export interface Matches {
+  matched: ReadonlyMap<number, number>
+}
+
 export interface Found {
-  /** The best sections by their words, best first. */
-  best: readonly Scored[]
+  /** What the best sections by their words have of the terms, best first (`matchTerms`). */
+  best: readonly Matches[]
   /** What the best of them scores. */
   score: number
   /** How near in meaning the nearest page is, -1 to 1. */
@@ -62,6 +65,6 @@ export function judgeCoverage(
 }
 
 /** What a section has of a word, 0 to 1; of a phrase also by what it stands for. */
-function similarityIn({ matched }: Scored, term: Term, terms: readonly Term[]): number {
+function similarityIn({ matched }: Matches, term: Term, terms: readonly Term[]): number {
   return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }

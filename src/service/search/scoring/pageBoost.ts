@@ -58,22 +58,29 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
   const language =
     filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
   const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
-  const factors = new Map<DocsPage, number>()
   return (page) => {
-    const known = factors.get(page)
-    if (known !== undefined) return known
-    let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
-    if (CHANGELOG.test(page.path)) factor *= 0.5
-    if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
+    let factor = getOwnBoost(page)
     if (reader === page || marked.includes(page)) factor *= 1.2
     else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
     if (before === page) factor *= ANSWERED_BEFORE
     if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
     if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version))
       factor *= 0.5
-    factors.set(page, factor)
     return factor
   }
+}
+
+const ownBoosts = new WeakMap<DocsPage, number>()
+
+/** The part of a page's boost that is the same for all readers and questions. */
+function getOwnBoost(page: DocsPage): number {
+  const known = ownBoosts.get(page)
+  if (known !== undefined) return known
+  let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
+  if (CHANGELOG.test(page.path)) factor *= 0.5
+  if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
+  ownBoosts.set(page, factor)
+  return factor
 }
 
 function isSameGroup(a: DocsPage, b: DocsPage): boolean {

@@ -1,49 +1,115 @@
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
-import type { SearchHit } from '../Search.ts'
-import type { Tuning } from './tuning.ts'
 import { importance, totalImportance } from './importance.ts'
+import type { Tuning } from './tuning.ts'
 
-export interface Scored extends SearchHit {
-  /** Index of each of the question's terms that the section has, to how like the term what it has is. */
-  matched: Map<number, number>
+/** Scores of all sections of an index, by their number. */
+export interface SectionScores {
+  /** Numbers of the sections that have a word of the question. */
+  found: readonly number[]
+  score: Float64Array
   /** How much of the question the section has, 0 to 1. */
-  share: number
+  share: Float64Array
+  /** Importance of the question's terms that a page has in any of its sections, by the page's number. */
+  pageShare: Float64Array
 }
 
 /**
  * BM25F of each section that has a word of the question; a term counts by the best of its stems. What raises the right
  * section most is how much of the question it has, so a part of the score depends on that share.
+ *
+ * @param allowed Which pages to look through, by their number. @default all
  */
 export function scoreSections(
-  terms: Term[],
-  index: SectionIndex,
+  terms: readonly Term[],
+  { sections, pages, pageOf, postings }: SectionIndex,
   tuning: Tuning,
-  isAllowed?: readonly boolean[],
-): Scored[] {
-  const found = new Map<number, { sum: number; share: number; matched: Map<number, number> }>()
+  allowed?: Uint8Array,
+): SectionScores {
+  const score = new Float64Array(sections.length)
+  const share = new Float64Array(sections.length)
+  const isFound = new Uint8Array(sections.length)
+  const pageShare = new Float64Array(pages.length)
+  const found: number[] = []
+  // Of the current term: the value and the similarity of its best stem, and where it is.
+  const best = new Float64Array(sections.length)
+  const similarities = new Float64Array(sections.length)
+  const onPage = new Float64Array(pages.length)
   const total = totalImportance(terms)
-  terms.forEach((term, position) => {
-    const best = new Map<number, { value: number; similarity: number }>()
+  for (const term of terms) {
+    const touched: number[] = []
     for (const { stem, similarity, rarity } of term.stems) {
-      for (const { section, count } of index.postings.get(stem) ?? []) {
-        if (isAllowed?.[section] === false) continue
-        const value = (similarity * Math.min(rarity, term.rarity) * count) / (tuning.k1 + count)
-        if (value > (best.get(section)?.value ?? 0)) best.set(section, { value, similarity })
+      const list = postings.get(stem)
+      if (list === undefined) continue
+      const factor = similarity * Math.min(rarity, term.rarity)
+      for (let at = 0; at < list.sections.length; at += 1) {
+        const section = list.sections[at]!
+        if (allowed !== undefined && allowed[pageOf[section]!] === 0) continue
+        const count = list.counts[at]!
+        const value = (factor * count) / (tuning.k1 + count)
+        if (value <= best[section]!) continue
+        if (best[section] === 0) touched.push(section)
+        best[section] = value
+        similarities[section] = similarity
       }
     }
-    for (const [section, { value, similarity }] of best) {
-      let entry = found.get(section)
-      if (entry === undefined) found.set(section, (entry = { sum: 0, share: 0, matched: new Map() }))
-      entry.sum += term.weight * value
-      entry.share += (importance(term) * similarity) / total
-      entry.matched.set(position, similarity)
+    const termImportance = importance(term)
+    const touchedPages: number[] = []
+    for (const section of touched) {
+      if (isFound[section] === 0) found.push(section)
+      isFound[section] = 1
+      const similarity = similarities[section]!
+      score[section]! += term.weight * best[section]!
+      share[section]! += (termImportance * similarity) / total
+      const page = pageOf[section]!
+      if (onPage[page] === 0) touchedPages.push(page)
+      if (similarity > onPage[page]!) onPage[page] = similarity
+      best[section] = 0
+    }
+    for (const page of touchedPages) {
+      pageShare[page]! += termImportance * onPage[page]!
+      onPage[page] = 0
+    }
+  }
+  for (const section of found) score[section]! *= 1 - tuning.coverage + tuning.coverage * share[section]!
+  return { found, score, share, pageShare }
+}
+
+/**
+ * What a section has of each term: the similarity of the stem that counts most there, by the term's place among the
+ * terms.
+ */
+export function matchTerms(
+  section: number,
+  terms: readonly Term[],
+  { postings }: SectionIndex,
+  tuning: Tuning,
+): Map<number, number> {
+  const matched = new Map<number, number>()
+  terms.forEach((term, position) => {
+    let best = 0
+    for (const { stem, similarity, rarity } of term.stems) {
+      const list = postings.get(stem)
+      const at = list === undefined ? -1 : findSorted(list.sections, section)
+      if (at < 0) continue
+      const count = list!.counts[at]!
+      const value = (similarity * Math.min(rarity, term.rarity) * count) / (tuning.k1 + count)
+      if (value <= best) continue
+      best = value
+      matched.set(position, similarity)
     }
   })
-  return [...found].map(([section, { sum, share, matched }]) => ({
-    section: index.sections[section]!,
-    score: sum * (1 - tuning.coverage + tuning.coverage * share),
-    matched,
-    share,
-  }))
+  return matched
+}
+
+/** Binary search. @returns -1 if the number is not there */
+function findSorted(numbers: Uint32Array, wanted: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    if (numbers[middle] === wanted) return middle
+    if (numbers[middle]! < wanted) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
 }
