@@ -27,7 +27,9 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
       const { signal } = init
-      const { assistantFetch, prepareQuestion, untilAborted } = await loadRequestRuntime(signal, stallTimeoutMs)
+      const runtime = await loadRequestRuntime(signal, stallTimeoutMs)
+      const { assistantFetch, prepareQuestion, tidyAnswer, untilAborted } = runtime
+      turn.tidy = (answer) => tidyAnswer(answer, turn)
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined

@@ -1,7 +1,6 @@
 import { createProblem, type AssistantMessage, type Problem } from '../protocol/index.ts'
 import type { Turn } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
-import { tidyAnswer } from './tidyAnswer.ts'
 
 /** The outcome of a turn. */
 export interface TurnOutcome {
@@ -13,7 +12,7 @@ export interface TurnOutcome {
 /** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
-  const answers = messages.slice(turn.base.length).map((message) => tidyAnswer(message, turn))
+  const answers = messages.slice(turn.base.length).map((message) => turn.tidy?.(message) ?? message)
   const answer = withFinishReason(answers.find(saysSomething), turn)
   const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {

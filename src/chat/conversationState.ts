@@ -50,6 +50,8 @@ export interface Turn {
   finish: AnswerFinish | undefined
   /** Parts of the answer that the service has taken back. */
   retracted: PartRange[]
+  /** Cleans up the answer. Undefined until the code for it has loaded, before which there is no answer. */
+  tidy: ((answer: AssistantMessage) => AssistantMessage) | undefined
   problem: Problem | null
   isStopped: boolean
   /** Whether the conversation was reset. Then nothing of this turn may be shown again. */

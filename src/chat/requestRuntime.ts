@@ -5,3 +5,4 @@
 export { callChatApi } from '@ai-sdk/ui-utils'
 export { assistantFetch, untilAborted } from '../transport/assistantFetch.ts'
 export { prepareQuestion } from '../transport/prepareQuestion.ts'
+export { tidyAnswer } from './tidyAnswer.ts'

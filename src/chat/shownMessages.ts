@@ -1,14 +1,13 @@
 import type { AssistantMessage } from '../protocol/index.ts'
 import type { ConversationState } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
-import { tidyAnswer } from './tidyAnswer.ts'
 
 /** The conversation as readers see it: an answer that is being replaced stays until the new one has content. */
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
   if (turn === null) return messages.map(bare)
-  const { base, kept } = turn
-  const tidied = messages.map((message, place) => (place < base.length ? message : tidyAnswer(message, turn)))
+  const { base, kept, tidy } = turn
+  const tidied = messages.map((message, place) => (place < base.length ? message : (tidy?.(message) ?? message)))
   const hasAnswer = kept.length === 0 || tidied.slice(base.length).some(saysSomething)
   return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
 }

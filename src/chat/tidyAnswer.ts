@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '../protocol/index.ts'
-import { mergeAnnotations } from '../transport/index.ts'
+import { mergeAnnotations } from '../transport/mergeAnnotations.ts'
 import type { Turn } from './conversationState.ts'
 
 /** An answer without the parts that the service took back, and without data that later data replaced. */

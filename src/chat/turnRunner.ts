@@ -40,6 +40,7 @@ export function createTurnRunner(
       droppedFrames: 0,
       finish: undefined,
       retracted: [],
+      tidy: undefined,
       problem: null,
       isStopped: false,
       isDiscarded: false,
