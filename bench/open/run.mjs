@@ -8,10 +8,10 @@
  *   npm run bench:open -- --only react,script-tag --files    with the size of each file
  *
  * `cold` is the first press in a new browser. `hovered` is a press after the pointer has rested on the launcher.
- * `cached` is the first press on the fourth visit, when files and compiled code are in the browser's cache. Times are in
- * ms, medians, from the pointer event to the first frame in which a text field has the focus. The server is on the same
- * machine, so times contain no network. `kB before` loads with the page, `kB to open` until the page is idle after the
- * press. Both are gzip and without React's own files.
+ * `cached` is the first press on the fourth visit, when files and compiled code are in the browser's cache. Times are
+ * in ms, medians, from the pointer event to the first frame in which a text field has the focus. The server is on the
+ * same machine, so times contain no network. `kB before` loads with the page, `kB to open` until the page is idle after
+ * the press. Both are gzip and without React's own files.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -30,11 +30,14 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 /** The files of React that every page needs. */
 const REACT = /node_modules\/(react\/|scheduler\/|react-dom\/(index|client|cjs\/react-dom(-client)?\.))/
 const PAGES = ['react', 'script-tag', 'docsearch', 'assistant-ui', 'inkeep']
-/** How often a reader has visited the page before the cached press. Chromium caches compiled code on the third visit. */
+/**
+ * How often a reader has visited the page before the cached press. Chromium caches compiled code on the third visit.
+ */
 const EARLIER_VISITS = 3
 
 /**
- * Runs in the page: notes when the launcher is pressed, and the first frame after it in which a text field has the focus.
+ * Runs in the page: notes when the launcher is pressed, and the first frame after it in which a text field has the
+ * focus.
  */
 const WATCH = `(() => {
   let pressedAt = null
@@ -228,7 +231,8 @@ function handle(request, response) {
 
 /** @param {string} name */
 function html(name) {
-  const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><link rel="icon" href="data:,">`
+  const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>
+<link rel="icon" href="data:,">`
   const text = '<p>A page of the docs.</p>'.repeat(20)
   if (name === 'script-tag') {
     return `${head}${text}<script src="/script-tag/embed.js" defer></script>
