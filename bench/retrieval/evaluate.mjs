@@ -1,4 +1,5 @@
-// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]
+// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
+// [--after] [--minisearch]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadModule } from './loadModule.mjs'

@@ -8,8 +8,8 @@ import { seeded } from './seeded.mjs'
 /** Of each kind that a site's docs answer. */
 const MOST_ANSWERED = 60
 /**
- * The share of the questions in everyday wording that may be refused though the docs answer them. The words' vectors know
- * these questions: of other sites' it is three times as many.
+ * The share of the questions in everyday wording that may be refused though the docs answer them. The words' vectors
+ * know these questions: of other sites' it is three times as many.
  */
 const REFUSED = 0.045
 const ROUNDS = 3000

@@ -177,7 +177,9 @@ function listsOf({ title, description, sections }) {
   return [title, description, ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences])]
 }
 
-/** Stems by frequency, each with its share of all the words: those of several sites, and those that readers ask with. */
+/**
+ * Stems by frequency, each with its share of all the words: those of several sites, and those that readers ask with.
+ */
 function commonWords(sites) {
   const times = new Map()
   const spread = new Map()

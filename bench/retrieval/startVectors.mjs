@@ -6,8 +6,8 @@ const LEAST_TOGETHER = 0.7
 const ROUNDS = 16
 
 /**
- * Vectors to start with: words that stand beside the same words point the same way. They are the strongest directions of
- * the table of positive pointwise mutual information, found by multiplying with it again and again.
+ * Vectors to start with: words that stand beside the same words point the same way. They are the strongest directions
+ * of the table of positive pointwise mutual information, found by multiplying with it again and again.
  *
  * @param sentences lists of numbers of words
  */

@@ -9,8 +9,8 @@ const LEFT_OUT = 0.1
 
 /**
  * Draws readers' questions towards the pages that answer them and away from all other pages of their site, changing the
- * vectors of the words of both. The questions avoid the words of their pages: so their words come to lie near those of the
- * docs that they stand for.
+ * vectors of the words of both. The questions avoid the words of their pages: so their words come to lie near those of
+ * the docs that they stand for.
  *
  * @param sites for each site the vectors' weights of its pages (`[word, weight][]` each) and its questions: their words
  *   with weights, and the numbers of the right pages

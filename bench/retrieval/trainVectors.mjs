@@ -43,7 +43,9 @@ export function trainVectors(sites, shares, start, { dimensions, steps, report }
   return vectors
 }
 
-/** A question (part of a sentence, a heading, a description, a title) and its page, each as words with their weights. */
+/**
+ * A question (part of a sentence, a heading, a description, a title) and its page, each as words with their weights.
+ */
 function pairOf(page, random) {
   const section = pick(page.sections, random)
   const [question, weight] = questionOf(page, section, random)

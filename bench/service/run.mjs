@@ -14,7 +14,9 @@ import { startService } from './startService.mjs'
 
 const PAGES = [100, 1_000, 5_000]
 const READERS = [1, 50]
-/** The default pause between two words, and none: the first is what a reader sees, the second what the service costs. */
+/**
+ * The default pause between two words, and none: the first is what a reader sees, the second what the service costs.
+ */
 const WORD_DELAYS_MS = [12, 0]
 const QUESTIONS_ALONE = 20
 

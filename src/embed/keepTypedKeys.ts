@@ -5,8 +5,8 @@ const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
 /**
  * Keeps what a reader types in the widget from the page. Outside the shadow root, such an event seems to come from an
- * element that is not a text field, so a page's one-key shortcuts would swallow the letter. Keys with Control or Command, and
- * the widget's own shortcut, still reach the page.
+ * element that is not a text field, so a page's one-key shortcuts would swallow the letter. Keys with Control or
+ * Command, and the widget's own shortcut, still reach the page.
  *
  * @returns the cleanup
  */

@@ -1,8 +1,8 @@
 import { clock, plural } from './format.ts'
 import type { Labels, MarkdownLabels } from './Labels.ts'
 
-// Separate constants, so that a bundler can keep one without the others. English alone is split over three files: it is the
-// default, so what a page loads late must not weigh on its entry. Any other language is one file with one `Locale`.
+// Separate constants, so that a bundler can keep one without the others. English alone is split over three files: it is
+// the default, so what a page loads late must not weigh on its entry. Any other language is one file with one `Locale`.
 
 /** The script tag draws its launcher with this before anything else is loaded. */
 export const ENGLISH_LAUNCHER = 'Ask the docs'

@@ -1,4 +1,7 @@
-/** The sentences for a language's plural forms; `#` stands for the number. A language without some forms leaves them out. */
+/**
+ * The sentences for a language's plural forms; `#` stands for the number. A language without some forms leaves them
+ * out.
+ */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */

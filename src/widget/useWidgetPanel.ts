@@ -15,8 +15,8 @@ interface LateWidgetPanel {
 }
 
 /**
- * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server: there
- * the code is at hand, and in the browser this suspends until it is, which keeps the server's HTML.
+ * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server:
+ * there the code is at hand, and in the browser this suspends until it is, which keeps the server's HTML.
  */
 export function useWidgetPanel({ isOpen, hasOpened }: { isOpen: boolean; hasOpened: boolean }): LateWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)

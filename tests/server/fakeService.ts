@@ -30,7 +30,9 @@ export interface Sent {
 
 type Reply = Response | Error | 'hang' | ((sent: Sent) => Response | Promise<Response>)
 
-/** A service that answers one after the other with what it is given, then with the last for ever, and keeps what came. */
+/**
+ * A service that answers one after the other with what it is given, then with the last for ever, and keeps what came.
+ */
 export function fakeService(...replies: Reply[]) {
   const sent: Sent[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

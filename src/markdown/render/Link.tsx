@@ -17,8 +17,8 @@ export interface LinkProps {
 }
 
 /**
- * A link that shows its target. Another site's host follows the label. A label that claims another host, mail address or
- * phone number than the link's is replaced by the target.
+ * A link that shows its target. Another site's host follows the label. A label that claims another host, mail address
+ * or phone number than the link's is replaced by the target.
  */
 export function Link({ href, title, label: words, children }: LinkProps) {
   const { baseUrl, citations } = useContext(SettingsContext)

@@ -34,7 +34,9 @@ export interface DocsPage {
   language?: string
   /** True where the page shall be read but not found: `searchable: false`, `noindex: true`, `pagefind: false`. */
   isUnsearchable?: boolean
-  /** How much more (or less) this page matters to the search: `boost` of the page or its navigation group. @default 1 */
+  /**
+   * How much more (or less) this page matters to the search: `boost` of the page or its navigation group. @default 1
+   */
   boost?: number
   /** Plain Markdown without the title's heading: front matter, imports and JSX resolved; snippets put in. */
   markdown: string

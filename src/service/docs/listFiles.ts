@@ -14,8 +14,8 @@ export interface FileList {
 
 /**
  * All files below a folder, except for dot folders, `node_modules` and what `ignored` (lines as in a `.gitignore`)
- * names. A symbolic link is followed only to a visible file inside the folder. Links to folders are not followed, so there
- * are no loops.
+ * names. A symbolic link is followed only to a visible file inside the folder. Links to folders are not followed, so
+ * there are no loops.
  */
 export async function listFiles(folder: string, ignored: string): Promise<FileList> {
   const root = await realpath(folder)

@@ -34,7 +34,9 @@ const LEVELS = [
 
 const MAX_DEPTH = 20
 
-/** More than the largest docs have. A `$ref` may be used many times, so a small file can stand for millions of entries. */
+/**
+ * More than the largest docs have. A `$ref` may be used many times, so a small file can stand for millions of entries.
+ */
 const MAX_ENTRIES = 50_000
 
 type Node = Record<string, unknown>

@@ -1,6 +1,8 @@
 import { JobFileError } from './JobFiles.ts'
 
-/** What docs are written in. Everything else in the folder (scripts, styles, pictures) is none of an agent's business. */
+/**
+ * What docs are written in. Everything else in the folder (scripts, styles, pictures) is none of an agent's business.
+ */
 const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
 
 /**

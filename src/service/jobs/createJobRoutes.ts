@@ -23,8 +23,8 @@ const MAX_BODY_BYTES = 64 * 1024
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * The agent endpoint (reference 4.2; the other two from "Beyond the reference"), for servers with the admin key, and the
- * page that shows what a job did. Without CORS: no page of another origin can use it.
+ * The agent endpoint (reference 4.2; the other two from "Beyond the reference"), for servers with the admin key, and
+ * the page that shows what a job did. Without CORS: no page of another origin can use it.
  */
 export function createJobRoutes(
   service: MountingService,

@@ -2,7 +2,9 @@ import type { LanguageModelV1 } from 'ai'
 import { JobFailure, type JobAgent } from './JobAgent.ts'
 import { modelTools } from './modelTools.ts'
 
-/** Any language model of AI SDK 4 (`LanguageModelV1`); said in our own words, so that these types stand without `ai`. */
+/**
+ * Any language model of AI SDK 4 (`LanguageModelV1`); said in our own words, so that these types stand without `ai`.
+ */
 export interface JobLanguageModel {
   readonly specificationVersion: 'v1'
   readonly provider: string

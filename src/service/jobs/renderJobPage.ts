@@ -12,7 +12,9 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
   failed: 'The agent could not finish.',
 }
 
-/** The page that `prLink` leads to: what was asked, what came of it, the diff. HTML for the site's frame, all escaped. */
+/**
+ * The page that `prLink` leads to: what was asked, what came of it, the diff. HTML for the site's frame, all escaped.
+ */
 export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
   const files = parseDiff(diff)
   return [

@@ -36,7 +36,9 @@ const SETTINGS = [
   'user.email=docs-assistant@localhost',
 ].flatMap((setting) => ['-c', setting])
 
-/** Variables that git needs from the machine. No `GIT_*` is among them: such a variable could name another repository. */
+/**
+ * Variables that git needs from the machine. No `GIT_*` is among them: such a variable could name another repository.
+ */
 const KEPT_VARIABLES = [
   'PATH',
   'HOME',

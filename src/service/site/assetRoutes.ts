@@ -25,7 +25,9 @@ export interface AssetOptions {
   assistantFolder: string | null
 }
 
-/** What the pages load beside their text, all of it below `/_assistant/`: the site's sheet and script, and the widget. */
+/**
+ * What the pages load beside their text, all of it below `/_assistant/`: the site's sheet and script, and the widget.
+ */
 export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[] {
   /** A page of another site may load the widget from here, and its chunks are modules, which need CORS. */
   const widget = (path: string, nameOf: (call: Call) => string): Route => ({

@@ -5,7 +5,9 @@ import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs } from '../docs/Docs.ts'
 import sheet from './site.css?raw'
 
-/** The site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's rules. */
+/**
+ * The site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's rules.
+ */
 export function createStylesheet({ config }: Docs): string {
   const { light, dark } = createTheme(config)
   return [
@@ -17,7 +19,10 @@ export function createStylesheet({ config }: Docs): string {
   ].join('\n')
 }
 
-/** The theme's values are made, never copied from docs.json; one that could end its declaration is left out all the same. */
+/**
+ * The theme's values are made, never copied from docs.json; one that could end its declaration is left out all the
+ * same.
+ */
 function declarations(variables: Record<string, string>): string {
   return Object.entries(variables)
     .filter(([name, value]) => /^--da-[\w-]+$/.test(name) && !/[{};<>]|\/\*/.test(value))

@@ -6,7 +6,9 @@ export interface ServedFile {
   type: string
 }
 
-/** A file as an answer: revalidated each time by its content, so that an edit is seen at once and a repeat costs 304. */
+/**
+ * A file as an answer: revalidated each time by its content, so that an edit is seen at once and a repeat costs 304.
+ */
 export function fileResponse(request: Request, { bytes, type }: ServedFile): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const headers: Record<string, string> = { 'Cache-Control': 'no-cache', ETag: tag }

@@ -8,7 +8,9 @@ import { readFolderFile } from './readFolderFile.ts'
 
 /** What docs.json sets for the frame around every page, apart from its theme (reference 2.7). */
 export interface FrameSettings {
-  /** Paths on the site, for light mode and for dark. Files that are not there, and those of other sites, are left out. */
+  /**
+   * Paths on the site, for light mode and for dark. Files that are not there, and those of other sites, are left out.
+   */
   logo: { light: string; dark: string } | null
   favicon: { light: string; dark: string } | null
   /** Target of the logo: `logo.href`, or the site's start. */

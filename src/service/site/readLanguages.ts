@@ -7,7 +7,10 @@ import { readFolderFile, type FolderFile } from './readFolderFile.ts'
 const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** The custom languages of docs.json (reference 2.7), from TextMate grammars in the folder; what can't be read is left out. */
+/**
+ * The custom languages of docs.json (reference 2.7), from TextMate grammars in the folder; what can't be read is left
+ * out.
+ */
 export async function readLanguages(docs: Docs): Promise<Languages> {
   const files = await Promise.all(
     readCodeLanguages(docs.config).map(async (path): Promise<GrammarFile[]> => {

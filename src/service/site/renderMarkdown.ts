@@ -83,7 +83,9 @@ function lowerTitles(tokens: Token[]): void {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }
 
-/** The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted. */
+/**
+ * The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted.
+ */
 function renderAnchor(anchor: string, text: string): Token {
   const token = new createParser.Token('html_inline', '', 0)
   const label = escapeHtml(`Link to “${text}”`)

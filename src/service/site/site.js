@@ -1,4 +1,5 @@
-// The site's own script: light and dark, the menu on narrow screens, copy buttons. Without it the pages still read well.
+// The site's own script: light and dark, the menu on narrow screens, copy buttons. Without it the pages still read
+// well.
 ;(() => {
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'

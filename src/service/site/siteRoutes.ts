@@ -84,8 +84,8 @@ export function siteRoutes(options: SiteOptions): Route[] {
 }
 
 /**
- * A widget on a page of another origin shows the docs' logo and favicon, and wears their fonts, which a browser lends with
- * the owner's leave alone (CORS). What images show can't be read by that page's scripts.
+ * A widget on a page of another origin shows the docs' logo and favicon, and wears their fonts, which a browser lends
+ * with the owner's leave alone (CORS). What images show can't be read by that page's scripts.
  */
 function shareLooks(response: Response, type: string): Response {
   const isFont = type.startsWith('font/')

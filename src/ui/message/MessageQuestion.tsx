@@ -25,7 +25,8 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const isCancelled = useRef(false)
   useEffect(() => {
-    // The editor is gone: return the focus to the button that opened it. While an edited question is asked, there is none.
+    // The editor is gone: return the focus to the button that opened it. While an edited question is asked, there is
+    // none.
     if (isCancelled.current && !isEditing) editButton.current?.focus()
     isCancelled.current = false
   }, [isEditing])

@@ -47,9 +47,9 @@ export interface ThreadProps
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * A conversation, rendered from its messages. Its parent must be a flex column with a height. Renders the scrolling element,
- * `<div data-slot="thread" role="log">`, which gets the ref and the other props; a row for the "Jump to latest" button; and
- * a live region. A finished answer is announced once.
+ * A conversation, rendered from its messages. Its parent must be a flex column with a height. Renders the scrolling
+ * element, `<div data-slot="thread" role="log">`, which gets the ref and the other props; a row for the "Jump to
+ * latest" button; and a live region. A finished answer is announced once.
  *
  * Pass stable callbacks, so that only the streaming turn renders again.
  */

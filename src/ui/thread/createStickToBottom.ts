@@ -28,9 +28,9 @@ export interface StickToBottom {
 }
 
 /**
- * Scrolls a conversation. It opens at its end. A new question goes to the top of the view and nothing moves from then on,
- * unless the reader asks for the end, by the button or by scrolling there. The end is then followed until the reader
- * scrolls up. Resizes are handled before they paint, so nothing jumps.
+ * Scrolls a conversation. It opens at its end. A new question goes to the top of the view and nothing moves from then
+ * on, unless the reader asks for the end, by the button or by scrolling there. The end is then followed until the
+ * reader scrolls up. Resizes are handled before they paint, so nothing jumps.
  */
 export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null

@@ -8,7 +8,9 @@ import { folderOf } from './folderOf.ts'
 
 const GOOD = { 'good.md': '# Good\n\nA page that nobody meant ill with.\n' }
 
-/** Reads the folder, indexes it and renders its pages, as the service does. What takes forever fails by the time limit. */
+/**
+ * Reads the folder, indexes it and renders its pages, as the service does. What takes forever fails by the time limit.
+ */
 async function serve(files: Record<string, string>) {
   const warnings: string[] = []
   const onProgress = (progress: ReadProgress): void => {

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
-/** Writes bytes to the service as they are, for requests that `fetch` refuses to make; resolves with all that came back. */
+/**
+ * Writes bytes to the service as they are, for requests that `fetch` refuses to make; resolves with all that came back.
+ */
 export function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(url)

@@ -11,8 +11,8 @@ const MAX_SNIPPET_CHARACTERS = 1_000_000
 const MAX_RENDERED = 20_000_000
 
 /**
- * How much a page may grow by snippets, constants and nested components. Snippets hold snippets, so eight files of a few
- * lines can stand for a page of gigabytes.
+ * How much a page may grow by snippets, constants and nested components. Snippets hold snippets, so eight files of a
+ * few lines can stand for a page of gigabytes.
  */
 export class ExpansionBudget {
   #snippets = 0

@@ -24,8 +24,8 @@ export function parseBlocks(markdown: string): Token[] {
 }
 
 /**
- * The blocks of a file as its author wrote it. Components indent what is in them, so indented text is no code there, and
- * a fence may stand at any indentation (as in MDX).
+ * The blocks of a file as its author wrote it. Components indent what is in them, so indented text is no code there,
+ * and a fence may stand at any indentation (as in MDX).
  */
 export function parseSourceBlocks(source: string): Token[] {
   return sourceParser.parse(source, {})

@@ -11,8 +11,8 @@ interface Scope {
 }
 
 /**
- * Replaces a text as it stands in the pages' source; where it is not there word for word, its line breaks and spaces may
- * differ, since readers copy from the drawn page. More than one place is only taken on "everywhere" (or "all").
+ * Replaces a text as it stands in the pages' source; where it is not there word for word, its line breaks and spaces
+ * may differ, since readers copy from the drawn page. More than one place is only taken on "everywhere" (or "all").
  */
 export async function replaceText(
   { from, to, isEverywhere }: Extract<Instruction, { kind: 'replace' }>,
