@@ -1,86 +1,95 @@
-import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { checkJobPath } from './checkJobPath.ts'
 import { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
+import type { DocsTree } from './readDocsTree.ts'
 
 const MAX_FILE_BYTES = 512 * 1024
-const MAX_FILES = 5_000
 const MAX_CHANGED_FILES = 50
+/** Of all that a job writes, one version of a file after the other. */
+const MAX_WRITTEN_CHARACTERS = 50_000_000
 const LONGEST_LINE = 300
 
+export interface JobFilesOptions {
+  /** The docs folder as it was committed. */
+  tree: DocsTree
+  /** Reads the content of a file. */
+  readBlob(id: string): Promise<Buffer>
+  /** Whether a job may change this path. @default any text file of the docs */
+  mayChange?(path: string): boolean
+  signal: AbortSignal
+}
+
+/** The files of a job, and what it made of them. */
+export interface EditedFiles extends JobFiles {
+  /** Files whose text is now another, with their text before (null for new ones) and after. */
+  edits(): JobEdit[]
+}
+
+export interface JobEdit {
+  path: string
+  before: string | null
+  after: string
+}
+
 /**
- * Files of one folder and of nothing outside of it: paths are checked as text, every step on the way must be a real
- * folder, and no link is followed, neither in reading nor in writing.
+ * The files of a job: read from a commit, changed in memory. Nothing is checked out, so neither links nor anything that
+ * git would run for a checkout plays a part.
  */
-export function createJobFiles(root: string): JobFiles {
-  /** What changed files held at first; null for those that were not there. */
+export function createJobFiles({ tree, readBlob, mayChange = () => true, signal }: JobFilesOptions): EditedFiles {
+  /** Text of changed files at first; null for those that were not there. */
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
+  let writtenCharacters = 0
 
-  /** The file's place on disk; null where nothing is there yet. */
-  async function find(path: string): Promise<{ absolute: string; exists: boolean; path: string }> {
-    const segments = checkJobPath(path)
-    let absolute = root
-    for (const [at, segment] of segments.entries()) {
-      absolute = join(absolute, segment)
-      const isLast = at === segments.length - 1
-      const found = await lstat(absolute).catch(() => null)
-      if (found === null) return { absolute: join(root, ...segments), exists: false, path: segments.join('/') }
-      if (found.isSymbolicLink())
-        throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
-      if (isLast ? !found.isFile() : !found.isDirectory()) throw new JobFileError(`"${path}" is not a file`)
-      if (isLast && found.size > MAX_FILE_BYTES) throw new JobFileError(`"${path}" is over ${MAX_FILE_BYTES / 1024} KB`)
-    }
-    return { absolute, exists: true, path: segments.join('/') }
+  /** @throws {JobFileError} */
+  function nameOf(path: string): string {
+    const steps = checkJobPath(path)
+    if (steps.some((_, index) => tree.links.has(steps.slice(0, index + 1).join('/'))))
+      throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
+    return steps.join('/')
   }
 
   async function read(path: string): Promise<string> {
-    const file = await find(path)
-    if (!file.exists) throw new JobFileError(`there is no file "${path}"`)
-    const handle = await open(file.absolute, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+    signal.throwIfAborted()
+    const name = nameOf(path)
+    const changed = current.get(name)
+    if (changed !== undefined) return changed
+    const file = tree.files.get(name)
+    if (file === undefined) throw new JobFileError(`there is no file "${path}"`)
+    if (file.size > MAX_FILE_BYTES) throw new JobFileError(`"${path}" is over ${MAX_FILE_BYTES / 1024} KB`)
+    const bytes = await readBlob(file.id)
     try {
-      const bytes = await handle.readFile()
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     } catch {
       throw new JobFileError(`"${path}" is not UTF-8 text`)
-    } finally {
-      await handle.close()
     }
   }
 
   async function write(path: string, text: string): Promise<void> {
+    signal.throwIfAborted()
+    const name = nameOf(path)
+    if (!mayChange(name)) throw new JobFileError(`"${path}" is not among the files that a job may change`)
     if (Buffer.byteLength(text) > MAX_FILE_BYTES)
       throw new JobFileError(`a file may have at most ${MAX_FILE_BYTES / 1024} KB`)
-    const file = await find(path)
-    if (!originals.has(file.path)) {
+    writtenCharacters += text.length
+    if (writtenCharacters > MAX_WRITTEN_CHARACTERS)
+      throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
+    if (isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
+    if (!originals.has(name)) {
       if (originals.size >= MAX_CHANGED_FILES)
         throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
-      originals.set(file.path, file.exists ? await read(path) : null)
+      originals.set(name, tree.files.has(name) ? await read(path) : null)
     }
-    if (!file.exists) await mkdir(dirname(file.absolute), { recursive: true })
-    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0)
-    const handle = await open(file.absolute, flags, 0o644)
-    try {
-      await handle.writeFile(text)
-    } finally {
-      await handle.close()
-    }
-    current.set(file.path, text)
+    current.set(name, text)
   }
 
-  async function list(): Promise<string[]> {
-    const files: string[] = []
-    const folders = ['']
-    for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-      for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-        const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-        if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(path)
-        if (entry.isFile() && isAllowed(path)) files.push(path)
-        if (files.length >= MAX_FILES) return files.sort()
-      }
-    }
-    return files.sort()
+  /** A path that other files are below, or that is below another file. */
+  function isFolder(name: string): boolean {
+    const others = [...tree.files.keys(), ...current.keys()]
+    return others.some((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
+  }
+
+  function list(): Promise<string[]> {
+    return Promise.resolve([...new Set([...tree.files.keys(), ...current.keys()])].sort())
   }
 
   async function search(text: string, limit: number): Promise<FoundLine[]> {
@@ -88,7 +97,10 @@ export function createJobFiles(root: string): JobFiles {
     const wanted = text.toLowerCase()
     if (wanted.trim() === '') return found
     for (const path of await list()) {
-      const content = await read(path).catch(() => '')
+      const content = await read(path).catch((fault: unknown) => {
+        if (fault instanceof JobFileError) return ''
+        throw fault
+      })
       for (const [at, line] of content.split('\n').entries()) {
         if (!line.toLowerCase().includes(wanted)) continue
         found.push({ path, line: at + 1, text: line.slice(0, LONGEST_LINE) })
@@ -98,20 +110,10 @@ export function createJobFiles(root: string): JobFiles {
     return found
   }
 
-  return {
-    list,
-    read,
-    write,
-    search,
-    changed: () => [...current.keys()].filter((path) => current.get(path) !== originals.get(path)).sort(),
+  function edits(): JobEdit[] {
+    const all = [...current].map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
+    return all.filter(({ before, after }) => before !== after).sort((a, b) => (a.path < b.path ? -1 : 1))
   }
-}
 
-function isAllowed(path: string): boolean {
-  try {
-    checkJobPath(path)
-    return true
-  } catch {
-    return false
-  }
+  return { list, read, write, search, changed: () => edits().map(({ path }) => path), edits }
 }

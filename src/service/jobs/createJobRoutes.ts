@@ -4,7 +4,7 @@ import { HttpError } from '../http/HttpError.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { requireAdminKey } from '../http/requireKey.ts'
 import type { Call, MountingService, Route } from '../http/Route.ts'
-import { createJobs } from './createJobs.ts'
+import { createJobs, type JobAudit } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
 import { instructionAgent } from './instructions/instructionAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
@@ -14,9 +14,13 @@ export interface JobRoutesOptions {
   agent?: JobAgent
   /** Age at which a job that has ended is archived, in milliseconds. @default a day */
   archiveAfterMs?: number
+  /** Whether a job may change a file, by its path from the docs folder on. @default any text file of the docs */
+  mayChange?(path: string): boolean
+  /** How much text an instruction may add and take away, in characters. @default 200,000 */
+  maxDiffCharacters?: number
 }
 
-/** Jobs an hour and project (reference 8). */
+/** Jobs an hour (reference 8), for all projects together: a project id is whatever the request says. */
 const JOBS_AN_HOUR = 100
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 64 * 1024
@@ -28,13 +32,13 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = instructionAgent(), archiveAfterMs }: JobRoutesOptions = {},
+  { agent = instructionAgent(), ...limits }: JobRoutesOptions = {},
 ): Route[] {
   const limiter = createLimiter({
     limit: JOBS_AN_HOUR,
     windowMs: HOUR_MS,
     now: service.now,
-    of: 'agent jobs an hour for this project',
+    of: 'agent jobs an hour for this service',
   })
   const jobs = createJobs({
     folder: service.folder,
@@ -43,7 +47,8 @@ export function createJobRoutes(
     pageUrl: (id) => `${service.siteUrl()}/_jobs/${id}`,
     signal: service.closed,
     onProblem: (message) => service.onLog({ level: 'error', message }),
-    ...(archiveAfterMs === undefined ? {} : { archiveAfterMs }),
+    onAudit: (entry) => service.onLog({ level: 'info', message: describeAudit(entry) }),
+    ...limits,
   })
 
   /** Key first: whoever has none learns nothing of what exists. */
@@ -55,11 +60,11 @@ export function createJobRoutes(
     })
   }
 
-  async function promptOf(call: Call, projectId: string): Promise<string> {
+  async function readPrompt(call: Call): Promise<string> {
     const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     if (!parsed.ok)
       throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
-    limiter.take(projectId)
+    limiter.take('all')
     return parsed.value.prompt
   }
 
@@ -69,7 +74,7 @@ export function createJobRoutes(
       methods: {
         async POST(call) {
           const projectId = projectOf(call)
-          return respond(201, await jobs.create(projectId, await promptOf(call, projectId)))
+          return respond(201, await jobs.create(projectId, await readPrompt(call), call.address))
         },
       },
     },
@@ -86,9 +91,13 @@ export function createJobRoutes(
           const status = jobs.get(projectId, id!)?.status
           if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
           if (status === undefined) return respond(200, null)
-          return respond(200, jobs.message(projectId, id!, await promptOf(call, projectId)))
+          return respond(200, jobs.message(projectId, id!, await readPrompt(call), call.address))
         },
       },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}/cancel',
+      methods: { POST: (call) => respond(200, jobs.cancel(projectOf(call), call.params.id!, call.address)) },
     },
     {
       path: '/_jobs/{id}',
@@ -106,6 +115,11 @@ export function createJobRoutes(
       },
     },
   ]
+}
+
+function describeAudit({ id, projectId, event, requester, changedFiles }: JobAudit): string {
+  const files = changedFiles === undefined ? '' : `, ${changedFiles} ${changedFiles === 1 ? 'file' : 'files'} changed`
+  return `agent job ${id} of project ${projectId}: ${event} for ${requester}${files}`
 }
 
 function respond(status: number, job: AgentJob | null): Response {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AgentJob } from '../../protocol/index.ts'
 import { createQueue } from './createQueue.ts'
 import { findRepository, type Repository } from './findRepository.ts'
-import type { JobAgent } from './JobAgent.ts'
 import { runGit } from './runGit.ts'
-import { branchOf, runJob, type JobResult } from './runJob.ts'
+import { JobFailure, type JobAgent } from './JobAgent.ts'
+import { jobBranch, runJob, type JobResult } from './runJob.ts'
+import { removeAbandonedFolders } from './temporaryFolders.ts'
 
 export interface JobsOptions {
   /** The docs folder, absolute. */
@@ -21,15 +22,34 @@ export interface JobsOptions {
   timeoutMs?: number
   /** Ends the work when the service ends. */
   signal?: AbortSignal
+  /** Whether a job may change a file, by its path from the docs folder on. @default any text file of the docs */
+  mayChange?(path: string): boolean
+  /** How much text an instruction may add and take away, in characters. @default 200,000 */
+  maxDiffCharacters?: number
+  /** Called when a job is asked for, and when it has ended. For a log of who changed what. */
+  onAudit?(entry: JobAudit): void
+}
+
+/** A line of the log of jobs. Holds neither keys nor what was asked. */
+export interface JobAudit {
+  id: string
+  projectId: string
+  event: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
+  /** Who asked: what the caller of `create`, `message` or `cancel` gave. */
+  requester: string
+  /** Files that the instruction changed. */
+  changedFiles?: number
 }
 
 /** The jobs of this service, from asking to archive. They are kept in memory; their branches stay in the repository. */
 export interface Jobs {
-  create(projectId: string, prompt: string): Promise<AgentJob>
+  create(projectId: string, prompt: string, requester?: string): Promise<AgentJob>
   /** null for a job that is unknown, or another project's. */
   get(projectId: string, id: string): AgentJob | null
   /** A further instruction, which builds on what the job did so far. null as above, or when the job is archived. */
-  message(projectId: string, id: string, prompt: string): AgentJob | null
+  message(projectId: string, id: string, prompt: string, requester?: string): AgentJob | null
+  /** Ends a job's work; it fails, and nothing of the running instruction is kept. null for a job that is unknown. */
+  cancel(projectId: string, id: string, requester?: string): AgentJob | null
   /** For the page that `prLink` leads to. */
   show(id: string): Promise<ShownJob | null>
 }
@@ -52,6 +72,8 @@ interface JobRecord {
   /** The last commit of the job's branch. */
   commit: string | null
   waiting: number
+  /** Ends the work that is under way or waiting. */
+  cancelling: AbortController
 }
 
 const DAY_MS = 86_400_000
@@ -67,33 +89,48 @@ export function createJobs(options: JobsOptions): Jobs {
     archiveAfterMs = DAY_MS,
     timeoutMs = 600_000,
     signal: closed,
+    maxDiffCharacters = 200_000,
+    onAudit = () => {},
   } = options
+  const mayChange = options.mayChange === undefined ? {} : { mayChange: options.mayChange }
+  void removeAbandonedFolders()
   const records = new Map<string, JobRecord>()
   // One after the other: jobs are few, and git's own locks and the machine are spared.
   const queue = createQueue()
 
-  function start(record: JobRecord, prompt: string): void {
+  function start(record: JobRecord, prompt: string, requester: string): void {
     record.prompts.push(prompt)
     record.waiting++
     const { note: _, ...job } = record.job
     record.job = { ...job, status: 'active', prLink: null }
+    const { cancelling } = record
     void queue(async () => {
       const { repository } = record
-      if (repository === null) return end(record, { isDone: true, commit: null, note: record.notes[0]! })
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const signal = closed === undefined ? timeout : AbortSignal.any([timeout, closed])
       const { id } = record.job
-      end(
-        record,
-        await runJob({ id, prompt, agent, repository, start: record.commit ?? repository.head, signal, onProblem }),
-      )
+      if (repository === null) {
+        return end(record, requester, { isDone: true, commit: null, note: record.notes[0]!, changedFiles: 0 })
+      }
+      const signals = [AbortSignal.timeout(timeoutMs), cancelling.signal, ...(closed === undefined ? [] : [closed])]
+      const result = await runJob({
+        id,
+        prompt,
+        agent,
+        repository,
+        start: record.commit ?? repository.head,
+        signal: AbortSignal.any(signals),
+        onProblem,
+        maxDiffCharacters,
+        ...mayChange,
+      })
+      end(record, requester, result)
     })
   }
 
-  function end(record: JobRecord, result: JobResult): void {
+  function end(record: JobRecord, requester: string, result: JobResult): void {
     record.waiting--
     record.notes = record.repository === null ? record.notes : [...record.notes, result.note]
     if (result.isDone && result.commit !== null) record.commit = result.commit
+    audit(record, requester, result.isDone ? 'completed' : 'failed', result.isDone ? result.changedFiles : undefined)
     if (record.waiting > 0) return
     const { id } = record.job
     record.job = {
@@ -103,6 +140,15 @@ export function createJobs(options: JobsOptions): Jobs {
       // A job with a pull request speaks through it.
       ...(result.isDone && record.commit !== null ? {} : { note: result.note }),
     }
+  }
+
+  function audit(
+    { projectId, job: { id } }: JobRecord,
+    requester: string,
+    event: JobAudit['event'],
+    changedFiles?: number,
+  ): void {
+    onAudit({ id, projectId, event, requester, ...(changedFiles === undefined ? {} : { changedFiles }) })
   }
 
   function find(id: string): JobRecord | null {
@@ -121,7 +167,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   return {
-    async create(projectId, prompt) {
+    async create(projectId, prompt, requester = 'unknown') {
       const found = await findRepository(folder)
       const repository = found.ok ? found.repository : null
       const job: AgentJob = {
@@ -141,17 +187,28 @@ export function createJobs(options: JobsOptions): Jobs {
         repository,
         commit: null,
         waiting: 0,
+        cancelling: new AbortController(),
       }
       records.set(job.id, record)
       if (records.size > MAX_JOBS) records.delete(records.keys().next().value!)
-      start(record, prompt)
+      audit(record, requester, 'created')
+      start(record, prompt, requester)
       return record.job
     },
     get: (projectId, id) => ofProject(projectId, id)?.job ?? null,
-    message(projectId, id, prompt) {
+    message(projectId, id, prompt, requester = 'unknown') {
       const record = ofProject(projectId, id)
       if (record === null || record.job.status === 'archived') return null
-      start(record, prompt)
+      audit(record, requester, 'message')
+      start(record, prompt, requester)
+      return record.job
+    },
+    cancel(projectId, id, requester = 'unknown') {
+      const record = ofProject(projectId, id)
+      if (record === null || record.job.status !== 'active') return record?.job ?? null
+      audit(record, requester, 'cancelled')
+      record.cancelling.abort(new JobFailure('The job was cancelled.'))
+      record.cancelling = new AbortController()
       return record.job
     },
     async show(id) {
@@ -162,8 +219,8 @@ export function createJobs(options: JobsOptions): Jobs {
       const diff =
         repository === null || commit === null
           ? ''
-          : await runGit(repository.top, ['diff', ...flags, repository.head, commit, '--'])
-      return { job, prompts, notes, branch: branchOf(job.id), diff }
+          : await runGit(repository.top, ['diff-tree', '-p', '-r', ...flags, repository.head, commit, '--'])
+      return { job, prompts, notes, branch: jobBranch(job.id), diff }
     },
   }
 }

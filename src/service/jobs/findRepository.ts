@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { lstat, realpath } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
 
 /** The git repository that a docs folder lies in. */
@@ -22,15 +22,18 @@ export type FoundRepository = { ok: true; repository: Repository } | { ok: false
 export async function findRepository(docsFolder: string): Promise<FoundRepository> {
   try {
     const folder = await realpath(docsFolder)
-    const [shownTop = '', prefix = ''] = (
-      await runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix'])
-    ).split('\n')
-    const [top, head, branch, remote] = await Promise.all([
-      realpath(shownTop),
-      orNull(runGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
-      orNull(runGit(folder, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
-      orNull(runGit(folder, ['config', '--get', 'remote.origin.url'])),
+    const top = await findTop(folder)
+    if (top === null) return missing('the docs folder is not in a git repository')
+    const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
+    // Run at the top, git takes the `.git` there and not a folder that only looks like a repository.
+    await runGit(top, ['rev-parse', '--git-dir'])
+    const [head, branch, remote, hooks] = await Promise.all([
+      orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
+      orNull(runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
+      orNull(runGit(top, ['config', '--get', 'remote.origin.url'])),
+      orNull(runGit(top, ['config', '--local', '--includes', '--name-only', '--get-regexp', '^hook\\.'])),
     ])
+    if (hooks !== null) return missing('the repository of the docs has hooks in its configuration')
     if (head === null) return missing('the repository of the docs has no commit yet')
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')
@@ -46,6 +49,14 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
       )
     }
     return missing('the docs folder is not in a git repository')
+  }
+}
+
+/** The nearest folder that holds `.git`: of the docs folder and those around it. */
+async function findTop(folder: string): Promise<string | null> {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((await lstat(join(at, '.git')).catch(() => null)) !== null) return at
+    if (dirname(at) === at) return null
   }
 }
 

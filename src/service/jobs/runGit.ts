@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Git could not do what was asked. `output` is its own words, for the operator's log alone. */
+/** Git failed. `output` is what it printed, for the operator's log only. */
 export class GitError extends Error {
   readonly output: string
   constructor(message: string, output: string) {
@@ -10,14 +10,16 @@ export class GitError extends Error {
   }
 }
 
-/** Whether the machine has git at all is told from this code of `execFile`. */
+/** The message of the error when there is no git to run. */
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
 /**
- * What the owner's own settings must not bring into a job: their hooks, editors, signatures and programs run by git.
- * Command-line settings outweigh those of the repository and of the user.
+ * Keeps hooks, editors, signatures and other programs that the repository or its owner configured out of a job. Settings on
+ * the command line override those of the repository and of the user.
  */
 const SETTINGS = [
+  // A folder inside the repository that looks like a repository is a folder.
+  'safe.bareRepository=explicit',
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
   'core.editor=true',
@@ -36,9 +38,7 @@ const SETTINGS = [
   'user.email=docs-assistant@localhost',
 ].flatMap((setting) => ['-c', setting])
 
-/**
- * Variables that git needs from the machine. No `GIT_*` is among them: such a variable could name another repository.
- */
+/** Variables that git needs from the machine. `GIT_*` is not among them, as it could name another repository. */
 const KEPT_VARIABLES = [
   'PATH',
   'HOME',
@@ -54,19 +54,16 @@ const KEPT_VARIABLES = [
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
-/**
- * Runs git in a folder, without a shell and without asking anybody anything, and resolves with what it printed.
- *
- * @throws {GitError}
- */
-export function runGit(
-  folder: string,
-  args: string[],
-  { input, signal }: { input?: string; signal?: AbortSignal } = {},
-): Promise<string> {
-  const kept = KEPT_VARIABLES.flatMap((name) =>
-    process.env[name] === undefined ? [] : [[name, process.env[name]] as const],
-  )
+export interface GitOptions {
+  input?: string
+  signal?: AbortSignal
+  /** Another index than the owner's. */
+  indexFile?: string
+}
+
+/** Arguments and environment for a git that runs nothing of the repository's: no hook, filter, editor or transport. */
+export function gitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
+  const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
     ...Object.fromEntries(kept),
     LC_ALL: 'C',
@@ -74,14 +71,28 @@ export function runGit(
     GIT_OPTIONAL_LOCKS: '0',
     GIT_LITERAL_PATHSPECS: '1',
     GIT_NO_LAZY_FETCH: '1',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    // A repository can allow `ext::`, which runs a shell, and git fetches objects that are missing. This goes before.
+    GIT_ALLOW_PROTOCOL: 'none',
+    ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   }
+  return { args: [...SETTINGS, ...args], env }
+}
+
+/**
+ * Runs git in a folder, without a shell and without asking anybody anything, and resolves with what it printed.
+ *
+ * @throws {GitError}
+ */
+export function runGit(folder: string, args: string[], { input, signal, indexFile }: GitOptions = {}): Promise<string> {
+  const command = gitCommand(args, indexFile)
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
-      [...SETTINGS, ...args],
+      command.args,
       {
         cwd: folder,
-        env,
+        env: command.env,
         timeout: TIMEOUT_MS,
         maxBuffer: MAX_OUTPUT_BYTES,
         windowsHide: true,
@@ -95,7 +106,7 @@ export function runGit(
         )
       },
     )
-    // A git that ends before it has read its input is told by its exit code, not by the broken pipe.
+    // A git that ends before it has read its input is reported by its exit code, not by the broken pipe.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
   })

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { createJobs, type Jobs, type JobsOptions } from '../../../src/service/jobs/createJobs.ts'
@@ -76,23 +75,18 @@ describe('a job in a repository', () => {
     expect(git('config', '--local', '--list')).not.toContain('worktree')
   })
 
-  it('works in a docs folder inside of a larger repository, and checks out nothing else', async () => {
+  it('works in a docs folder inside a larger repository, and sees nothing else', async () => {
     const files = Object.fromEntries(Object.entries(PAGES).map(([path, text]) => [`web/docs/${path}`, text]))
     const { top, git } = testRepository({ ...files, 'src/port.md': 'The port is 8080.' })
     let listed: string[] = []
-    let around: string[] = []
     const agent = agentThat(async ({ files }) => {
       listed = await files.list()
-      around = readdirSync(tmpdir())
-        .filter((name) => name.startsWith('docs-assistant-job-'))
-        .flatMap((name) => readdirSync(join(tmpdir(), name, 'tree')))
       await files.write('guides/start.md', 'changed')
     })
     const { jobs } = jobsOf(join(top, 'web/docs'), { agent })
     const job = await jobs.create('acme', 'x')
     expect(await ended(jobs, job.id)).toMatchObject({ status: 'completed' })
     expect(listed).toEqual(['guides/setup.mdx', 'guides/start.md', 'index.md'])
-    expect(around).not.toContain('src')
     expect(git('diff', '--name-status', `main...docs-assistant/job-${job.id}`)).toBe('M\tweb/docs/guides/start.md\n')
   })
 
@@ -111,6 +105,48 @@ describe('a job in a repository', () => {
     vi.unstubAllEnvs()
     expect(job.status).toBe('completed')
     expect(existsSync(trace)).toBe(false)
+  })
+
+  it('names the other sites that new links lead to', async () => {
+    const { top, git } = testRepository({ 'index.md': 'See [us](https://acme.example/a).\n' })
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create(
+      'acme',
+      'Replace "us" with "us](https://acme.example/b) and [it](//evil.example/x"',
+    )
+    await ended(jobs, id)
+    const shown = await jobs.show(id)
+    expect(shown?.notes).toEqual([expect.stringMatching(/ New links lead to evil\.example\.$/)])
+    expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
+  })
+
+  it('fails when it changes more than it may, or a file that it may not change', async () => {
+    const { top, git } = testRepository()
+    const { jobs } = jobsOf(top, { maxDiffCharacters: 30, mayChange: (path) => path.startsWith('guides/') })
+    const large = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    const other = await ended(jobs, (await jobs.create('acme', 'Replace "Start at" with "See"')).id)
+    expect(large).toMatchObject({ status: 'failed', note: expect.stringContaining('The change is too large') })
+    expect(other).toMatchObject({ status: 'failed', note: expect.stringContaining('not among the files') })
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+  })
+
+  it('keeps line ends, modes and every byte of files that it does not change', async () => {
+    const { top, git, write } = testRepository({
+      '.gitattributes': '* text=auto eol=crlf\n*.md working-tree-encoding=UTF-16',
+    })
+    write('.gitattributes', '')
+    git('-c', 'core.autocrlf=false', 'add', '.')
+    write('index.md', 'The port is 8080.\r\nEnd\r\n')
+    git('add', '.')
+    git('update-index', '--chmod=+x', 'index.md')
+    write('.gitattributes', '* text eol=lf')
+    git('add', '.gitattributes')
+    git('commit', '-q', '-m', 'more')
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', REPLACE)
+    await ended(jobs, id)
+    expect(git('show', `docs-assistant/job-${id}:index.md`)).toBe('The port is 4310.\r\nEnd\r\n')
+    expect(git('ls-tree', `docs-assistant/job-${id}`, 'index.md')).toMatch(/^100755 /)
   })
 
   it('completes without a link and says why, when no files were changed', async () => {
@@ -165,6 +201,18 @@ describe('a job in a repository', () => {
     expect(problems).toEqual([`job ${first.id}: the agent ended with Error`])
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
+  })
+
+  it('fails when its agent never ends, and the next job is done', async () => {
+    const { top } = testRepository()
+    const agent = agentThat(({ prompt, files }) =>
+      prompt === 'hang' ? new Promise(() => {}) : files.write('a.md', 'x'),
+    )
+    const { jobs } = jobsOf(top, { agent, timeoutMs: 3_000 })
+    const first = await jobs.create('acme', 'hang')
+    const second = await jobs.create('acme', 'x')
+    expect(await ended(jobs, first.id)).toMatchObject({ status: 'failed', note: expect.stringContaining('too long') })
+    expect(await ended(jobs, second.id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   })
 
   it('fails when it takes longer than it may', async () => {

@@ -277,3 +277,25 @@ describe('a prompt', () => {
     }
   })
 })
+
+describe('a prompt that would take forever', () => {
+  it.each([
+    ['blanks at the end', `Replace "a" with "b"${' '.repeat(60_000)}x y`],
+    ['blanks between words', `Replace${' '.repeat(60_000)}"a" with "b"`],
+    ['quotes that do not end', 'Replace “a\n'.repeat(5_000)],
+    ['backslashes in quotes', `Replace "${'\\'.repeat(60_000)}`],
+    ['pages without a name', `Replace "a" with "b" in ${'x'.repeat(60_000)} `],
+  ])('is read: %s', (_, prompt) => {
+    expect(parseInstructions(prompt).instructions.length).toBeLessThan(2)
+  })
+
+  it('holds so many instructions and no more', () => {
+    expect(parseInstructions('Replace "a" with "b"\n'.repeat(1_000)).instructions).toHaveLength(50)
+  })
+
+  it('does not make a page grow without end', async () => {
+    const grow = 'Replace all "a" with "aaaaaaaaaa"\n'.repeat(8)
+    const { note } = await run(`${grow}Replace "${'a '.repeat(900)}b" with "c"`, { 'a.md': 'a a a a a a a a' })
+    expect(note).toContain('a.md would have')
+  })
+})

@@ -65,7 +65,12 @@ describe('the agent endpoint', () => {
     expect(html).toContain('<del>-The port is 8080.</del>\n<ins>+The &#60;b&#62;port&#60;/b&#62; is 4310.</ins>')
     expect(html).toContain(`docs-assistant/job-${job.id}`)
     expect(html).not.toMatch(/<b>port|style=|<script>|canary/)
-    expect(log).toEqual([])
+    expect(log).toEqual(
+      ['created for local', 'completed for local, 1 file changed'].map((what) => ({
+        level: 'info',
+        message: `agent job ${job.id} of project acme: ${what}`,
+      })),
+    )
   })
 
   it('takes a further instruction for a job, as a message', async () => {
@@ -77,6 +82,29 @@ describe('the agent endpoint', () => {
     expect(more.status).toBe(200)
     expect(await more.json()).toMatchObject({ id, status: 'active' })
     expect(await ended(id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  })
+
+  it('cancels a job', async () => {
+    const { top, git } = testRepository()
+    const agent: JobAgent = {
+      model: 'deaf',
+      run: async ({ files }) => {
+        await files.write('index.md', 'half')
+        return new Promise(() => {})
+      },
+    }
+    const { post, ended, log } = serviceOn(top, { jobs: { agent } })
+    const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
+    expect((await post(`${PATH}/unknown/cancel`, {})).status).toBe(404)
+    expect((await post(`/v2/agent/other/job/${id}/cancel`, {})).status).toBe(404)
+    expect((await post(`${PATH}/${id}/cancel`, {})).status).toBe(200)
+    expect(await ended(id)).toMatchObject({ status: 'failed', prLink: null, note: 'The job was cancelled.' })
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+    expect(log.map(({ message }) => message.split(': ')[1])).toEqual([
+      'created for local',
+      'cancelled for local',
+      'failed for local',
+    ])
   })
 
   it('archives by age', async () => {
@@ -150,7 +178,7 @@ describe('the agent endpoint', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('takes a hundred jobs an hour for a project, refused ones not counted', async () => {
+  it('takes a hundred jobs an hour, whatever their projects are called, without counting refused ones', async () => {
     let now = 1_000_000
     const { post } = serviceOn(testFolder(PAGES), { now: () => now })
     for (let count = 0; count < 3; count++) await post(PATH, { prompt: '' })
@@ -159,7 +187,7 @@ describe('the agent endpoint', () => {
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 201), 429])
     const refused = await post(PATH, { prompt: 'x' })
     expect(Number(refused.headers.get('retry-after'))).toBe(3_600)
-    expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(201)
+    expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(429)
     now += 3_600_000
     expect((await post(PATH, { prompt: 'x' })).status).toBe(201)
   })

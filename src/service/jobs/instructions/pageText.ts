@@ -19,18 +19,24 @@ export async function readPage(files: JobFiles, page: string): Promise<PageText>
 }
 
 /**
- * Reads several pages. One that cannot be read, such as a page in another encoding, is no reason to leave the others as
- * they are.
+ * Reads several pages. One that cannot be read, such as a page in another encoding, does not stop the others.
  *
- * @throws {JobFileError} for a page that was asked for alone
+ * @param isRequired Whether such a page is an error. @default when it is the only one
+ * @throws {JobFileError} for a page that is required
  */
-export async function readPages(files: JobFiles, pages: readonly string[]): Promise<Map<string, PageText>> {
+export async function readPages(
+  files: JobFiles,
+  pages: readonly string[],
+  isRequired = pages.length === 1,
+): Promise<Map<string, PageText>> {
   const read = new Map<string, PageText>()
   for (const page of pages) {
+    // A turn of the event loop for each page, so that many pages do not hold up the service.
+    await new Promise((resolve) => setImmediate(resolve))
     try {
       read.set(page, await readPage(files, page))
     } catch (fault) {
-      if (pages.length === 1 || !(fault instanceof JobFileError)) throw fault
+      if (isRequired || !(fault instanceof JobFileError)) throw fault
     }
   }
   return read

@@ -6,17 +6,20 @@ export interface ParsedPrompt {
   page?: string
 }
 
-/** A text in quotes of any kind; the group that took part holds it. Quotes in double quotes are written `\"`. */
-const QUOTED = String.raw`(?:"((?:[^"\\]|\\[^])*)"|“([^”]*)”|«([^»]*)»|${'`'}([^${'`'}]*)${'`'})`
-const IN_PAGE = String.raw`(?:\s+(?:in|on|of)\s+(?:the\s+)?(?:page\s+|file\s+)?["“«${'`'}]?([^\s"”»${'`'}]+?)["”»${'`'}]?)?`
+/**
+ * A text in quotes of any kind. One of the four groups holds it. Quotes in double quotes are written `\"`. All repetitions
+ * have a bound: without one, a prompt of 64 KB could take seconds.
+ */
+const QUOTED = String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})${'`'})`
+const IN_PAGE = String.raw`(?:\s{1,20}(?:in|on|of)\s{1,20}(?:the\s{1,20})?(?:page\s{1,20}|file\s{1,20})?["“«${'`'}]?([^\s"”»${'`'}]{1,400}?)["”»${'`'}]?)?`
 const TO_PAGE = IN_PAGE.replace('in|on|of', 'to|in|on')
-const START = String.raw`[ \t]*(?:[-*]\s+|\d+[.)]\s+)?(?:please\s+)?`
-const END = String.raw`[ \t]*[.;]?[ \t]*(?=\n|$)`
+const START = String.raw`[ \t]{0,20}(?:[-*]\s{1,20}|\d+[.)]\s{1,20})?(?:please\s{1,20})?`
+const END = String.raw`[ \t]{0,20}[.;]?[ \t]{0,20}(?=\n|$)`
 
 const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruction }[] = [
   {
     pattern: form(
-      String.raw`(?:replace|change)\s+(all\s+|every\s+)?${QUOTED}\s+(?:with|by|to|into)\s+${QUOTED}${IN_PAGE}(\s+everywhere)?`,
+      String.raw`(?:replace|change)\s{1,20}(all\s{1,20}|every\s{1,20})?${QUOTED}\s{1,20}(?:with|by|to|into)\s{1,20}${QUOTED}${IN_PAGE}(\s{1,20}everywhere)?`,
     ),
     read: ([every, ...g]) => ({
       kind: 'replace',
@@ -28,7 +31,7 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`fix\s+(?:the\s+|a\s+)?(?:broken\s+|dead\s+)?link\s+${QUOTED}(?:\s+(?:to|with|->|→)\s+${QUOTED})?${IN_PAGE}`,
+      String.raw`fix\s{1,20}(?:the\s{1,20}|a\s{1,20})?(?:broken\s{1,20}|dead\s{1,20})?link\s{1,20}${QUOTED}(?:\s{1,20}(?:to|with|->|→)\s{1,20}${QUOTED})?${IN_PAGE}`,
     ),
     read: (g) => {
       const to = g.slice(4, 8).some((text) => text !== undefined) ? { to: quoted(g.slice(4)) } : {}
@@ -37,7 +40,7 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`add\s+(?:the\s+|a\s+)?section\s+${QUOTED}${TO_PAGE}(?:\s+after\s+(?:the\s+heading\s+)?${QUOTED})?[ \t]*:?`,
+      String.raw`add\s{1,20}(?:the\s{1,20}|a\s{1,20})?section\s{1,20}${QUOTED}${TO_PAGE}(?:\s{1,20}after\s{1,20}(?:the\s{1,20}heading\s{1,20})?${QUOTED})?[ \t]{0,20}:?`,
     ),
     read: (g, rest) => {
       const after = g.slice(5, 9).some((text) => text !== undefined) ? { after: quoted(g.slice(5)) } : {}
@@ -46,12 +49,12 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`rename\s+(?:the\s+)?(?:heading|section)\s+${QUOTED}\s+(?:to|into|as)\s+${QUOTED}${IN_PAGE}`,
+      String.raw`rename\s{1,20}(?:the\s{1,20})?(?:heading|section)\s{1,20}${QUOTED}\s{1,20}(?:to|into|as)\s{1,20}${QUOTED}${IN_PAGE}`,
     ),
     read: (g) => ({ kind: 'rename-heading', from: quoted(g), to: quoted(g.slice(4)), ...page(g[8]) }),
   },
   {
-    pattern: form(String.raw`set\s+(?:the\s+)?(title|description)${IN_PAGE}\s+to\s+${QUOTED}`),
+    pattern: form(String.raw`set\s{1,20}(?:the\s{1,20})?(title|description)${IN_PAGE}\s{1,20}to\s{1,20}${QUOTED}`),
     read: ([field, inPage, ...g]) => ({
       kind: 'set-field',
       field: field!.toLowerCase() as 'title' | 'description',
@@ -60,6 +63,9 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
     }),
   },
 ]
+
+/** Each may look through all pages. */
+const MAX_INSTRUCTIONS = 50
 
 type Groups = (string | undefined)[]
 
@@ -70,7 +76,7 @@ type Groups = (string | undefined)[]
 export function parseInstructions(prompt: string): ParsedPrompt {
   const text = prompt.replaceAll('\r\n', '\n')
   const instructions: Instruction[] = []
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length && instructions.length < MAX_INSTRUCTIONS;) {
     const found = matchAt(text, at)
     if (found !== null) {
       instructions.push(found.instruction)

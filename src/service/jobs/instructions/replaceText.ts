@@ -1,7 +1,8 @@
 import type { JobFiles } from '../JobFiles.ts'
 import type { Instruction } from './Instruction.ts'
 import { notDone, type InstructionResult } from './InstructionResult.ts'
-import { readPages } from './pageText.ts'
+import { findOccurrences, type Occurrence } from './findOccurrences.ts'
+import { readPages, type PageText } from './pageText.ts'
 
 interface Scope {
   /** Pages to look through. */
@@ -11,8 +12,8 @@ interface Scope {
 }
 
 /**
- * Replaces a text as it stands in the pages' source; where it is not there word for word, its line breaks and spaces
- * may differ, since readers copy from the drawn page. More than one place is only taken on "everywhere" (or "all").
+ * Replaces a text in the pages' source. If it is not there word for word, its line breaks and spaces may differ, since
+ * readers copy from the rendered page. More than one place is only changed on "everywhere" (or "all").
  */
 export async function replaceText(
   { from, to, isEverywhere }: Extract<Instruction, { kind: 'replace' }>,
@@ -20,42 +21,61 @@ export async function replaceText(
   { pages, about }: Scope,
 ): Promise<InstructionResult> {
   if (from.trim() === '') return notDone('the text to replace is empty')
-  const texts = await readPages(files, pages)
-
-  for (const pattern of [new RegExp(escape(from), 'g'), looseSpaces(from)]) {
-    let places = [...texts]
-      .map(([page, { text, write }]) => ({ page, text, write, count: text.match(pattern)?.length ?? 0 }))
-      .filter(({ count }) => count > 0)
+  for (const ignoresBlanks of [false, true]) {
+    let places = await findPlaces(files, pages, from, ignoresBlanks)
     if (places.length === 0) continue
-    const atHome = places.filter(({ page, count }) => page === about && count === 1)
+    const atHome = places.filter(({ page, found }) => page === about && found.length === 1)
     if (!isEverywhere && atHome.length === 1) places = atHome
-    const total = places.reduce((sum, { count }) => sum + count, 0)
+    const total = places.reduce((sum, { found }) => sum + found.length, 0)
     if (total > 1 && !isEverywhere) {
-      const where = places.map(({ page, count }) => (count === 1 ? page : `${page} (${count} times)`)).slice(0, 5)
+      const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
+      const listed = where.slice(0, 5).join(', ')
       return notDone(
-        `"${short(from)}" stands in ${total} places: ${where.join(', ')}; write more of it, name the page, or add "everywhere"`,
+        `"${short(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
       )
     }
-    for (const { text, write } of places) await write(text.replace(pattern, () => to))
     if (from === to) return notDone('the new text is the old one')
+    for (const { page, text, found, write } of places) {
+      const length = text.length + found.reduce((sum, { from, to: end }) => sum + to.length - (end - from), 0)
+      if (length > MAX_PAGE_CHARACTERS) return notDone(`${page} would have ${length} characters`)
+      await write(replaceAt(text, found, to))
+    }
     return { isDone: true, note: `Replaced "${short(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
   }
   return notDone(`"${short(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
 }
 
-function looseSpaces(text: string): RegExp {
-  return new RegExp(
-    text
-      .trim()
-      .split(/\s+/)
-      .map(escape)
-      .join(String.raw`\s+`),
-    'g',
-  )
+/** Far more than a page has, and little enough to be written before it is measured. */
+const MAX_PAGE_CHARACTERS = 1_000_000
+
+interface Place extends PageText {
+  page: string
+  found: Occurrence[]
 }
 
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+async function findPlaces(
+  files: JobFiles,
+  pages: readonly string[],
+  from: string,
+  ignoresBlanks: boolean,
+): Promise<Place[]> {
+  const places: Place[] = []
+  for (const page of pages) {
+    const text = (await readPages(files, [page], pages.length === 1)).get(page)
+    const found = text === undefined ? [] : findOccurrences(text.text, from, { ignoresBlanks })
+    if (found.length > 0) places.push({ ...text!, page, found })
+  }
+  return places
+}
+
+function replaceAt(text: string, found: readonly Occurrence[], replacement: string): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to } of found) {
+    pieces.push(text.slice(at, from), replacement)
+    at = to
+  }
+  return [...pieces, text.slice(at)].join('')
 }
 
 function short(text: string): string {

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { JobEdit } from './createJobFiles.ts'
+import type { Repository } from './findRepository.ts'
+import type { DocsTree } from './readDocsTree.ts'
+import { runGit } from './runGit.ts'
+import { withTemporaryFolder } from './temporaryFolders.ts'
+
+export interface EditsToCommit {
+  repository: Repository
+  /** Commit that the new one follows. */
+  parent: string
+  tree: DocsTree
+  edits: readonly JobEdit[]
+  message: string
+  signal: AbortSignal
+}
+
+/**
+ * Makes a commit by git's plumbing, in an index of its own: no checkout, no filters, no hooks, and nothing of the owner's
+ * work tree or index is touched. No branch leads to the commit yet.
+ *
+ * @returns the commit.
+ * @throws {GitError}
+ */
+export function commitEdits({ repository, parent, tree, edits, message, signal }: EditsToCommit): Promise<string> {
+  const { top, prefix } = repository
+  return withTemporaryFolder(async (folder) => {
+    const options = { signal, indexFile: join(folder, 'index') }
+    const run = async (args: string[], input?: string): Promise<string> =>
+      (await runGit(top, args, input === undefined ? options : { ...options, input })).trim()
+
+    await run(['read-tree', parent])
+    let entries = ''
+    for (const { path, after } of edits) {
+      const id = await run(['hash-object', '-w', '--no-filters', '--stdin'], after)
+      entries += `${tree.files.get(path)?.mode ?? '100644'} ${id}\t${prefix}${path}\0`
+    }
+    await run(['update-index', '-z', '--index-info'], entries)
+    const root = await run(['write-tree'])
+    return run(['commit-tree', root, '-p', parent, '-F', '-'], message)
+  })
+}

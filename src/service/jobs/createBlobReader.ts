@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { createQueue } from './createQueue.ts'
+import { GitError, gitCommand } from './runGit.ts'
+
+/** Reads files of a repository's commits, with one process of git for all of them. */
+export interface BlobReader {
+  /** @throws {GitError} */
+  read(id: string): Promise<Buffer>
+  close(): void
+}
+
+export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
+  const { args, env } = gitCommand(['cat-file', '--batch'])
+  const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
+  // A git that ends early is seen by the output that ends. The errors say nothing more.
+  git.on('error', () => git.stdout.destroy())
+  git.stdin.on('error', () => {})
+  const output = createOutputReader(git.stdout)
+  const queue = createQueue()
+
+  return {
+    read: (id) =>
+      queue(async () => {
+        git.stdin.write(`${id}\n`)
+        const header = await output.takeLine()
+        const size = /^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1]
+        if (size === undefined) throw new GitError('"git cat-file" failed', header.slice(0, 200))
+        const content = await output.takeBytes(Number(size) + 1)
+        return content.subarray(0, -1)
+      }),
+    close() {
+      git.stdin.end()
+      git.kill()
+    },
+  }
+}
+
+function createOutputReader(stream: Readable) {
+  let kept: Buffer = Buffer.alloc(0)
+
+  /** @throws {GitError} when git has ended. */
+  async function readMore(): Promise<void> {
+    let chunk = stream.read() as Buffer | null
+    while (chunk === null) {
+      if (stream.readableEnded || stream.destroyed) throw new GitError('"git cat-file" ended too early', '')
+      await Promise.race([once(stream, 'readable'), once(stream, 'end'), once(stream, 'close')])
+      chunk = stream.read() as Buffer | null
+    }
+    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+  }
+
+  async function takeBytes(count: number): Promise<Buffer> {
+    while (kept.length < count) await readMore()
+    const taken = kept.subarray(0, count)
+    kept = kept.subarray(count)
+    return taken
+  }
+
+  return {
+    takeBytes,
+    async takeLine(): Promise<string> {
+      while (!kept.includes(10)) await readMore()
+      const line = await takeBytes(kept.indexOf(10) + 1)
+      return line.toString('utf8').trimEnd()
+    },
+  }
+}

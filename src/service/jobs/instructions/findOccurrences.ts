@@ -1,0 +1,53 @@
+export interface Occurrence {
+  from: number
+  /** The index behind it. */
+  to: number
+}
+
+/**
+ * Where a text stands in another, without overlaps. Blanks and line breaks may differ when `ignoresBlanks` is set: any run
+ * of them stands for any other. Takes time in proportion to both lengths, whatever the texts (Knuth, Morris and Pratt).
+ */
+export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
+  const haystack = ignoresBlanks ? collapseBlanks(text) : { text, starts: null }
+  const needle = ignoresBlanks ? collapseBlanks(wanted.trim()).text : wanted
+  if (needle === '') return []
+  const placeOf = (index: number): number => (haystack.starts === null ? index : haystack.starts[index]!)
+  const borders = bordersOf(needle)
+  const found: Occurrence[] = []
+  let matched = 0
+  for (let at = 0; at < haystack.text.length; at += 1) {
+    while (matched > 0 && haystack.text[at] !== needle[matched]) matched = borders[matched - 1]!
+    if (haystack.text[at] === needle[matched]) matched += 1
+    if (matched < needle.length) continue
+    found.push({ from: placeOf(at + 1 - needle.length), to: placeOf(at) + 1 })
+    matched = 0
+  }
+  return found
+}
+
+/** Each run of blanks as one, and where each character stood. */
+function collapseBlanks(text: string): { text: string; starts: number[] } {
+  const characters: string[] = []
+  const starts: number[] = []
+  let isBlank = false
+  for (let at = 0; at < text.length; at += 1) {
+    const wasBlank = isBlank
+    isBlank = text[at]!.trim() === ''
+    if (isBlank && wasBlank) continue
+    characters.push(isBlank ? ' ' : text[at]!)
+    starts.push(at)
+  }
+  return { text: characters.join(''), starts }
+}
+
+/** For each prefix, how much of its beginning is its end as well. */
+function bordersOf(text: string): number[] {
+  const borders = [0]
+  for (let at = 1, border = 0; at < text.length; at += 1) {
+    while (border > 0 && text[at] !== text[border]) border = borders[border - 1]!
+    if (text[at] === text[border]) border += 1
+    borders.push(border)
+  }
+  return borders
+}

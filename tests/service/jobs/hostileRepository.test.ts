@@ -1,0 +1,109 @@
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { createJobs } from '../../../src/service/jobs/createJobs.ts'
+import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
+import { eventually } from '../../eventually.ts'
+import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Does two jobs, one that changes a page and one that finds nothing, and looks at a diff. */
+async function runJobs(folder: string) {
+  const jobs = createJobs({
+    folder,
+    agent: instructionAgent(),
+    now: Date.now,
+    pageUrl: (id) => id,
+    onProblem: () => {},
+  })
+  const prompts = ['Replace "8080" with "4310"', 'Replace "nowhere" with "x"', 'Replace "8080" with "4310"']
+  return Promise.all(
+    prompts.map(async (prompt) => {
+      const { id } = await jobs.create('acme', prompt)
+      await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
+      await jobs.show(id)
+      return jobs.get('acme', id)!
+    }),
+  )
+}
+
+/** A command that leaves a trace, and passes its input on as a filter should. */
+function traceCommand(): { command: string; hasRun(): boolean } {
+  const trace = join(testFolder({}), 'has-run')
+  return { command: `touch ${trace}; cat`, hasRun: () => existsSync(trace) }
+}
+
+function addFilter({ top, git, write }: TestRepository, command: string, config = '.git/config'): void {
+  write('docs/.gitattributes', '* filter=evil diff=evil merge=evil\n')
+  git('add', '.')
+  git('commit', '-q', '-m', 'attributes')
+  const set = (key: string) => git('config', '--file', join(top, config), key, command)
+  for (const key of ['filter.evil.clean', 'filter.evil.smudge', 'filter.evil.process']) set(key)
+  for (const key of ['diff.evil.command', 'diff.evil.textconv', 'merge.evil.driver', 'core.sshCommand']) set(key)
+  for (const key of ['core.fsmonitor', 'core.editor', 'core.pager', 'gpg.program']) set(key)
+}
+
+it("runs no filter, driver or program of the repository's configuration", async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  addFilter(repository, command)
+  // Not as it was committed: then git would run the filter to compare.
+  repository.write('docs/other.md', 'new')
+  const [changed] = await runJobs(join(repository.top, 'docs'))
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(hasRun()).toBe(false)
+})
+
+it('takes a docs folder that looks like a repository for a folder', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  const evil = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  addFilter(evil, command)
+  evil.git('config', 'core.worktree', '.')
+  for (const name of ['HEAD', 'config', 'objects', 'refs', 'index']) {
+    cpSync(join(evil.top, '.git', name), join(repository.top, 'docs', name), { recursive: true })
+  }
+  repository.write('docs/.gitattributes', '* filter=evil diff=evil')
+  repository.git('add', '--force', '.')
+  repository.git('commit', '-q', '-m', 'as cloned')
+  const [changed] = await runJobs(join(repository.top, 'docs'))
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(repository.git('branch', '--list', 'docs-assistant/*')).not.toBe('')
+  expect(hasRun()).toBe(false)
+})
+
+it('fetches nothing that is missing', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  const { git, top } = repository
+  const settings = {
+    'core.repositoryFormatVersion': '1',
+    'extensions.partialClone': 'origin',
+    'remote.origin.url': `ext::sh -c ${command.replaceAll(' ', '% ')}`,
+    'remote.origin.promisor': 'true',
+    'remote.origin.partialCloneFilter': 'blob:none',
+    'protocol.ext.allow': 'always',
+  }
+  for (const [key, value] of Object.entries(settings)) git('config', key, value)
+  const id = git('rev-parse', 'HEAD:docs/index.md').trim()
+  rmSync(join(top, '.git/objects', id.slice(0, 2), id.slice(2)))
+  const [changed] = await runJobs(join(top, 'docs'))
+  expect(changed).toMatchObject({ prLink: null })
+  expect(hasRun()).toBe(false)
+})
+
+it('runs no hook, neither as a file nor by configuration', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  for (const name of ['reference-transaction', 'post-index-change', 'pre-commit']) {
+    repository.write(`.git/hooks/${name}`, `#!/bin/sh\n${command}\n`)
+    chmodSync(join(repository.top, '.git/hooks', name), 0o755)
+  }
+  expect((await runJobs(join(repository.top, 'docs')))[0]).toMatchObject({ status: 'completed' })
+  repository.git('config', 'hook.evil.command', command)
+  repository.git('config', 'hook.evil.event', 'reference-transaction')
+  const [refused] = await runJobs(join(repository.top, 'docs'))
+  expect(refused).toMatchObject({ prLink: null, note: expect.stringContaining('hooks in its configuration') })
+  expect(hasRun()).toBe(false)
+})

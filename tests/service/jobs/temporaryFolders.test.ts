@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { removeAbandonedFolders } from '../../../src/service/jobs/temporaryFolders.ts'
+import { testFolder } from './docsRepository.ts'
+
+/** Beyond what any system gives to a process. */
+const NO_PROCESS = 2 ** 30
+
+it('takes away what killed processes left, and nothing else', async () => {
+  const parent = testFolder({})
+  const folder = (name: string, owner?: number, ageMs = 0) => {
+    mkdirSync(join(parent, name))
+    if (owner !== undefined) writeFileSync(join(parent, name, 'owner'), String(owner))
+    const then = (Date.now() - ageMs) / 1000
+    utimesSync(join(parent, name), then, then)
+  }
+  folder('docs-assistant-job-killed', NO_PROCESS)
+  folder('docs-assistant-job-running', process.pid)
+  folder('docs-assistant-job-starting')
+  folder('docs-assistant-job-old', undefined, 2 * 86_400_000)
+  folder('other', NO_PROCESS, 2 * 86_400_000)
+  writeFileSync(join(parent, 'docs-assistant-job-file'), '')
+  await removeAbandonedFolders(parent)
+  expect(readdirSync(parent).sort()).toEqual([
+    'docs-assistant-job-file',
+    'docs-assistant-job-running',
+    'docs-assistant-job-starting',
+    'other',
+  ])
+  expect(existsSync(parent)).toBe(true)
+})
+
+it('does not mind a folder that is not there', async () => {
+  await expect(removeAbandonedFolders('/nowhere/at/all')).resolves.toBeUndefined()
+})
