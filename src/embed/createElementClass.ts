@@ -1,6 +1,5 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
-import { readDeepLink } from '../page/readDeepLink.ts'
 import { hasFlag, readAttribute, readJson, setFlag } from './attributes.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
@@ -126,9 +125,10 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       else if (hasFlag(this, 'open')) this.show()
     }
 
+    /** Whether to load the widget for a question in the address; the widget reads it. */
     #hasDeepLink(): boolean {
       const parameter = readAttribute(this, 'deep-link') ?? 'assistant'
-      return parameter !== 'none' && parameter !== 'off' && readDeepLink(window.location, parameter) !== null
+      return parameter !== 'none' && parameter !== 'off' && new URLSearchParams(window.location.search).has(parameter)
     }
 
     #load(): Promise<EmbeddedApp> {
