@@ -102,6 +102,12 @@ console.log(
 )
 times.sort((a, b) => a - b)
 const heap = (globalThis.gc?.(), process.memoryUsage().heapUsed / 1e6)
+const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)].toFixed(1))
 console.log(
-  `read ${Math.round(read - started)} ms, index ${Math.round(ready - read)} ms, query ${times[Math.floor(times.length / 2)].toFixed(1)} ms (p95 ${times[Math.floor(times.length * 0.95)].toFixed(1)} ms), heap ${Math.round(heap)} MB`,
+  [
+    `read ${Math.round(read - started)} ms`,
+    `index ${Math.round(ready - read)} ms`,
+    `query ${median} ms (p95 ${late} ms)`,
+    `heap ${Math.round(heap)} MB`,
+  ].join(', '),
 )

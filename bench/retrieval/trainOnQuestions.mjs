@@ -13,7 +13,7 @@ const LEFT_OUT = 0.1
  * the docs that they stand for.
  *
  * @param sites for each site the vectors' weights of its pages (`[word, weight][]` each) and its questions: their words
- *   with weights, and the numbers of the right pages
+ * with weights, and the numbers of the right pages
  * @param vectors changed in place
  */
 export function trainOnQuestions(sites, vectors, { dimensions, random, report }) {

@@ -2,10 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const WORDS =
-  'garden sprinkler valve sensor schedule zone pump pressure moisture forecast account invoice webhook token report alert device firmware region quota limit retry backup restore export import network gateway battery season manual automatic status history owner team member role permission language version theme install update remove start stop pause resume connect measure send receive store read write check'.split(
-    ' ',
-  )
+const WORDS = [
+  'garden sprinkler valve sensor schedule zone pump pressure moisture forecast account invoice webhook token',
+  'report alert device firmware region quota limit retry backup restore export import network gateway battery',
+  'season manual automatic status history owner team member role permission language version theme install update',
+  'remove start stop pause resume connect measure send receive store read write check',
+]
+  .join(' ')
+  .split(' ')
 const SYLLABLES = 'ba co di fu ga ho ki lu me no pi ra se to vu wa xe yo zu cla dre fli gro plu sta tri'.split(' ')
 
 /** As in real docs, few words are everywhere and most are rare: the n-th is used in proportion to 1 / n. */

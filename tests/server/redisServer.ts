@@ -17,7 +17,8 @@ export async function startRedis(): Promise<RedisServer | null> {
   const program = findProgram('redis-server') ?? install()
   if (program === null) {
     process.stdout.write(
-      'The shared limit is not tested: there is no redis-server. Install one (apt install redis-server, brew install redis).\n',
+      'The shared limit is not tested: there is no redis-server. ' +
+        'Install one (apt install redis-server, brew install redis).\n',
     )
     return null
   }

@@ -13,7 +13,14 @@ async function expectAlive({ ask }: TestService) {
 
 const body = JSON.stringify(question('webhook'))
 const post = (headers: string, text: string) =>
-  `POST ${ENDPOINT} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${KEY}\r\nContent-Type: application/json\r\n${headers}\r\n${text}`
+  [
+    `POST ${ENDPOINT} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    `Authorization: Bearer ${KEY}`,
+    'Content-Type: application/json',
+    `${headers}\r\n${text}`,
+  ].join('\r\n')
 
 describe('CORS', () => {
   test('a preflight from any origin succeeds', async () => {

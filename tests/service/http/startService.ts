@@ -27,11 +27,15 @@ const FILES: Record<string, string> = {
       ],
     },
   }),
-  'index.md':
-    '---\ntitle: Welcome\ndescription: What Acme is.\n---\n\nAcme keeps gardens watered. See [webhooks](./webhooks.md).\n',
+  'index.md': [
+    '---\ntitle: Welcome\ndescription: What Acme is.\n---',
+    'Acme keeps gardens watered. See [webhooks](./webhooks.md).\n',
+  ].join('\n\n'),
   'webhooks.md': [
     '---\ntitle: Webhooks\n---\n\nAcme calls your server when a garden is dry.',
-    '## Turn on a webhook\n\nSend the address of your server:\n\n```bash\ncurl -X POST /webhooks -d url=https://example.com\n```',
+    '## Turn on a webhook',
+    'Send the address of your server:',
+    '```bash\ncurl -X POST /webhooks -d url=https://example.com\n```',
     '## Turn off a webhook\n\nDelete it with `DELETE /webhooks/{id}`.',
   ].join('\n\n'),
   'guides/themes.md':

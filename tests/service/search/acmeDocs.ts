@@ -5,23 +5,62 @@ import { folderOf } from '../docs/folderOf.ts'
 
 /** A small docs site as readers know them: guides, settings, a reference and a changelog. */
 export const ACME_PAGES: Record<string, string> = {
-  'index.md':
-    '# Welcome to Acme\n\nAcme runs background jobs for web applications.\n\n## Next steps\n\nRead the guide on installing.',
-  'install.md':
-    '---\ndescription: Install the package and start the worker.\n---\n# Install\n\nYou need Node 20.\n\n## With npm\n\n```sh\nnpm install acme-jobs\n```\n\n## Start the worker\n\nRun `acme start` beside your application.',
-  'guides/retries.md':
-    '# Retries\n\nA job that throws is run again.\n\n## Number of attempts\n\nSet `maxAttempts` to say how often.\n\n```ts\njob({ maxAttempts: 5 })\n```\n\n## Turn retries off\n\nSet `maxAttempts` to 1.',
-  'guides/schedules.md':
-    '# Schedules\n\nA schedule starts a job at set times, by a cron pattern.\n\n## Pause a schedule\n\nPress **Pause** on the dashboard.\n\n## Time zones\n\nPatterns are read in UTC.',
-  'guides/webhooks.md':
-    '# Webhooks\n\nAcme calls your URL when a job ends.\n\n## Verify the signature\n\nCompare the `acme-signature` header.',
+  'index.md': [
+    '# Welcome to Acme',
+    'Acme runs background jobs for web applications.',
+    '## Next steps',
+    'Read the guide on installing.',
+  ].join('\n\n'),
+  'install.md': [
+    '---\ndescription: Install the package and start the worker.\n---\n# Install',
+    'You need Node 20.',
+    '## With npm',
+    '```sh\nnpm install acme-jobs\n```',
+    '## Start the worker',
+    'Run `acme start` beside your application.',
+  ].join('\n\n'),
+  'guides/retries.md': [
+    '# Retries',
+    'A job that throws is run again.',
+    '## Number of attempts',
+    'Set `maxAttempts` to say how often.',
+    '```ts\njob({ maxAttempts: 5 })\n```',
+    '## Turn retries off',
+    'Set `maxAttempts` to 1.',
+  ].join('\n\n'),
+  'guides/schedules.md': [
+    '# Schedules',
+    'A schedule starts a job at set times, by a cron pattern.',
+    '## Pause a schedule',
+    'Press **Pause** on the dashboard.',
+    '## Time zones',
+    'Patterns are read in UTC.',
+  ].join('\n\n'),
+  'guides/webhooks.md': [
+    '# Webhooks',
+    'Acme calls your URL when a job ends.',
+    '## Verify the signature',
+    'Compare the `acme-signature` header.',
+  ].join('\n\n'),
   'settings/branding.md': '# Branding\n\nChange the logo and the colours of the dashboard.',
-  'settings/members.md':
-    '# Members\n\nInvite a member to the project, or remove one.\n\n## Single sign-on\n\nConnect your identity provider over SAML.',
-  'reference/job-options.md':
-    '# Job options\n\n## maxAttempts\n\nHow often a job is tried. Default 3.\n\n## timeoutSeconds\n\nAfter how long a job is stopped.',
-  'changelog.md':
-    '# Changelog\n\n## 1.2\n\nRetries, schedules, webhooks, members and branding were improved: maxAttempts, cron, signature, logo.',
+  'settings/members.md': [
+    '# Members',
+    'Invite a member to the project, or remove one.',
+    '## Single sign-on',
+    'Connect your identity provider over SAML.',
+  ].join('\n\n'),
+  'reference/job-options.md': [
+    '# Job options',
+    '## maxAttempts',
+    'How often a job is tried. Default 3.',
+    '## timeoutSeconds',
+    'After how long a job is stopped.',
+  ].join('\n\n'),
+  'changelog.md': [
+    '# Changelog',
+    '## 1.2',
+    'Retries, schedules, webhooks, members and branding were improved: maxAttempts, cron, signature, logo.',
+  ].join('\n\n'),
 }
 
 /** A search over these pages; a question alone is enough. */

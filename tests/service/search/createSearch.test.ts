@@ -43,7 +43,11 @@ describe('what is found', () => {
   it('is the section with the words, even if another page is closer in meaning', async () => {
     const { places } = await searchOf({
       ...ACME_PAGES,
-      'a.md': `# Compiler\n\n${'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20)}\n\nOne word of vacation.`,
+      'a.md': [
+        '# Compiler',
+        'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20),
+        'One word of vacation.',
+      ].join('\n\n'),
       'b.md': '# Holiday\n\nWeekend, workday, birthday.',
     })
     expect(places('vacation')).toEqual(['/a', '/b'])
