@@ -158,7 +158,7 @@ export const ROOMS = {
   },
   'ui/thread': {
     holds: 'the list of turns, the queue, scrolling, announcements',
-    imports: ['protocol', 'locales', 'react', 'ui', 'ui/icons', 'ui/message'],
+    imports: ['protocol', 'locales', 'react', 'ui', 'ui/icons', 'ui/parts', 'ui/message'],
     packages: ['react'],
     advice: 'ui/thread lays out messages. Take what it shows as props instead.',
   },

@@ -1,5 +1,6 @@
 import { messageText, type AssistantMessage } from '../protocol/message.ts'
 import { useSettings } from '../ui/settings.ts'
+import { splitFollowUps } from '../ui/parts/followUps.ts'
 import { collectSources } from '../ui/parts/sources.ts'
 import { AgentJobView, type AgentJobViewProps } from './AgentJobView.tsx'
 import { suggestFixPrompt } from './suggestFixPrompt.ts'
@@ -21,7 +22,7 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
     answer &&
     suggestFixPrompt({
       question: question === undefined ? '' : messageText(question),
-      answer: messageText(answer),
+      answer: splitFollowUps(messageText(answer)).text,
       sources: collectSources(answer, siteUrl).map(({ href, title, isInternal }) => ({
         url: isInternal ? pathOf(href) : href,
         title,

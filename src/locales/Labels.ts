@@ -51,6 +51,8 @@ export interface Labels {
   copy: string
   copied: string
   copyFailed: string
+  /** Copies the whole conversation as Markdown. */
+  copyConversation: string
   regenerate: string
   edit: string
   editInput: string
@@ -73,6 +75,12 @@ export interface Labels {
   toolRunning: (words: string) => string
   searching: (query: string | undefined) => string
   searched: (query: string | undefined, count: number) => string
+  /** The row above an answer while it waits for the pages that a search found. */
+  reading: (pages: number) => string
+  /** The row above an answer that took several steps. @param counts searches, the pages they found, other tool calls */
+  activity: (counts: { searches: number; pages: number; tools: number }) => string
+  /** Shows more of many steps. */
+  moreSteps: (count: number) => string
   toolArguments: string
   toolResult: string
   toolNoResult: string
@@ -89,6 +97,8 @@ export interface Labels {
   file: (mimeType: string) => string
   fileBlocked: string
   partBroken: string
+  /** Names the list of follow-up questions. */
+  followUps: string
 
   /** Words inside an answer: code blocks, tables, footnotes, callouts. */
   markdown: MarkdownLabels

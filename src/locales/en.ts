@@ -66,6 +66,7 @@ export const ENGLISH: Labels = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  copyConversation: 'Copy conversation',
   regenerate: 'Answer again',
   edit: 'Edit question',
   editInput: 'Edit your question',
@@ -85,6 +86,15 @@ export const ENGLISH: Labels = {
   searching: (query) => (query === undefined ? 'Searching the docs…' : `Searching for “${query}”…`),
   searched: (query, count) =>
     `${query === undefined ? 'Searched the docs' : `Searched for “${query}”`} · ${plural('en', count, { one: '# page', other: '# pages' })}`,
+  reading: (pages) => plural('en', pages, { one: 'Reading # page…', other: 'Reading # pages…' }),
+  activity: ({ searches, pages, tools }) => {
+    const used = plural('en', tools, { one: 'used # tool', other: 'used # tools' })
+    const searched =
+      pages === 0 ? 'Searched the docs' : plural('en', pages, { one: 'Searched # page', other: 'Searched # pages' })
+    if (searches === 0) return tools === 0 ? 'Thought about it' : `U${used.slice(1)}`
+    return tools === 0 ? searched : `${searched}, ${used}`
+  },
+  moreSteps: (count) => plural('en', count, { one: 'Show # more step', other: 'Show # more steps' }),
   toolArguments: 'Input',
   toolResult: 'Result',
   toolNoResult: 'No result came back.',
@@ -99,6 +109,7 @@ export const ENGLISH: Labels = {
   file: (mimeType) => `Download file (${mimeType})`,
   fileBlocked: 'This kind of file cannot be shown here.',
   partBroken: 'This part of the answer could not be shown.',
+  followUps: 'Follow-up questions',
 
   markdown: ENGLISH_MARKDOWN,
 

@@ -97,10 +97,13 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     dismiss()
     composer.current?.focus()
   }
-  const sendAndFocus = (text: string) => {
-    send(text)
-    composer.current?.focus()
-  }
+  const sendAndFocus = useCallback(
+    (text: string) => {
+      send(text)
+      composer.current?.focus()
+    },
+    [send],
+  )
   const reportFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
 
   return (
@@ -119,6 +122,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         {...chat.threadProps}
         empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
         onFeedback={onFeedback === undefined ? undefined : reportFeedback}
+        onFollowUp={sendAndFocus}
         actions={fix.actions}
       />
       {fix.panel}

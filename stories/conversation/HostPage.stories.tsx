@@ -76,7 +76,7 @@ export const Hostile: Story = {
     await expect(style(copy).backgroundColor).toBe('rgba(0, 0, 0, 0)')
     await expect(style(copy.querySelector('svg')!).width).toBe('16px')
 
-    const label = canvas.getByText('Sources')
+    const label = await canvas.findByText('Sources')
     await expect(style(label).fontSize).toBe('12px')
     await expect(style(label).marginTop).toBe('0px')
     await expect(style(label).letterSpacing).toBe('normal')
@@ -85,7 +85,7 @@ export const Hostile: Story = {
     await expect(style(source).fontWeight).toBe('400')
     await expect(style(source).textDecorationLine).toBe('none')
 
-    const own = canvas.getByText('Sunny')
+    const own = await canvas.findByText('Sunny')
     await expect(style(own).fontSize).toBe('30px')
     await expect(style(own).marginTop).toBe('50px')
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { createProblem } from '../../src/protocol/problem.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, reasoning, searchResult, source, step, toolCalling } from '../messages.ts'
@@ -49,6 +49,24 @@ export const Interrupted: Story = {
 }
 export const RateLimited: Story = {
   args: { messages: [ASKED], status: 'error', problem: createProblem('rate-limited', { retryAfterSeconds: 40 }) },
+}
+/** Follow-up questions at the end of an answer: one asks, one leads to a page. */
+export const FollowUps: Story = {
+  args: {
+    onFollowUp: fn(),
+    messages: [
+      ASKED,
+      answer([`${WORDS}\n\n\`\`\`suggestions\n(How do I revoke a key?)\n(Read about scopes)[/reference/keys]\n\`\`\``]),
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    const list = await canvas.findByRole('list', { name: 'Follow-up questions' })
+    await expect(within(list).getByRole('link', { name: 'Read about scopes' })).toBeVisible()
+    await userEvent.click(within(list).getByRole('button', { name: 'How do I revoke a key?' }))
+    await expect(args.onFollowUp).toHaveBeenCalledWith('How do I revoke a key?')
+    await expect(canvasElement).not.toHaveTextContent('suggestions')
+  },
 }
 export const Long: Story = {
   args: {

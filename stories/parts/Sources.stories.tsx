@@ -56,7 +56,7 @@ export const InternalAndExternal: Story = {
   },
 }
 
-/** The first few show; the rest is a press away. */
+/** A few chips show. The button unfolds all sources to cards. */
 export const Many: Story = {
   args: {
     sources: collectSources(
@@ -70,11 +70,12 @@ export const Many: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6)
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 14' }))
     await expect(canvas.getAllByRole('listitem')).toHaveLength(14)
+    await expect(canvas.getByRole('link', { name: /Chapter 14.*On this site/ })).toBeVisible()
   },
 }
 
-/** Two columns where there is room. */
+/** In a wide panel, the cards have two columns. */
 export const Wide: Story = { ...Many, parameters: { frame: { width: 720 } } }

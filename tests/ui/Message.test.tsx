@@ -1,14 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
+import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import type { Settings } from '../../src/ui/settings.ts'
 import { eventually } from '../eventually.ts'
 import { answer, question, slot, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
+beforeAll(preloadAnswerParts)
 afterEach(cleanup)
 
 describe('a question', () => {
@@ -75,7 +77,18 @@ describe('an answer', () => {
     )
     await eventually(() => expect(slot(container, 'file')).not.toBeNull())
     const slots = [...container.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot)
-    expect(slots).toEqual(['message', 'step', 'reasoning', 'tool', 'step', 'text', 'file', 'sources', 'source'])
+    expect(slots).toEqual([
+      'message',
+      'step',
+      'activity',
+      'reasoning',
+      'tool',
+      'step',
+      'text',
+      'file',
+      'sources',
+      'source',
+    ])
     expect(screen.getByRole('link', { name: /Keys/ }).getAttribute('href')).toBe('/keys')
   })
 
@@ -160,12 +173,13 @@ describe('a host', () => {
     expect(slot(container, 'sources')?.textContent).toBe('/keys')
   })
 
-  test('can replace a tool by its exact name only', () => {
+  test('can replace a tool by its exact name only', async () => {
     const { container } = withSettings(
       { tools: { weather: ({ invocation }) => <p>It is {String((invocation as { result?: unknown }).result)}</p> } },
       answer([tool('weather', {}, 'sunny'), tool('toString', {}, 1), tool('__proto__', {}, 1)]),
     )
     expect(slot(container, 'tool')?.textContent).toBe('It is sunny')
+    await userEvent.click(screen.getByRole('button', { name: 'Used 2 tools' }))
     expect(screen.getByRole('button', { name: 'To string' })).toBeDefined()
   })
 

@@ -1,11 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createProblem } from '../../src/protocol/problem.ts'
+import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, slot, tool } from './messages.ts'
 
+beforeAll(preloadAnswerParts)
 afterEach(cleanup)
 
 const statuses = (container: Element) =>

@@ -18,6 +18,10 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   onEdit?: ((messageId: string, text: string) => void) | undefined
   /** Called when the reader votes. Without it, there are no vote buttons. */
   onFeedback?: ((feedback: Feedback) => void) | undefined
+  /** Called when the reader chooses a follow-up question. Without it, answers show none. */
+  onFollowUp?: ((question: string) => void) | undefined
+  /** Returns all messages, for the button that copies the conversation. Without it, there is no such button. */
+  getConversation?: (() => readonly AssistantMessage[]) | undefined
   /** Renders more buttons below an answer. Pass a stable function. */
   actions?: ((message: AssistantMessage) => ReactNode) | undefined
 }
@@ -30,7 +34,18 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
  */
 export const Message = memo(
   forwardRef<HTMLElement, MessageProps>(function Message(
-    { message, status = 'done', onRegenerate, onEdit, onFeedback, actions, className, ...rest },
+    {
+      message,
+      status = 'done',
+      onRegenerate,
+      onEdit,
+      onFeedback,
+      onFollowUp,
+      getConversation,
+      actions,
+      className,
+      ...rest
+    },
     ref,
   ) {
     const labels = useLabels()
@@ -51,9 +66,15 @@ export const Message = memo(
           <MessageQuestion message={message} onEdit={onEdit} />
         ) : (
           <>
-            <MessageAnswer message={message} status={status} />
+            <MessageAnswer message={message} status={status} onFollowUp={onFollowUp} />
             {status !== 'streaming' && (
-              <MessageActions message={message} onRegenerate={onRegenerate} onFeedback={onFeedback} actions={actions} />
+              <MessageActions
+                message={message}
+                onRegenerate={onRegenerate}
+                onFeedback={onFeedback}
+                getConversation={getConversation}
+                actions={actions}
+              />
             )}
           </>
         )}

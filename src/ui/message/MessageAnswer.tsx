@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import { splitFollowUps } from '../parts/followUps.ts'
+import { groupParts } from '../parts/groupParts.ts'
+import { LazyPart } from '../parts/LazyPart.tsx'
+import { answerParts } from '../parts/loadAnswerParts.ts'
 import { Part } from '../parts/Part.tsx'
 import { PartBoundary } from '../parts/PartBoundary.tsx'
-import { Sources } from '../parts/Sources.tsx'
-import { useSettings } from '../settings.ts'
 import { collectSources, type MessageSource } from '../parts/sources.ts'
+import { useSettings } from '../settings.ts'
 
 /** The address of a document that has none: its citations are text, not links. */
 const NO_LINK = 'about:blank'
@@ -13,11 +16,13 @@ const NO_LINK = 'about:blank'
 export interface MessageAnswerProps {
   message: AssistantMessage
   status: MessageStatus
+  onFollowUp: ((question: string) => void) | undefined
 }
 
-/** An answer's parts in their order, and below them the pages that it rests on. */
-export function MessageAnswer({ message, status }: MessageAnswerProps) {
-  const { labels, components, siteUrl, describeSource } = useSettings()
+/** An answer: what the assistant did, what it wrote, its sources and its follow-up questions. */
+export function MessageAnswer({ message, status, onFollowUp }: MessageAnswerProps) {
+  const settings = useSettings()
+  const { labels, components, siteUrl, describeSource } = settings
   const isStreaming = status === 'streaming'
   const sources = useSources(message, siteUrl)
   const citations = useMemo(
@@ -28,24 +33,36 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
     [sources, describeSource],
   )
   const HostSources = components?.sources
-  const last = message.parts.length - 1
-  const steps = numberSteps(message.parts)
+  const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
+  const last = parts.length - 1
+  const steps = numberSteps(parts)
   return (
     <div className="da:flex da:min-w-0 da:flex-col da:gap-3">
-      {message.parts.map((part, index) => (
-        // Parts are only ever added at the end: their place is their identity, also while ids still change.
-        <PartBoundary key={index} resetKey={getResetKey(part, isStreaming)}>
-          <Part
-            part={part}
-            message={message}
-            citations={citations}
-            step={steps[index]!}
-            isStreaming={isStreaming}
-            isGrowing={isStreaming && index === last}
-          />
-        </PartBoundary>
-      ))}
-      {isStreaming && isWaiting(message.parts[last]) && (
+      {groupParts(parts, settings).map((group) => {
+        const { start } = group
+        const isLast = start + group.parts.length > last
+        const part = group.parts[0]!
+        // By index: parts are only added at the end, and ids can change.
+        return group.isActivity ? (
+          <PartBoundary key={start} resetKey={`${isStreaming}`}>
+            <LazyPart chunk={answerParts} fallback={<div className="da:h-7" />}>
+              {({ Activity }) => <Activity parts={group.parts} isStreaming={isStreaming} isLast={isLast} />}
+            </LazyPart>
+          </PartBoundary>
+        ) : (
+          <PartBoundary key={start} resetKey={getResetKey(part, isStreaming)}>
+            <Part
+              part={part}
+              message={message}
+              citations={citations}
+              step={steps[start]!}
+              isStreaming={isStreaming}
+              isGrowing={isStreaming && isLast}
+            />
+          </PartBoundary>
+        )
+      })}
+      {isStreaming && isWaiting(parts) && (
         <span data-slot="pending" aria-hidden="true" className="da-dots">
           <span />
           <span />
@@ -60,7 +77,7 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
       {!isStreaming && sources.length > 0 && (
         <PartBoundary resetKey={message.id}>
           {HostSources === undefined ? (
-            <Sources sources={sources} />
+            <LazyPart chunk={answerParts}>{({ Sources }) => <Sources sources={sources} />}</LazyPart>
           ) : (
             <div data-slot="sources" data-da-host="">
               <HostSources sources={sources} message={message} />
@@ -68,31 +85,47 @@ export function MessageAnswer({ message, status }: MessageAnswerProps) {
           )}
         </PartBoundary>
       )}
+      {!isStreaming && onFollowUp !== undefined && followUps.length > 0 && (
+        <LazyPart chunk={answerParts}>
+          {({ FollowUps }) => <FollowUps followUps={followUps} onAsk={onFollowUp} />}
+        </LazyPart>
+      )}
     </div>
   )
 }
 
-/** The sources of a message: the same list as long as it says the same, so that settled text is not drawn again. */
+/** Takes the follow-up questions out of the last text. */
+function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
+  const index = parts.findLastIndex(({ type }) => type === 'text')
+  const part = parts[index]
+  if (part?.type !== 'text') return { parts, followUps: [] }
+  const { text, followUps } = splitFollowUps(part.text, isStreaming)
+  if (text === part.text) return { parts, followUps }
+  return { parts: parts.map((other) => (other === part ? { ...part, text } : other)), followUps }
+}
+
+/** The sources of a message; the same list while its content is the same, so that finished text does not render again. */
 function useSources(message: AssistantMessage, siteUrl: string | undefined): MessageSource[] {
   const sources = collectSources(message, siteUrl)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
   return useMemo(() => sources, [JSON.stringify(sources)])
 }
 
-/** The step that each part belongs to, from 1. */
+/** The number of the step that each part belongs to, from 1. */
 function numberSteps(parts: readonly MessagePart[]): number[] {
   let step = 0
   return parts.map((part) => (part.type === 'step-start' ? ++step : step))
 }
 
-/** A part that broke while it was half there is tried again when it is whole. */
+/** A part that broke while it streamed renders again when it is complete. */
 function getResetKey(part: MessagePart, isStreaming: boolean): string {
   const state = part.type === 'tool-invocation' ? part.toolInvocation.state : ''
   return `${part.type} ${state} ${isStreaming}`
 }
 
-/** Whether nothing on the page moves although the answer is still coming in. */
-function isWaiting(part: MessagePart | undefined): boolean {
+/** Whether nothing moves although the answer is streaming. */
+function isWaiting(parts: readonly MessagePart[]): boolean {
+  const part = parts.at(-1)
   if (part === undefined || part.type === 'step-start' || part.type === 'source') return true
   return part.type === 'tool-invocation' && part.toolInvocation.state === 'result'
 }

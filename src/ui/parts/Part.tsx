@@ -3,11 +3,11 @@ import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
+import { hasRedacted } from './hasRedacted.ts'
 import { LazyPart } from './LazyPart.tsx'
-import { ReasoningPart } from './ReasoningPart.tsx'
+import { answerParts } from './loadAnswerParts.ts'
 import { StepPart } from './StepPart.tsx'
 import { TextPart } from './TextPart.tsx'
-import { ToolPart } from './ToolPart.tsx'
 
 export interface PartProps {
   part: MessagePart
@@ -47,11 +47,20 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
             <Reasoning part={part} message={message} isStreaming={isGrowing} />
           </Host>
         )
-      const isRedacted = part.details.some((detail) => detail.type === 'redacted')
-      return <ReasoningPart reasoning={part.reasoning} isRedacted={isRedacted} isStreaming={isGrowing} />
+      return (
+        <LazyPart chunk={answerParts}>
+          {({ ReasoningPart }) => (
+            <ReasoningPart reasoning={part.reasoning} isRedacted={hasRedacted(part)} isStreaming={isGrowing} />
+          )}
+        </LazyPart>
+      )
     }
     case 'tool-invocation':
-      return <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />
+      return (
+        <LazyPart chunk={answerParts}>
+          {({ ToolPart }) => <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />}
+        </LazyPart>
+      )
     case 'file': {
       const File = components?.file
       if (File !== undefined)

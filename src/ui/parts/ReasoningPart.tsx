@@ -9,13 +9,15 @@ export interface ReasoningPartProps {
   /** Whether the service withheld part of the reasoning. */
   isRedacted?: boolean | undefined
   isStreaming?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** What the assistant thought before it answered: folded away, also while it comes in. */
+/** The assistant's reasoning, folded even while it streams. */
 export const ReasoningPart = memo(function ReasoningPart({
   reasoning,
   isRedacted = false,
   isStreaming = false,
+  onOpenChange,
 }: ReasoningPartProps) {
   const labels = useLabels()
   const seconds = useDuration(isStreaming)
@@ -26,7 +28,10 @@ export const ReasoningPart = memo(function ReasoningPart({
         icon="reasoning"
         summary={isStreaming ? labels.thinking : labels.thought(seconds)}
         isBusy={isStreaming}
-        onOpenChange={setOpen}
+        onOpenChange={(open) => {
+          setOpen(open)
+          onOpenChange?.(open)
+        }}
       >
         {() => (
           <div className="da:flex da:flex-col da:gap-2 da:text-text-muted da-reasoning">

@@ -1,81 +1,95 @@
 import { useId, useState } from 'react'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
-import type { MessageSource } from './sources.ts'
+import { SourceCard } from './SourceCard.tsx'
 import { SourceLink } from './SourceLink.tsx'
+import type { MessageSource } from './sources.ts'
 
 export interface SourcesProps {
   sources: readonly MessageSource[]
 }
 
-/** The pages that an answer rests on. */
+/** As many chips fit into two lines of most panels. */
+const MAX_CHIPS = 6
+
+/** The sources of an answer: a line of chips that unfolds to cards. Renders a `<div data-slot="sources">`. */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()
   const [isOpen, setOpen] = useState(false)
-  const nameId = `da-${useId()}`
+  const id = `da-${useId()}`
   if (sources.length === 0) return null
-  const isFoldable = sources.length > SHOWN + 1
-  const shown = isFoldable && !isOpen ? sources.slice(0, SHOWN) : sources
+  const isCut = sources.length > MAX_CHIPS
+  const label = isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)
   return (
-    <div
-      data-slot="sources"
-      role="group"
-      aria-labelledby={nameId}
-      className="da:@container da:mt-1.5 da:flex da:flex-col da:gap-2"
-    >
-      <p id={nameId} className="da:flex da:items-baseline da:gap-1.5 da:text-xs da:font-medium da:text-text-muted">
-        {labels.sources(sources.length)}
-      </p>
-      <ol className="da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
-        {shown.map((source) => (
-          <SourceCard key={source.number} source={source} />
-        ))}
-      </ol>
-      {isFoldable && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="da:-mx-2 da:self-start da:rounded-control da:px-2 da:py-1 da:text-small da:font-medium da:text-accent da:hover:bg-surface-sunken"
-        >
-          {isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)}
-        </button>
+    <div data-slot="sources" role="group" aria-labelledby={id} className="da:@container da:mt-1">
+      <div className="da:flex da:flex-wrap da:items-center da:gap-1.5">
+        <p id={id} className="da:me-0.5 da:text-xs da:font-medium da:text-text-muted">
+          {labels.sources(sources.length)}
+        </p>
+        {!isOpen && (
+          <ol className="da:contents">
+            {sources.slice(0, MAX_CHIPS).map((source) => (
+              <SourceChip key={source.number} source={source} />
+            ))}
+          </ol>
+        )}
+        {sources.length > 1 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={label}
+            title={label}
+            onClick={() => setOpen(!isOpen)}
+            className={
+              isCut || isOpen
+                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-xs da:font-medium da:text-accent da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
+                : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
+            }
+          >
+            {isCut || isOpen ? label : <Icon name="chevronDown" size={14} />}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ol className="da:mt-2 da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
+          {sources.map((source) => (
+            <SourceCard key={source.number} source={source} />
+          ))}
+        </ol>
       )}
     </div>
   )
 }
 
-const SHOWN = 4
-
-function SourceCard({ source }: { source: MessageSource }) {
-  const { labels, describeSource } = useSettings()
+function SourceChip({ source }: { source: MessageSource }) {
+  const { describeSource } = useSettings()
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
-    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:min-w-0">
+    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:max-w-full da:min-w-0">
       <SourceLink
         source={source}
-        className="da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:bg-surface-raised da:px-2.5 da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface"
+        title={source.isInternal ? (eyebrow ?? source.address) : undefined}
+        className={
+          'da:flex da:max-w-56 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken da:py-0.5 da:ps-1 da:pe-2 ' +
+          'da:text-xs da:leading-5 da:text-text da:transition-colors da:hover:text-accent da:pointer-coarse:min-h-10'
+        }
       >
         <span
           aria-hidden="true"
-          className="da:mt-px da:flex da:h-[18px] da:min-w-[18px] da:items-center da:justify-center da:rounded-[5px] da:bg-accent-surface da:px-1 da:text-[11px] da:font-medium da:text-accent da:tabular-nums"
+          className="da:min-w-4 da:text-center da:text-[11px] da:font-medium da:text-accent da:tabular-nums"
         >
           {source.number}
         </span>
-        <span className="da:flex da:min-w-0 da:flex-1 da:flex-col">
-          <span className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
-            <bdi>{source.title}</bdi>
-          </span>
-          <span className="da:truncate da:text-xs da:text-text-muted">
-            {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
-            <bdi>{eyebrow ?? source.address}</bdi>
-          </span>
+        <span className="da:min-w-0 da:truncate">
+          <bdi>{source.title}</bdi>
+          {!source.isInternal && source.href !== '' && source.title !== source.address && (
+            <span className="da:text-text-muted">
+              {' '}
+              <bdi>{source.address}</bdi>
+            </span>
+          )}
         </span>
-        <Icon
-          name={source.href === '' ? 'file' : source.isInternal ? 'page' : 'arrowUpRight'}
-          size={14}
-          className="da:mt-0.5 da:shrink-0 da:text-text-muted da:transition-colors da:group-hover:text-accent da:rtl:-scale-x-100"
-        />
       </SourceLink>
     </li>
   )

@@ -1,6 +1,7 @@
 import {
   forwardRef,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -26,7 +27,7 @@ import { useStickToBottom } from './useStickToBottom.ts'
 export interface ThreadProps
   extends
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
-    Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'>,
+    Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'actions'>,
     Pick<
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
@@ -63,6 +64,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onRegenerate,
     onEdit,
     onFeedback,
+    onFollowUp,
     actions,
     ...others
   } = props
@@ -99,7 +101,13 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   )
   const regenerate = useMemo(() => leaving(onRegenerate), [leaving, onRegenerate])
   const edit = useMemo(() => leaving(onEdit), [leaving, onEdit])
-  const handlers = { onRegenerate: regenerate, onEdit: edit, onFeedback, actions }
+  const followUp = useMemo(() => leaving(onFollowUp), [leaving, onFollowUp])
+  const shown = useRef(messages)
+  useEffect(() => {
+    shown.current = messages
+  })
+  const getConversation = useCallback(() => shown.current, [])
+  const handlers = { onRegenerate: regenerate, onEdit: edit, onFollowUp: followUp, onFeedback, actions }
   const notice = problem !== null && (
     <ProblemNotice
       problem={problem}
@@ -145,6 +153,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
                 interrupted={interruptedIds}
                 notice={isLatest && notice}
                 latest={isLatest ? latest : undefined}
+                getConversation={isLatest && index > 0 ? getConversation : undefined}
                 {...handlers}
               />
             )

@@ -4,24 +4,27 @@ import { Message, type MessageProps } from '../message/Message.tsx'
 import { useLabels } from '../settings.ts'
 import type { MessageTurn } from './groupTurns.ts'
 
-export interface ThreadTurnProps extends Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'actions'> {
+export interface ThreadTurnProps extends Pick<
+  MessageProps,
+  'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'getConversation' | 'actions'
+> {
   turn: MessageTurn
-  /** Where the conversation stands, for the latest turn; the others are `ready`. */
+  /** The status of the conversation for the latest turn; `ready` for the others. */
   status: AssistantStatus
   isLatest: boolean
-  /** Whether room is kept below, so that its question can go to the top of the view. */
+  /** Whether to reserve room below, so that its question can go to the top of the view. */
   isPinned: boolean
   interrupted: ReadonlySet<string>
   /** What went wrong with its question. */
   notice: ReactNode
-  /** For the latest turn: around what is written. */
+  /** For the latest turn: the element around its messages. */
   latest: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** A question and the answers to it. It is drawn again only when one of its own messages changes. */
+/** A question and its answers. It renders again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit, onFeedback, actions } =
-    props
+  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
+  const { onFeedback, onFollowUp, getConversation, actions } = props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   return (
@@ -36,6 +39,8 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
             onEdit={onEdit}
             onFeedback={onFeedback}
+            getConversation={message === last && status === 'ready' ? getConversation : undefined}
+            onFollowUp={message === last && status === 'ready' ? onFollowUp : undefined}
             actions={actions}
           />
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
 import type { Announce } from '../Announcer.tsx'
+import { splitFollowUps } from '../parts/followUps.ts'
 import { useLabels } from '../settings.ts'
 import { toSpokenText } from './toSpokenText.ts'
 
@@ -21,7 +22,7 @@ export function useAnnouncedAnswers(
     if (status === 'submitted') announce(labels.submitted)
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
-    const text = toSpokenText(messageText(last), labels.markdown)
+    const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
     const words = [text !== '' && labels.answerReady(text), interrupted.has(last.id) && labels.interrupted].filter(
       Boolean,
     )

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import type { Labels } from '../../locales/Labels.ts'
+import type { MessagePart } from '../../protocol/message.ts'
+import { classNames } from '../classNames.ts'
+import type { IconName } from '../icons/shapes.ts'
+import { useSettings } from '../settings.ts'
+import { describeTool } from './describeTool.ts'
+import { DisclosureRow } from './DisclosureRow.tsx'
+import { hasRedacted } from './hasRedacted.ts'
+import { PartBoundary } from './PartBoundary.tsx'
+import { ReasoningPart } from './ReasoningPart.tsx'
+import { collectSources, readPages } from './sources.ts'
+import { ToolPart } from './ToolPart.tsx'
+
+export interface ActivityProps {
+  /** Tool calls and reasoning, with the steps and sources between them. */
+  parts: readonly MessagePart[]
+  /** Whether the answer is still streaming. */
+  isStreaming: boolean
+  /** Whether the answer ends with these parts, so far. */
+  isLast: boolean
+}
+
+/** More rows than this are rendered only when the reader asks for them. */
+const MAX_ROWS = 20
+const MORE_ROWS = 100
+
+/**
+ * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single one is its own row.
+ * Renders a `<div data-slot="activity">`.
+ */
+export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
+  const { labels, siteUrl } = useSettings()
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(MAX_ROWS)
+  const contentId = `da-${useId()}`
+  const rows = parts.filter(({ type }) => type === 'tool-invocation' || type === 'reasoning')
+  const isGroup = rows.length > 1
+  const isBusy = isStreaming && isLast
+  const isVisible = !isGroup || isOpen
+  const row = describeRow(rows, isBusy, labels, siteUrl)
+  return (
+    <div data-slot="activity" data-state={isOpen ? 'open' : 'closed'} className="da:flex da:flex-col da:items-start">
+      {isGroup && (
+        <DisclosureRow
+          icon={row.icon}
+          isOpen={isOpen}
+          isBusy={isBusy}
+          contentId={contentId}
+          onToggle={() => setOpen(!isOpen)}
+        >
+          {row.summary}
+        </DisclosureRow>
+      )}
+      {(isVisible || rows.length <= MAX_ROWS) && (
+        <div
+          id={contentId}
+          hidden={!isVisible}
+          className={classNames(
+            'da:max-w-full',
+            isVisible && 'da:flex da:flex-col da:gap-1',
+            isGroup && 'da:ms-[7px] da:mt-1 da:border-s da:ps-[15px]',
+          )}
+        >
+          {rows.slice(0, shown).map((part, index) => (
+            // Parts are only added at the end, so the index identifies a row.
+            <PartBoundary
+              key={index}
+              resetKey={`${isStreaming} ${part.type === 'tool-invocation' ? part.toolInvocation.state : ''}`}
+            >
+              {part.type === 'tool-invocation' ? (
+                <ToolPart
+                  invocation={part.toolInvocation}
+                  isStreaming={isStreaming}
+                  // What is open stays open when a second row turns this into a group.
+                  onOpenChange={isGroup ? undefined : setOpen}
+                />
+              ) : (
+                part.type === 'reasoning' && (
+                  <ReasoningPart
+                    reasoning={part.reasoning}
+                    isRedacted={hasRedacted(part)}
+                    isStreaming={isBusy && index === rows.length - 1}
+                    onOpenChange={isGroup ? undefined : setOpen}
+                  />
+                )
+              )}
+            </PartBoundary>
+          ))}
+          {rows.length > shown && (
+            <button
+              type="button"
+              onClick={() => setShown(shown + MORE_ROWS)}
+              className="da:self-start da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
+            >
+              {labels.moreSteps(Math.min(MORE_ROWS, rows.length - shown))}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the row of a group says: the current step while it streams, and a summary afterwards. */
+function describeRow(
+  rows: readonly MessagePart[],
+  isBusy: boolean,
+  labels: Labels,
+  siteUrl: string | undefined,
+): { icon: IconName; summary: string } {
+  const last = rows.at(-1)
+  if (isBusy && last?.type === 'reasoning') return { icon: 'reasoning', summary: labels.thinking }
+  if (isBusy && last?.type === 'tool-invocation') {
+    const { toolInvocation } = last
+    const pages = toolInvocation.state === 'result' ? readPages(toolInvocation.result).length : 0
+    if (pages > 0) return { icon: 'search', summary: labels.reading(pages) }
+    return describeTool(toolInvocation, true, labels)
+  }
+  const calls = rows.flatMap((part) => (part.type === 'tool-invocation' ? [part.toolInvocation] : []))
+  const searches = calls.filter(({ toolName }) => toolName === 'search').length
+  const pages = collectSources({ parts: rows.slice() }, siteUrl).length
+  const tools = calls.length - searches
+  const icon = searches > 0 ? 'search' : tools > 0 ? 'tool' : 'reasoning'
+  return { icon, summary: labels.activity({ searches, pages, tools }) }
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useSettings } from '../settings.ts'
+import { SourceLink } from './SourceLink.tsx'
+import type { MessageSource } from './sources.ts'
+
+/** A source with its number, title and place. Renders an `<li data-slot="source">`. */
+export function SourceCard({ source }: { source: MessageSource }) {
+  const { labels, describeSource } = useSettings()
+  const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
+  return (
+    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:min-w-0">
+      <SourceLink
+        source={source}
+        className={
+          'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:bg-surface-raised da:px-2.5 ' +
+          'da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface'
+        }
+      >
+        <span
+          aria-hidden="true"
+          className={
+            'da:mt-px da:flex da:h-[18px] da:min-w-[18px] da:items-center da:justify-center da:rounded-[5px] ' +
+            'da:bg-accent-surface da:px-1 da:text-[11px] da:font-medium da:text-accent da:tabular-nums'
+          }
+        >
+          {source.number}
+        </span>
+        <span className="da:flex da:min-w-0 da:flex-1 da:flex-col">
+          <span className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
+            <bdi>{source.title}</bdi>
+          </span>
+          <span className="da:truncate da:text-xs da:text-text-muted">
+            {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
+            <bdi>{eyebrow ?? source.address}</bdi>
+          </span>
+        </span>
+        <Icon
+          name={source.href === '' ? 'file' : source.isInternal ? 'page' : 'arrowUpRight'}
+          size={14}
+          className={
+            'da:mt-0.5 da:shrink-0 da:text-text-muted da:transition-colors da:group-hover:text-accent ' +
+            'da:rtl:-scale-x-100'
+          }
+        />
+      </SourceLink>
+    </li>
+  )
+}

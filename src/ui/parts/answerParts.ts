@@ -1,0 +1,7 @@
+// One chunk, because most answers need most of it.
+export { Activity } from './Activity.tsx'
+export { FollowUps } from './FollowUps.tsx'
+export { ReasoningPart } from './ReasoningPart.tsx'
+export { Sources } from './Sources.tsx'
+export { answerToMarkdown, conversationToMarkdown } from './toMarkdown.ts'
+export { ToolPart } from './ToolPart.tsx'

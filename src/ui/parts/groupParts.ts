@@ -1,0 +1,46 @@
+import type { MessagePart } from '../../protocol/message.ts'
+import type { Settings } from '../settings.ts'
+
+/** Something the assistant did before it wrote: a tool call or reasoning. */
+export type ActivityPart = Extract<MessagePart, { type: 'tool-invocation' | 'reasoning' }>
+
+/** Consecutive parts of an answer: activity, which is one row, or a single other part. */
+export interface PartGroup {
+  /** Index of the first part, which identifies the group. */
+  start: number
+  parts: readonly MessagePart[]
+  isActivity: boolean
+}
+
+/** Groups an answer's parts. Steps and sources between two activity parts belong to their group. */
+export function groupParts(parts: readonly MessagePart[], settings: Settings): PartGroup[] {
+  const groups: { start: number; parts: MessagePart[]; isActivity: boolean }[] = []
+  let open: (typeof groups)[number] | undefined
+  /** Steps and sources that may still turn out to be between two activity parts. */
+  let between: MessagePart[] = []
+  const closeGroup = (next: number) => {
+    for (const [offset, part] of between.entries())
+      groups.push({ start: next - between.length + offset, parts: [part], isActivity: false })
+    between = []
+    open = undefined
+  }
+  for (const [index, part] of parts.entries()) {
+    if (isActivity(part, settings)) {
+      if (open === undefined) groups.push((open = { start: index, parts: [], isActivity: true }))
+      open.parts.push(...between, part)
+      between = []
+    } else if (open !== undefined && (part.type === 'step-start' || part.type === 'source')) between.push(part)
+    else {
+      closeGroup(index)
+      groups.push({ start: index, parts: [part], isActivity: false })
+    }
+  }
+  closeGroup(parts.length)
+  return groups
+}
+
+/** A host's own renderers stay visible: their parts are in no group. */
+function isActivity(part: MessagePart, { components, tools }: Settings): part is ActivityPart {
+  if (part.type === 'reasoning') return components?.reasoning === undefined
+  return part.type === 'tool-invocation' && !(tools !== undefined && Object.hasOwn(tools, part.toolInvocation.toolName))
+}

@@ -1,0 +1,56 @@
+import type { Labels } from '../../locales/Labels.ts'
+import { visibleText } from '../../markdown/index.ts'
+import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import { splitFollowUps } from './followUps.ts'
+import { collectSources } from './sources.ts'
+
+export interface ToMarkdownOptions {
+  labels: Labels
+  /** What relative addresses are relative to. */
+  baseUrl: string
+}
+
+/** An answer as Markdown that works anywhere: with absolute addresses and a list of its sources. */
+export function answerToMarkdown(message: AssistantMessage, { labels, baseUrl }: ToMarkdownOptions): string {
+  const text = visibleText(splitFollowUps(messageText(message)).text).trim()
+  const sources = collectSources(message, baseUrl).map(({ number, title, href }) => {
+    const name = title.replace(/[[\]\\]/g, '\\$&')
+    return `${number}. ${href === '' ? name : `[${name}](${href})`}`
+  })
+  const list = sources.length === 0 ? [] : [`${labels.sources(sources.length)}:\n\n${sources.join('\n')}`]
+  return [withAbsoluteAddresses(text, baseUrl), ...list].filter((part) => part !== '').join('\n\n')
+}
+
+/** A conversation as Markdown: each message under a heading that says who wrote it. */
+export function conversationToMarkdown(messages: readonly AssistantMessage[], options: ToMarkdownOptions): string {
+  const { labels } = options
+  return messages
+    .flatMap((message) => {
+      if (message.role === 'user') return `## ${labels.you}\n\n${visibleText(messageText(message) || message.content)}`
+      return message.role === 'assistant' ? `## ${labels.assistant}\n\n${answerToMarkdown(message, options)}` : []
+    })
+    .join('\n\n')
+}
+
+/** Code, which stays as it is; or the address of a link, an image or a reference definition. */
+const CODE_OR_ADDRESS =
+  /(`+)[^`](?:[^]*?[^`])?\1(?!`)|(\]\()([^()\s<>]+)(?=[\s)])|(^ {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm
+
+function withAbsoluteAddresses(text: string, baseUrl: string): string {
+  return text.replace(
+    CODE_OR_ADDRESS,
+    (whole, _code, link?: string, address?: string, definition?: string, target?: string) => {
+      const before = link ?? definition
+      return before === undefined ? whole : before + toAbsolute((address ?? target)!, baseUrl)
+    },
+  )
+}
+
+function toAbsolute(address: string, baseUrl: string): string {
+  if (address.startsWith('#')) return address
+  try {
+    return new URL(address, baseUrl).href
+  } catch {
+    return address
+  }
+}
