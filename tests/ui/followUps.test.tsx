@@ -101,7 +101,7 @@ test('a follow-up with an unsafe address is left out', () => {
   const text = 'So.\n```suggestions\n(Run)[javascript:alert(1)]\n(Other site)[https://evil.example/a]\n```'
   render(<Message message={answer([text])} onFollowUp={() => {}} />)
   expect(screen.queryByText('Run')).toBeNull()
-  expect(screen.getByRole('link', { name: /Other site\s+evil\.example/ }).getAttribute('rel')).toBe(
+  expect(screen.getByRole('link', { name: /Other site.*evil\.example/ }).getAttribute('rel')).toBe(
     'noopener noreferrer',
   )
 })
