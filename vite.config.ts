@@ -71,8 +71,8 @@ const environments: Record<string, EnvironmentOptions> = {
         entry: { server: 'src/server/index.ts', service: 'src/service/index.ts', cli: 'src/cli.ts' },
         formats: ['es'],
       },
-      // The AI SDK comes from the host, and loads with the first job or answer of a language model.
-      rolldownOptions: { external: [NODE, /^ai($|\/)/], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      // The AI SDK is a chunk of its own, which loads with a language model's first answer or job.
+      rolldownOptions: { external: [NODE], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   },
   app: {

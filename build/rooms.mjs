@@ -238,6 +238,7 @@ export const ROOMS = {
       'service/docs',
       'service/http',
       'service/jobs',
+      'service/model',
       'service/search',
       'service/site',
     ],
@@ -258,9 +259,15 @@ export const ROOMS = {
     packages: ['node:', 'stemmer'],
     advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
   },
+  'service/model': {
+    holds: 'the language model that answers and agent jobs use: its settings, its key and the AI SDK',
+    imports: [],
+    packages: ['node:', 'ai', '@ai-sdk/openai-compatible'],
+    advice: 'service/model opens a model. What a model is asked belongs to answer/ and jobs/.',
+  },
   'service/answer': {
     holds: 'sections to a streamed, cited answer; with a model or without',
-    imports: ['protocol', 'service/docs', 'service/search'],
+    imports: ['protocol', 'service/docs', 'service/model', 'service/search'],
     packages: ['node:', 'ai', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
@@ -278,7 +285,7 @@ export const ROOMS = {
   },
   'service/jobs': {
     holds: 'agent jobs on a local Git repository',
-    imports: ['protocol', 'service/docs', 'service/http'],
+    imports: ['protocol', 'service/docs', 'service/http', 'service/model'],
     packages: ['node:', 'ai'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
@@ -290,7 +297,7 @@ export const ROOMS = {
   },
   'service/cli': {
     holds: 'the commands `serve`, `check` and `eval`',
-    imports: ['config', 'service', 'service/docs', 'service/eval', 'service/http', 'service/jobs'],
+    imports: ['config', 'service', 'service/docs', 'service/eval', 'service/http', 'service/jobs', 'service/model'],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',
   },

@@ -4,6 +4,7 @@ import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { isLoopback } from './http/isLoopback.ts'
+import { openModel } from './model/openModel.ts'
 import { createSearch } from './search/createSearch.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
 import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
@@ -58,6 +59,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   let readings = 0
   let newestReading = 0
   const closing = new AbortController()
+  const { model: named } = options
+  const model =
+    named === undefined ? undefined : openModel(typeof named === 'string' ? { name: named } : named, process.env)
 
   async function load(): Promise<LoadedDocs> {
     const docs = await readDocs(folder, onProgress && { onProgress })
@@ -83,6 +87,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       assistantFolder,
       isLocal: isLoopback(host),
       closed: closing.signal,
+      model,
       siteUrl: () => url ?? `http://localhost:${port}`,
     }),
     apiPrefixes: API_PREFIXES,
@@ -103,7 +108,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       return url
     },
     async listen() {
-      await current()
+      await Promise.all([current(), model?.load()])
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
       url = await server.listen()
       return { url }

@@ -10,6 +10,7 @@ export {
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
 export type { AssistantKey } from './http/AssistantKey.ts'
+export type { ModelSettings } from './model/ModelSettings.ts'
 export { HttpError } from './http/HttpError.ts'
 export type { ThreadRecord, ThreadStore, Turn } from './http/createThreadStore.ts'
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'

@@ -7,18 +7,20 @@ export interface PreparedDocs {
   version: 1
   name: string
   navigation: Docs['navigation']
+  guidance?: Docs['guidance']
   pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
 }
 
 const VERSION = 1
 
 /** Converts docs to JSON, without the folder's path and docs.json. */
-export function prepareDocs({ name, navigation, pages }: Docs): PreparedDocs {
+export function prepareDocs({ name, navigation, guidance, pages }: Docs): PreparedDocs {
   return {
     format: 'docs-assistant',
     version: VERSION,
     name,
     navigation,
+    ...(guidance === undefined ? {} : { guidance }),
     pages: pages.map((page) => ({ ...page, sections: page.sections.map(withoutPage) })),
   }
 }
@@ -32,7 +34,7 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
 
 /** @throws Error if it was not prepared by `docs-assistant index` of this version */
 export function parsePreparedDocs(prepared: PreparedDocs): Docs {
-  const { format, version, name, navigation, pages } = (prepared ?? {}) as Partial<PreparedDocs>
+  const { format, version, name, navigation, guidance, pages } = (prepared ?? {}) as Partial<PreparedDocs>
   if (format !== 'docs-assistant' || !Array.isArray(pages) || name === undefined || navigation === undefined)
     throw new Error('docs-assistant: these are not docs that "docs-assistant index" wrote.')
   if (version !== VERSION)
@@ -40,6 +42,7 @@ export function parsePreparedDocs(prepared: PreparedDocs): Docs {
   return {
     name,
     navigation,
+    ...(guidance === undefined ? {} : { guidance }),
     folder: '',
     config: null,
     pages: pages.map((prepared) => {

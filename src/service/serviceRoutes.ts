@@ -1,10 +1,14 @@
 import { resolve } from 'node:path'
 import type { Answerer } from './answer/Answer.ts'
+import { sourceAnswer, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 import { API_PREFIXES, apiRoutes, type ServiceLimits } from './apiRoutes.ts'
 import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './http/createThreadStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import { sourceAgent } from './jobs/modelAgent.ts'
+import type { ModelSource } from './model/LanguageModel.ts'
+import type { ModelSettings } from './model/ModelSettings.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { Search } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
@@ -26,7 +30,12 @@ export interface ServiceRoutesOptions {
   /** The only domain to answer for; others get a 404. @default any */
   domain?: string
   limits?: Partial<ServiceLimits>
-  /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
+  /**
+   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, or one at an
+   * address with the API of OpenAI. The docs are quoted without one.
+   */
+  model?: string | (ModelSettings & ModelAnswerOptions)
+  /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
   /** Remembers conversations. @default in memory, for a day */
   threads?: ThreadStore
@@ -61,6 +70,8 @@ export interface ServiceState {
   isLocal: boolean
   /** Aborts when the service closes. */
   closed: AbortSignal
+  /** The language model that `model` of the options names. */
+  model?: ModelSource | undefined
 }
 
 /** Everybody knows it: see `createOriginPolicy`. */
@@ -69,7 +80,7 @@ export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 /** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
-  { current, siteUrl, assistantFolder, isLocal, closed }: ServiceState,
+  { current, siteUrl, assistantFolder, isLocal, closed, model }: ServiceState,
 ): Route[] {
   const {
     now = Date.now,
@@ -106,8 +117,10 @@ export function serviceRoutes(
   const mounted = mounts.flatMap((mount) => mount(mounting))
   const pages = siteRoutes(site)
   const showPage = pages.at(-1)!.methods.GET!
+  const modelOptions = typeof options.model === 'object' ? options.model : {}
   const api = apiRoutes({
     ...options,
+    answerer: options.answerer ?? (model && sourceAnswer(model, { now, ...modelOptions })),
     keys,
     current,
     showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
@@ -117,5 +130,10 @@ export function serviceRoutes(
       return file === null ? null : fileResponse(request, file)
     },
   })
-  return [...api, ...createJobRoutes(mounting, options.jobs), ...mounted, ...pages]
+  return [
+    ...api,
+    ...createJobRoutes(mounting, { ...(model && { agent: sourceAgent(model) }), ...options.jobs }),
+    ...mounted,
+    ...pages,
+  ]
 }

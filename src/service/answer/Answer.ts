@@ -1,5 +1,6 @@
 import type { AssistantRequest, Usage } from '../../protocol/index.ts'
 import type { DocsPage } from '../docs/Docs.ts'
+import type { Guidance } from '../docs/takeGuidance.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
 
 /**
@@ -17,6 +18,8 @@ export interface AnswerInput {
   urlOf(hit: SearchTarget): string
   /** Looks further than `result`. Absent where there is nothing but the result. */
   lookUp?: LookUp
+  /** What the owner of the docs wants a model to follow. */
+  guidance?: Guidance | undefined
   signal: AbortSignal
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createDocsService, type DocsServiceOptions } from '../createDocsService.ts'
 import { isLoopback } from '../http/isLoopback.ts'
 import type { LogEntry } from '../http/Route.ts'
+import { findModelKey } from '../model/openModel.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { watchFolder } from '../watchFolder.ts'
 import { reportProgress } from './reportProgress.ts'
@@ -14,6 +15,9 @@ export interface ServeOptions {
   /** Path of the configuration module. */
   config: string | undefined
   siteUrl: string | undefined
+  /** Name of the language model, and the address it is at. */
+  model: string | undefined
+  modelUrl: string | undefined
   port: string | undefined
   host: string | undefined
   allowedHosts: string[] | undefined
@@ -51,6 +55,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
       trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
       assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
       siteUrl: options.siteUrl,
+      model: readModel(options, config.model, env),
       readerJobs: options.readerJobs,
     }),
     folder,
@@ -111,6 +116,31 @@ async function readConfig(file: string): Promise<Partial<DocsServiceOptions>> {
 
 function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T
+}
+
+/** The flags, over the configuration file. */
+function readModel(
+  { model: name, modelUrl: url }: ServeOptions,
+  configured: DocsServiceOptions['model'],
+  env: Terminal['env'],
+): DocsServiceOptions['model'] {
+  const base = typeof configured === 'string' ? { name: configured } : configured
+  if (name === undefined && base === undefined) {
+    if (url === undefined) return undefined
+    throw new UsageError('--model-url needs the name of the model, too: --model <name>')
+  }
+  // An address and a key belong to the model that they were written for.
+  const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
+  const kept = name === undefined || name === base?.name
+  const settings = {
+    ...limits,
+    name: name ?? base!.name,
+    ...withoutUndefined({
+      url: url ?? (kept ? ownUrl : undefined),
+      key: kept && url === undefined ? ownKey : undefined,
+    }),
+  }
+  return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
 }
 
 function readPort(text: string | undefined): number | undefined {

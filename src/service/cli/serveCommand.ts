@@ -7,6 +7,9 @@ export const serveCommand = defineCommand({
   docs-assistant serve [folder]     serve a folder of Markdown or MDX, and answer questions about it
     --config <file>                 a module whose default export has the options of createDocsService
     --site-url <address>            public address of the site, for links (the address of each request)
+    --model <name>                  a language model for the answers and agent jobs: openai/..., anthropic/...,
+                                    google/..., or any name with --model-url
+    --model-url <address>           an address with the API of OpenAI, such as http://localhost:11434/v1
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)
     --allow-host <name>             a further host name to answer to; repeatable
@@ -17,11 +20,14 @@ export const serveCommand = defineCommand({
 
     DOCS_ASSISTANT_KEY              environment: the public key of the assistant endpoint (svc_dsc_local)
     DOCS_ADMIN_KEY                  environment: the secret key of the agent endpoint (svc_local)
+    DOCS_ASSISTANT_MODEL_KEY        environment: the key of the model (the provider's variable)
     PORT                            environment: the port, if --port is absent
 `,
   options: {
     config: { type: 'string' },
     'site-url': { type: 'string' },
+    model: { type: 'string' },
+    'model-url': { type: 'string' },
     port: { type: 'string', short: 'p' },
     host: { type: 'string' },
     'allow-host': { type: 'string', multiple: true },
@@ -35,6 +41,8 @@ export const serveCommand = defineCommand({
     return serve(terminal, args, {
       config: options.config,
       siteUrl: options['site-url'],
+      model: options.model,
+      modelUrl: options['model-url'],
       port: options.port,
       host: options.host,
       allowedHosts: options['allow-host'],

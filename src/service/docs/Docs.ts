@@ -1,3 +1,5 @@
+import type { Guidance } from './takeGuidance.ts'
+
 /** A folder of Markdown, read: what the site draws and what the search looks through. */
 export interface Docs {
   /** `name` of docs.json, or the folder's name. */
@@ -10,6 +12,8 @@ export interface Docs {
   pages: DocsPage[]
   /** The site's menu. Without navigation in docs.json: made from the folders. */
   navigation: NavigationGroup[]
+  /** For the assistant's language model, if there is one. */
+  guidance?: Guidance
 }
 
 export interface NavigationGroup {

@@ -12,9 +12,10 @@ import { readPage, type PageSource } from './readPage.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
 import { splitSections } from './splitSections.ts'
+import { takeGuidance } from './takeGuidance.ts'
 import { MAX_PAGE_CHARACTERS, type MarkdownOutline } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
-import { uniquePaths } from './pagePath.ts'
+import { pageKey, uniquePaths } from './pagePath.ts'
 
 const PAGE = /\.(?:mdx?|markdown)$/i
 
@@ -75,6 +76,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
           warn: (message) => warn('docs.json', message),
         })
 
+  const guidance = takeGuidance(sources, (file) => navigation?.placements.has(pageKey(file)) === true)
   const snippets = snippetReader(sources)
   const edition = detectEditions([...sources.keys()])
   const paths = uniquePaths([...sources.keys()], navigation !== null)
@@ -94,7 +96,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
   const pathOf = linkTargets(found)
   const pages = found.filter(({ page, outline }) => orWarn(page.file, warn, () => finishPage(page, outline, pathOf)))
-  const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [] }
+  const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
   } else {

@@ -3,6 +3,7 @@ import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget } from '..
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
+import type { Guidance } from '../docs/takeGuidance.ts'
 import type { SearchResult } from '../search/Search.ts'
 import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
@@ -30,6 +31,8 @@ export interface AnswerEventsOptions {
   answerer: Answerer
   /** What an answerer may look up itself. */
   lookUp: LookUp
+  /** What the owner of the docs wants a model to follow. */
+  guidance?: Guidance | undefined
   /** Pause between two words, in milliseconds. 0 sends each piece at once. */
   wordDelayMs: number
   signal: AbortSignal
@@ -67,7 +70,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
         yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: url ?? path, title: metadata.title }
       }
     }
-    const input = { request, question, result, urlOf, lookUp: options.lookUp, signal }
+    const input = { request, question, result, urlOf, lookUp: options.lookUp, guidance: options.guidance, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
       switch (part.type) {
         case 'text':

@@ -88,6 +88,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
         search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
         findPage: (address) => docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address))),
       },
+      guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
       signal,
       onError(error) {

@@ -148,7 +148,7 @@ describe('a model that cannot answer', () => {
 it('refuses a model of another SDK before anything is asked', () => {
   const newer = { specificationVersion: 'v3', provider: 'openai', modelId: 'gpt-4o-mini', doStream: () => undefined }
   expect(() => modelAnswer(newer as unknown as AnswerLanguageModel)).toThrow(
-    'modelAnswer needs a model of AI SDK 4, but "gpt-4o-mini" is of a newer SDK (specification v3)',
+    'the assistant needs a model of AI SDK 4, but "gpt-4o-mini" is of a newer SDK (specification v3)',
   )
 })
 

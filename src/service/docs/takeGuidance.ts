@@ -1,0 +1,47 @@
+import { frontMatter } from './frontMatter.ts'
+
+/** What the owner of the docs wants the assistant's language model to follow. */
+export interface Guidance {
+  /** The text of `assistant.md`: tone, rules, names. Empty without one. */
+  instructions: string
+  /** The files `skills/NAME/skill.md`. */
+  skills: Skill[]
+}
+
+/** Instructions for one kind of question. The model loads them when they fit. */
+export interface Skill {
+  name: string
+  description: string
+  text: string
+}
+
+export const NO_GUIDANCE: Guidance = { instructions: '', skills: [] }
+
+const INSTRUCTIONS = 'assistant.md'
+const SKILL = /^skills\/([^/]+)\/skill\.md$/i
+const MOST_CHARACTERS = 20_000
+const MOST_SKILLS = 50
+
+/**
+ * Takes the files for the language model out of the folder's sources, so that they do not become pages.
+ *
+ * @param isPage whether the navigation lists a file as a page; it then stays one
+ */
+export function takeGuidance(sources: Map<string, string>, isPage: (file: string) => boolean): Guidance {
+  const guidance: Guidance = { instructions: '', skills: [] }
+  for (const [file, source] of sources) {
+    const [, folder] = SKILL.exec(file) ?? []
+    if ((file !== INSTRUCTIONS && folder === undefined) || isPage(file)) continue
+    sources.delete(file)
+    const { fields, body } = frontMatter(source)
+    const text = body.trim().slice(0, MOST_CHARACTERS)
+    if (folder === undefined) guidance.instructions = text
+    else if (guidance.skills.length < MOST_SKILLS)
+      guidance.skills.push({ name: toText(fields.name) ?? folder, description: toText(fields.description) ?? '', text })
+  }
+  return guidance
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 500) : undefined
+}

@@ -1,0 +1,14 @@
+import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from './LanguageModel.ts'
+
+/** A model at an address with the API of OpenAI: Ollama, vLLM, LM Studio, OpenRouter and many others. */
+export function compatibleModel(name: string, url: string, key: string | undefined): LanguageModel {
+  const settings = {}
+  return new OpenAICompatibleChatLanguageModel(name, settings, {
+    provider: 'compatible.chat',
+    url: ({ path }) => url + path,
+    headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+    // Streams report their tokens only on request, and the limit of a day counts them.
+    includeUsage: true,
+  })
+}

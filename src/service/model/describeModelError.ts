@@ -1,0 +1,18 @@
+const MOST_CHARACTERS = 300
+
+/** An error of a model in one line, without the key. Providers repeat keys, and whole requests, in their errors. */
+export function describeModelError(error: unknown, key?: string): string {
+  const { statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { statusCode?: unknown }
+  const status = typeof statusCode === 'number' ? `HTTP ${statusCode}: ` : ''
+  const message = error instanceof Error ? error.message : typeof error === 'string' ? error : toJson(error)
+  const shown = key === undefined || key === '' ? message : message.replaceAll(key, '[key]')
+  return status + shown.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_CHARACTERS)
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return 'unknown error'
+  }
+}

@@ -1,0 +1,71 @@
+import type { ModelSource } from './LanguageModel.ts'
+import type { ModelSettings } from './ModelSettings.ts'
+import { isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Finds the model that the settings name. Nothing is loaded or asked yet.
+ *
+ * @param env for the key, if the settings have none
+ * @throws Error, in one line, if the name, the address or the key cannot be used
+ */
+export function openModel(settings: ModelSettings, env: Environment): ModelSource {
+  const { name, url } = settings
+  const key = findModelKey(settings, env)
+  if (name === '') throw new Error('docs-assistant: the model has no name.')
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new Error('docs-assistant: the key of the model must be visible ASCII characters, without spaces.')
+  if (url !== undefined) return openCompatible(name, checkUrl(url), key)
+  const slash = name.indexOf('/')
+  const provider = name.slice(0, Math.max(slash, 0))
+  const id = name.slice(slash + 1)
+  if (!isProvider(provider) || id === '') {
+    const names = Object.keys(PROVIDERS).map((known) => `${known}/...`)
+    throw new Error(
+      `docs-assistant: the model "${name.slice(0, 80)}" needs an address (--model-url, or "url"), ` +
+        `or must be one of ${names.join(', ')}`,
+    )
+  }
+  if (key === undefined)
+    throw new Error(
+      `docs-assistant: ${name} needs a key: set DOCS_ASSISTANT_MODEL_KEY or ${PROVIDERS[provider].variable}.`,
+    )
+  return { name, key, load: once(() => loadProviderModel(provider, id, key)) }
+}
+
+/** A provider's own variable is never used with an address, which may belong to somebody else. */
+export function findModelKey({ name, url, key }: ModelSettings, env: Environment): string | undefined {
+  const provider = name.slice(0, Math.max(name.indexOf('/'), 0))
+  const own = url === undefined && isProvider(provider) ? env[PROVIDERS[provider].variable] : undefined
+  return key || env.DOCS_ASSISTANT_MODEL_KEY || own || undefined
+}
+
+function openCompatible(name: string, url: string, key: string | undefined): ModelSource {
+  return {
+    name,
+    key,
+    load: once(async () => (await import('./compatibleModel.ts')).compatibleModel(name, url, key)),
+  }
+}
+
+function checkUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new Error('docs-assistant: the address of the model must be a URL such as http://localhost:11434/v1')
+  return url.href.replace(/\/+$/, '')
+}
+
+/** A failure is not cached: the package may be installed by the next question. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return async () => {
+    loading ??= load()
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What a model server got. */
+export interface Asked {
+  path: string
+  headers: IncomingHttpHeaders
+  body: {
+    model: string
+    stream?: boolean
+    messages: { role: string; content: unknown; tool_calls?: unknown[] }[]
+    tools?: { function: { name: string } }[]
+  }
+}
+
+/** One reply of the server: text, reasoning and tool calls in a stream, or anything else by `write`. */
+export type Reply =
+  | {
+      text?: string[]
+      reasoning?: string
+      calls?: { name: string; args: unknown }[]
+      finishReason?: string
+      tokens?: number
+    }
+  | { write: (response: ServerResponse, asked: Asked) => void }
+
+/** A server with the API of OpenAI on this machine, which gives one reply after the other, and the last one again. */
+export async function startModelServer(...replies: Reply[]): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body']
+    const reply = replies[Math.min(asked.length, replies.length - 1)]!
+    asked.push({ path: request.url!, headers: request.headers, body })
+    if ('write' in reply) reply.write(response, asked.at(-1)!)
+    else if (body.stream === true) writeStream(response, reply)
+    else writeWhole(response, reply)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked }
+}
+
+export function writeEvents(response: ServerResponse, events: unknown[]): void {
+  if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+  for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
+}
+
+export function delta(fields: object, finishReason: string | null = null): object {
+  return { id: 'c1', created: 1, model: 'm', choices: [{ index: 0, delta: fields, finish_reason: finishReason }] }
+}
+
+type Written = Exclude<Reply, { write: unknown }>
+
+function writeStream(response: ServerResponse, { text = [], reasoning, calls = [], ...end }: Written): void {
+  const toolCalls = toToolCalls(calls).map((call, index) => delta({ tool_calls: [{ index, ...call }] }))
+  writeEvents(response, [
+    ...(reasoning === undefined ? [] : [delta({ reasoning_content: reasoning })]),
+    ...text.map((content) => delta({ role: 'assistant', content })),
+    ...toolCalls,
+    delta({}, end.finishReason ?? (calls.length > 0 ? 'tool_calls' : 'stop')),
+    { id: 'c1', created: 1, model: 'm', choices: [], usage: toUsage(end.tokens) },
+  ])
+  response.end('data: [DONE]\n\n')
+}
+
+function writeWhole(response: ServerResponse, { text = [], calls = [], ...end }: Written): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  const message = {
+    role: 'assistant',
+    content: text.join('') || null,
+    ...(calls.length === 0 ? {} : { tool_calls: toToolCalls(calls) }),
+  }
+  const reason = calls.length > 0 ? 'tool_calls' : 'stop'
+  const choices = [{ index: 0, message, finish_reason: end.finishReason ?? reason }]
+  response.end(JSON.stringify({ id: 'c1', created: 1, model: 'm', choices, usage: toUsage(end.tokens) }))
+}
+
+let calls = 0
+
+function toToolCalls(list: { name: string; args: unknown }[]) {
+  return list.map(({ name, args }) => ({
+    id: `call_${++calls}`,
+    type: 'function',
+    function: { name, arguments: typeof args === 'string' ? args : JSON.stringify(args) },
+  }))
+}
+
+function toUsage(tokens = 10) {
+  return { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens }
+}
