@@ -3,6 +3,4 @@
  * of it is needed before the reader asks, so it is a chunk of its own; see `loadRequestRuntime.ts`.
  */
 export { callChatApi } from '@ai-sdk/ui-utils'
-export { assistantFetch, untilAborted } from '../transport/assistantFetch.ts'
-export { prepareQuestion } from '../transport/prepareQuestion.ts'
-export { tidyAnswer } from './tidyAnswer.ts'
+export { sendQuestion } from './sendQuestion.ts'

@@ -78,6 +78,7 @@ export function parseUiChunk(value: unknown): UiChunk | null {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type')) return null
   const { type } = value as { type: unknown }
   if (typeof type !== 'string') return null
+  if (type === 'text-delta' && isPlainDelta(value)) return value
   const parse = type.startsWith('data-') ? dataChunk : BY_TYPE.get(type)
   if (parse === undefined) return null
   try {
@@ -85,6 +86,12 @@ export function parseUiChunk(value: unknown): UiChunk | null {
   } catch {
     return null
   }
+}
+
+/** The one kind of chunk that comes with each token is checked without a copy. */
+function isPlainDelta(value: object): value is Chunks['text-delta'] {
+  const { id, delta } = value as Partial<Chunks['text-delta']>
+  return typeof id === 'string' && typeof delta === 'string'
 }
 
 /** Writes a chunk as a server-sent event. */

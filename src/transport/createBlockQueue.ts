@@ -79,8 +79,11 @@ export function createBlockQueue({ write, onEnd }: BlockQueueHandlers): BlockQue
     },
     add(id, text) {
       const block = find(id) ?? open(id)
-      block.pieces.push(text)
-      if (block === blocks[0]) writeFirst()
+      if (block !== blocks[0]) block.pieces.push(text)
+      else if (text !== '') {
+        write(text, isFirst)
+        isFirst = false
+      }
     },
     end,
     endAll,

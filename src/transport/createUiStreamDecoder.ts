@@ -12,7 +12,7 @@ import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from './limits.ts'
 import { mergeDeep } from './mergeDeep.ts'
 import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
-import { isThreadId } from './thread.ts'
+import { isThreadId } from './isThreadId.ts'
 
 /** The fields of a tool call that AI SDK 4 does not know. Its reader passes them on. */
 interface ToolExtras {

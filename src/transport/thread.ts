@@ -1,4 +1,5 @@
 import type { Frame } from '../protocol/index.ts'
+import { isThreadId } from './isThreadId.ts'
 
 /** The thread that an answer belongs to (reference 6). `threadKey` comes once, with a new thread. */
 export interface ThreadReference {
@@ -36,9 +37,4 @@ function getThreadFromObject(value: unknown): ThreadReference | null {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'threadId')) return null
   const { threadId } = value as { threadId: unknown }
   return isThreadId(threadId) ? { threadId } : null
-}
-
-/** At most 200 visible characters, so that no header, log or page trips over it. */
-export function isThreadId(value: unknown): value is string {
-  return typeof value === 'string' && /^[^\s\p{C}]{1,200}$/u.test(value)
 }

@@ -11,7 +11,7 @@ import { cleanMessages } from '../../src/transport/cleanMessages.ts'
 import { hasSecretKey } from '../../src/transport/hasSecretKey.ts'
 import { buildHeaders } from '../../src/transport/buildHeaders.ts'
 import { readStart } from '../../src/transport/readStart.ts'
-import { isThreadId } from '../../src/transport/thread.ts'
+import { isThreadId } from '../../src/transport/isThreadId.ts'
 
 const question: AssistantMessage = { id: 'q', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] }
 const build = (parts: Omit<RequestParts, 'messages'>) => {
