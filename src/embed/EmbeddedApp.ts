@@ -16,5 +16,7 @@ export interface EmbeddedApp {
   draw: (properties: ElementProperties) => void
   /** The handle of the rendered widget. */
   handle: () => DocsAssistantHandle
+  /** Shows the open panel again after the element has left the page and come back. */
+  show: () => void
   unmount: () => void
 }

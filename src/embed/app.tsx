@@ -63,6 +63,16 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     prepare: async () => void (await config.loadInTime()),
     draw,
     handle: () => handle.current!,
+    show: () => {
+      // The browser takes a panel that leaves the page out of its top layer.
+      const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
+      panel?.removeAttribute('open')
+      if (panel?.popover == null) panel?.showModal?.()
+      else {
+        panel.showPopover()
+        panel.setAttribute('open', '')
+      }
+    },
     unmount: () => {
       releaseKeys()
       root.unmount()

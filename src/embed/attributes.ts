@@ -3,6 +3,11 @@ export function readAttribute(element: Element, name: string): string | null {
   return element.getAttribute(name) ?? element.getAttribute(`data-${name}`)
 }
 
+/** Whether a value turns its setting off. */
+export function isOff(value: string | null | undefined): boolean {
+  return value === 'none' || value === 'off' || value === 'false'
+}
+
 /** Whether an attribute is set to anything but `false`. */
 export function hasFlag(element: Element, name: string): boolean {
   const value = readAttribute(element, name)

@@ -1,31 +1,52 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
-import { hasFlag, readAttribute, readJson, setFlag } from './attributes.ts'
+import { hasFlag, isOff, readAttribute, readJson, setFlag } from './attributes.ts'
+import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { LAUNCHER_STYLES } from './launcherStyles.ts'
+import { dispatch } from './dispatch.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
+
+/** How long an element that left the page keeps its conversation, in case it comes back. */
+const RETURN_MS = 1000
 
 /**
  * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
  * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
 export function createElementClass(loadModule: () => Promise<AppModule>) {
+  /** Elements that have left the page less than `RETURN_MS` ago. */
+  const left = new Set<DocsAssistantElement>()
+
   class DocsAssistantElement extends HTMLElement {
     readonly #shadow = this.attachShadow({ mode: 'open' })
     readonly #launcher = createLauncherButton(this.ownerDocument)
     readonly #watcher = new MutationObserver(() => this.#refresh())
     #properties: ElementProperties = {}
     #loading: Promise<EmbeddedApp> | null = null
+    #drawing: Promise<EmbeddedApp | null> | null = null
     /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
     #resetsOnLoad = false
+    /** @internal Whether it comes back when the page replaces its body. */
+    staysOnPage = false
 
     connectedCallback(): void {
-      if (this.#stopListening !== null) return
+      left.delete(this)
+      if (this.#stopListening !== null) {
+        this.#app?.show()
+        return
+      }
       takeEarlyProperties(this)
+      // If the next page has the same element, the earlier one takes its place, with its conversation.
+      for (const earlier of readAttribute(this, 'domain') === null ? [] : left) {
+        if (earlier.isConnected || describe(earlier) !== describe(this)) continue
+        this.replaceWith(earlier)
+        return
+      }
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(LAUNCHER_STYLES)
       this.#shadow.adoptedStyleSheets = [sheet]
@@ -40,21 +61,33 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       this.#watcher.observe(this, { attributes: true })
       this.#refresh()
       if (this.#hasDeepLink()) void this.#draw()
+      dispatch(this, 'ready')
     }
 
     disconnectedCallback(): void {
+      // Not one that an earlier element has just replaced.
+      if (this.#stopListening === null) return
+      left.add(this)
       // An element that was only moved is connected again by now.
       queueMicrotask(() => {
         if (this.isConnected) return
-        this.#stopListening?.()
-        this.#stopListening = null
-        this.#watcher.disconnect()
-        this.#launcher.element.remove()
-        // A widget that is still loading is kept for when the element is inserted again.
-        if (this.#app === null) return
-        this.#app.unmount()
-        this.#app = this.#loading = null
+        const page = this.ownerDocument
+        if (this.staysOnPage && page.querySelector(this.localName) === null) page.body.append(this)
+        else setTimeout(() => this.#leave(), RETURN_MS)
       })
+    }
+
+    #leave(): void {
+      if (this.isConnected) return
+      this.#stopListening?.()
+      this.#stopListening = null
+      left.delete(this)
+      this.#watcher.disconnect()
+      this.#launcher.element.remove()
+      // A widget that is still loading is kept for when the element is inserted again.
+      if (this.#app === null) return
+      this.#app.unmount()
+      this.#app = this.#loading = null
     }
 
     /** Whether the panel is open or about to open. */
@@ -92,6 +125,22 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       this.#app?.handle().reset()
     }
 
+    /** Sets attributes and properties by the names of the React props. Null removes one. */
+    update(options: ElementOptions): void {
+      applyOptions(this, options)
+    }
+    /** Removes the element, with its widget. */
+    destroy(): void {
+      this.staysOnPage = false
+      this.remove()
+      this.#leave()
+    }
+    /** Lets an element with `consent="required"` load. */
+    consent(): void {
+      this.removeAttribute('data-consent')
+      this.removeAttribute('consent')
+    }
+
     /** @internal */
     setProperty(name: string, value: unknown): void {
       this.#properties = { ...this.#properties, [name]: value }
@@ -110,7 +159,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         return
       }
       const isInline = readAttribute(this, 'variant') === 'inline'
-      const hasLauncher = !isInline && readAttribute(this, 'launcher') !== 'none'
+      const hasLauncher = !isInline && !isOff(readAttribute(this, 'launcher'))
       const { element, update } = this.#launcher
       update({
         label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? ENGLISH_LAUNCHER,
@@ -128,10 +177,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     /** Whether to load the widget for a question in the address; the widget reads it. */
     #hasDeepLink(): boolean {
       const parameter = readAttribute(this, 'deep-link') ?? 'assistant'
-      return parameter !== 'none' && parameter !== 'off' && new URLSearchParams(window.location.search).has(parameter)
+      return !isOff(parameter) && new URLSearchParams(window.location.search).has(parameter)
     }
 
     #load(): Promise<EmbeddedApp> {
+      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('There is no consent yet.'))
       this.#loading ??= loadModule()
         .then(async ({ createApp }) => {
           const app = createApp(this, this.#shadow)
@@ -145,7 +195,15 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       return this.#loading
     }
 
-    async #draw(): Promise<EmbeddedApp | null> {
+    #draw(): Promise<EmbeddedApp | null> {
+      return (this.#drawing ??= this.#tryToDraw().finally(() => (this.#drawing = null)))
+    }
+
+    async #tryToDraw(): Promise<EmbeddedApp | null> {
+      if (readAttribute(this, 'consent') === 'required') {
+        dispatch(this, 'consent')
+        return null
+      }
       this.#launcher.setBusy(true)
       try {
         const app = await this.#load()
@@ -156,8 +214,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         if (this.#resetsOnLoad) this.reset()
         return app
       } catch (error) {
-        console.error('<docs-assistant>: embed/app.js could not be loaded; it must lie beside embed.js.', error)
+        console.error('<docs-assistant>: the widget could not be loaded.', error)
         this.open = false
+        if (!this.#launcher.element.isConnected) this.#shadow.append(this.#launcher.element)
+        this.#launcher.showFailure(readAttribute(this, 'label-not-loaded') ?? 'This could not be loaded. Try again')
+        dispatch(this, 'problem', { code: 'blocked', retryable: true })
         return null
       } finally {
         this.#launcher.setBusy(false)
@@ -194,6 +255,11 @@ function takeEarlyProperties(element: HTMLElement): void {
     Reflect.deleteProperty(values, name)
     values[name] = value
   }
+}
+
+/** The attributes that a page gives to its assistant. */
+function describe(element: Element): string {
+  return [...element.attributes].map(({ name, value }) => (name.endsWith('open') ? '' : `${name}=${value}`)).join('')
 }
 
 function ignore(): void {}

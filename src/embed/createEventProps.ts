@@ -1,5 +1,6 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import { hasFlag, setFlag } from './attributes.ts'
+import { dispatch } from './dispatch.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 
 /**
@@ -10,28 +11,25 @@ export function createEventProps(
   element: HTMLElement,
   own: ElementProperties,
 ): Pick<DocsAssistantProps, 'onOpenChange' | 'onEvent' | 'onProblem' | 'onFeedback'> {
-  const dispatch = (name: string, detail?: unknown) => {
-    element.dispatchEvent(new CustomEvent(`docs-assistant:${name}`, { detail, bubbles: true, composed: true }))
-  }
   const hasFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
   return {
     onOpenChange: (isOpen) => {
       setFlag(element, 'open', isOpen)
       own.onOpenChange?.(isOpen)
-      dispatch(isOpen ? 'open' : 'close')
+      dispatch(element, isOpen ? 'open' : 'close')
     },
     onEvent: (event) => {
       own.onEvent?.(event)
-      dispatch('event', event)
+      dispatch(element, 'event', event)
     },
     onProblem: (problem) => {
       own.onProblem?.(problem)
-      dispatch('problem', problem)
+      dispatch(element, 'problem', problem)
     },
     ...(hasFeedback && {
       onFeedback: (feedback) => {
         own.onFeedback?.(feedback)
-        dispatch('feedback', feedback)
+        dispatch(element, 'feedback', feedback)
       },
     }),
   }

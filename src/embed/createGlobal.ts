@@ -1,32 +1,64 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
+import type { ElementOptions } from './applyOptions.ts'
 import type { DocsAssistantElement } from './DocsAssistantElement.ts'
 
-/** `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. */
+/** A method of `window.DocsAssistant` and its arguments: `['ask', 'How do I start?']`. */
+export type QueuedCommand = readonly [name: keyof DocsAssistantElement & string, ...args: unknown[]]
+
+/**
+ * `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. Calls from before that element exists wait
+ * for it.
+ */
 export interface DocsAssistantGlobal extends DocsAssistantHandle {
   readonly version: string
   /** That element, or null while the page has none. */
   readonly element: DocsAssistantElement | null
+  /** Adds a `<docs-assistant>` to the page if it has none, and sets its attributes and properties. */
+  init: (options: ElementOptions) => void
+  /** Sets attributes and properties by the names of the React props. Null removes one. */
+  update: (options: ElementOptions) => void
+  /** Removes the element, with its widget. */
+  destroy: () => void
+  /** Lets an element with `consent="required"` load. */
+  consent: () => void
+  /** Runs commands. Before the script has run, `window.DocsAssistant` may be an array that collects them. */
+  push: (...commands: QueuedCommand[]) => void
 }
+
+const METHODS = ['close', 'toggle', 'ask', 'addContext', 'reset', 'update', 'destroy', 'consent'] as const
 
 declare const __VERSION__: string
 
-export function createGlobal(document: Document): DocsAssistantGlobal {
-  const find = () => document.querySelector<DocsAssistantElement>('docs-assistant')
-  const run = (name: string, command: (element: DocsAssistantElement) => void) => {
-    const element = find()
-    if (element !== null) return command(element)
-    console.warn(`DocsAssistant.${name}: there is no <docs-assistant> on this page yet. Add one to its body first.`)
+export function createGlobal(document: Document, tag: string, queue: unknown): DocsAssistantGlobal {
+  const find = () => document.querySelector<DocsAssistantElement>(tag)
+  const waiting: (() => void)[] = []
+  const call = (name: string, ...args: unknown[]): void => {
+    let element = find()
+    if (name === 'init') {
+      name = 'update'
+      if (element === null) {
+        element = document.createElement(tag) as DocsAssistantElement
+        element.staysOnPage = true
+        document.body.append(element)
+      }
+    }
+    if (element === null) waiting.push(() => call(name, ...args))
+    else
+      (element as unknown as Record<string, (...args: unknown[]) => void>)[name === 'open' ? 'show' : name]?.(...args)
   }
-  return Object.freeze({
+  document.addEventListener('docs-assistant:ready', () => {
+    for (const command of waiting.splice(0)) command()
+  })
+  const api = {
     version: __VERSION__,
     get element() {
       return find()
     },
-    open: () => run('open', (element) => element.show()),
-    close: () => run('close', (element) => element.close()),
-    toggle: () => run('toggle', (element) => element.toggle()),
-    ask: (question, options) => run('ask', (element) => element.ask(question, options)),
-    addContext: (item) => run('addContext', (element) => element.addContext(item)),
-    reset: () => run('reset', (element) => element.reset()),
-  } satisfies DocsAssistantGlobal)
+    push: (...commands: QueuedCommand[]) => {
+      for (const command of commands) call(...command)
+    },
+  } as DocsAssistantGlobal
+  for (const name of ['open', 'init', ...METHODS] as const) api[name] = (...args: unknown[]) => call(name, ...args)
+  if (Array.isArray(queue)) api.push(...(queue as QueuedCommand[]))
+  return Object.freeze(api)
 }

@@ -9,6 +9,8 @@ export interface LauncherButton {
   /** Renders it with these settings. */
   update: (settings: LauncherSettings) => void
   setBusy: (isBusy: boolean) => void
+  /** Shows a notice instead of the label until the next attempt to load. */
+  showFailure: (notice: string) => void
 }
 
 export interface LauncherSettings {
@@ -41,7 +43,7 @@ export function createLauncherButton(document: Document): LauncherButton {
   return {
     element,
     update: ({ label, config, appearance, siteUrl, placement }) => {
-      text.textContent = label
+      if (element.dataset.failed === undefined) text.textContent = label
       element.dataset.placement = placement
       const address = resolveAsset(readFavicon(config, isDark(appearance) ? 'dark' : 'light')[0], siteUrl)
       if (address !== undefined && address !== favicon.src) {
@@ -56,6 +58,11 @@ export function createLauncherButton(document: Document): LauncherButton {
     setBusy: (isBusy) => {
       if (isBusy) element.setAttribute('aria-busy', 'true')
       else element.removeAttribute('aria-busy')
+    },
+    showFailure: (notice) => {
+      element.dataset.failed = ''
+      text.role = 'alert'
+      text.textContent = notice
     },
   }
 }

@@ -11,14 +11,18 @@ export function createModuleLoader(scriptUrl: string | undefined): () => Promise
   let loaded: Promise<AppModule> | null = null
   return () => {
     if (scriptUrl === undefined || scriptUrl === '') {
-      return Promise.reject(new Error('Load embed.js by a script tag, or use the React component in a bundle.'))
+      return Promise.reject(new Error('Load embed.js by a script tag. In a bundle, use the React component.'))
     }
     const url = new URL('./embed/app.js', scriptUrl)
     if (attempts > 0) url.searchParams.set('attempt', String(attempts))
-    loaded ??= (import(/* @vite-ignore */ url.href) as Promise<AppModule>).catch((error: unknown) => {
+    loaded ??= (import(/* @vite-ignore */ url.href) as Promise<AppModule>).catch((cause: unknown) => {
       attempts += 1
       loaded = null
-      throw error
+      const advice =
+        url.origin === window.location.origin
+          ? 'The folder "embed" must be beside embed.js.'
+          : 'It is on another origin, which must allow this page (CORS): Access-Control-Allow-Origin.'
+      throw new Error(`${url.href} could not be loaded. ${advice}`, { cause })
     })
     return loaded
   }

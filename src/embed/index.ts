@@ -11,10 +11,13 @@ const TAG = 'docs-assistant'
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   // `currentScript` is only known while the script runs.
-  const script = document.currentScript as HTMLScriptElement | null
+  const script =
+    (document.currentScript as HTMLScriptElement | null) ??
+    // With `type="module"`.
+    document.querySelector<HTMLScriptElement>('script[type=module][src*="embed.js"]')
   customElements.define(TAG, createElementClass(createModuleLoader(script?.src)))
   Object.defineProperty(window, 'DocsAssistant', {
-    value: createGlobal(document),
+    value: createGlobal(document, TAG, (window as { DocsAssistant?: unknown }).DocsAssistant),
     configurable: true,
     enumerable: true,
   })

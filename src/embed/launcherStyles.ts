@@ -29,11 +29,12 @@ export const LAUNCHER_STYLES = `
 [data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
 @keyframes da-busy { to { opacity: 0.35 } }
 @media (prefers-reduced-motion: reduce) { [data-loader] svg { animation: none !important } }
+[data-failed] { max-inline-size: calc(100vw - 40px) }
 @media (max-width: 639.98px) {
-  [data-loader] {
+  [data-loader]:not([data-failed]) {
     justify-content: center; padding: 0;
     inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px)
   }
-  [data-loader] span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
+  :not([data-failed]) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
 }
 `

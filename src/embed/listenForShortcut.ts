@@ -1,6 +1,6 @@
 import { isEditable } from '../page/isEditable.ts'
 import { matchesShortcut } from '../page/matchesShortcut.ts'
-import { readAttribute } from './attributes.ts'
+import { isOff, readAttribute } from './attributes.ts'
 
 export const DEFAULT_SHORTCUT = 'mod+i'
 
@@ -13,7 +13,7 @@ export function listenForShortcut(element: HTMLElement, onPress: () => boolean):
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return
     const shortcut = readAttribute(element, 'shortcut') ?? DEFAULT_SHORTCUT
-    if (shortcut === 'none' || shortcut === 'off' || !matchesShortcut(shortcut, event)) return
+    if (isOff(shortcut) || !matchesShortcut(shortcut, event)) return
     if (isEditable(event.composedPath()[0])) return
     if (onPress()) event.preventDefault()
   }

@@ -2,7 +2,7 @@ import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { PANEL_VARIANTS } from '../ui/shell/variants.ts'
-import { readAttribute, readJson } from './attributes.ts'
+import { isOff, readAttribute, readJson } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. Properties of the element override them. */
 export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
@@ -36,7 +36,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
       .map((question) => question.trim())
       .filter((question) => question !== ''),
     labels: readLabels(element),
-    launcher: text('launcher') === 'none' ? false : undefined,
+    launcher: isOff(text('launcher')) ? false : undefined,
     shortcut: offOr(text('shortcut')),
     deepLink: offOr(text('deep-link')),
     agentJobs: endpoint === undefined ? undefined : { endpoint },
@@ -55,7 +55,7 @@ function readFilter(element: Element): SearchFilter | undefined {
 }
 
 function offOr(value: string | undefined): string | false | undefined {
-  return value === 'none' || value === 'off' ? false : value
+  return isOff(value) ? false : value
 }
 
 /** `storage="none"` stores nothing; `session` lasts as long as the tab. */

@@ -15,6 +15,7 @@ const unmount = vi.fn<() => void>()
 const createApp = vi.fn<AppModule['createApp']>((element) => ({
   prepare: () => Promise.resolve(),
   draw,
+  show: () => calls.push('show'),
   handle: () => ({
     open: () => {
       element.toggleAttribute('open', true)
@@ -50,6 +51,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/guide')
 })
 afterEach(async () => {
+  for (const element of document.querySelectorAll<DocsAssistantElement>('docs-assistant')) element.destroy()
   document.body.innerHTML = ''
   await settle()
 })
@@ -270,6 +272,8 @@ describe('<docs-assistant>', () => {
     expect(unmount).not.toHaveBeenCalled()
     element.remove()
     await settle()
+    expect(unmount).not.toHaveBeenCalled()
+    element.destroy()
     expect(unmount).toHaveBeenCalledOnce()
     load.mockClear()
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true }))
@@ -279,14 +283,60 @@ describe('<docs-assistant>', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  test('comes back with everything when the page replaces its body', async () => {
+    const element = place('<docs-assistant open></docs-assistant>')
+    element.staysOnPage = true
+    await settle()
+    document.documentElement.replaceChild(document.createElement('body'), document.body)
+    await settle()
+    expect(document.querySelector('docs-assistant')).toBe(element)
+    expect(unmount).not.toHaveBeenCalled()
+    expect(calls).toContain('show')
+    element.destroy()
+  })
+
+  test('replaces the same element of the next body', async () => {
+    const element = place('<docs-assistant domain="acme" open></docs-assistant>')
+    await settle()
+    const body = document.createElement('body')
+    body.innerHTML = '<docs-assistant domain="acme"></docs-assistant>'
+    document.documentElement.replaceChild(body, document.body)
+    await settle()
+    expect([...document.querySelectorAll('docs-assistant')]).toEqual([element])
+    expect(unmount).not.toHaveBeenCalled()
+    element.destroy()
+  })
+
+  test('loads nothing before consent, and opens after it', async () => {
+    const element = place('<docs-assistant consent="required"></docs-assistant>')
+    const asked = vi.fn<() => void>()
+    element.addEventListener('docs-assistant:consent', asked)
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
+    launcherOf(element)!.click()
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+    expect(asked).toHaveBeenCalled()
+    element.consent()
+    await settle()
+    await settle()
+    expect(load).toHaveBeenCalledOnce()
+    expect(calls).toContain('open')
+  })
+
   test('says on the console when its app can’t be loaded, and tries again at the next press', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const element = place('<docs-assistant></docs-assistant>')
+    const problems: unknown[] = []
+    element.addEventListener('docs-assistant:problem', (event) => {
+      problems.push((event as CustomEvent<{ code: string }>).detail.code)
+    })
     launcherOf(element)!.click()
     expect(launcherOf(element)!.getAttribute('aria-busy')).toBe('true')
     await settle()
-    expect(error.mock.calls[0]![0]).toMatch(/embed\/app\.js could not be loaded/)
+    expect(error.mock.calls[0]![0]).toMatch(/the widget could not be loaded/)
+    expect(launcherOf(element)!.textContent).toBe('This could not be loaded. Try again')
+    expect(problems).toEqual(['blocked'])
     expect(launcherOf(element)!.hasAttribute('aria-busy')).toBe(false)
     expect(element.open).toBe(false)
     launcherOf(element)!.click()

@@ -15,7 +15,7 @@ let element: DocsAssistantElement | undefined
 
 beforeEach(() => page.viewport(1000, 760))
 afterEach(() => {
-  element?.remove()
+  element?.destroy()
   document.documentElement.removeAttribute('data-theme')
 })
 
@@ -83,7 +83,7 @@ describe('<docs-assistant>', () => {
       await page.viewport(width, 760)
       const { slots } = place('appearance="light"')
       const before = looks(slots.find('launcher')!)
-      element!.remove()
+      element!.destroy()
       const widget = renderWidget({ appearance: 'light' })
       expect(before).toEqual(looks(await slotsIn(widget.scope).wait('launcher')))
       widget.unmount()
@@ -105,7 +105,7 @@ describe('<docs-assistant>', () => {
         element!.close()
         await expect.poll(() => isShown(slots.find('launcher'))).toBe(true)
         await expect.poll(() => colors(slots.find('launcher')!)).toEqual(before)
-        element!.remove()
+        element!.destroy()
       }
     },
   )
@@ -153,7 +153,7 @@ describe('<docs-assistant>', () => {
       element!.setAttribute('appearance', 'light')
       await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('light')
       expect([element!.open, isShown(slots.find('panel'))]).toEqual([false, false])
-      element!.remove()
+      element!.destroy()
     }
   })
 
@@ -228,7 +228,7 @@ describe('<docs-assistant>', () => {
     element!.show()
     // The widget is there now, without its docs.json.
     await expect.poll(() => fetchFile.mock.calls.length).toBe(1)
-    element!.remove()
+    element!.destroy()
     await expect.poll(() => slots.find('launcher')).toBeNull()
     document.body.append(element!)
     answer(new Response('{ "name": "Acme" }'))
@@ -237,11 +237,56 @@ describe('<docs-assistant>', () => {
     expect(getComputedStyle(slots.find('header')!).display).toBe('flex')
   })
 
+  test('keeps its panel and the running answer when the page replaces its body', async () => {
+    const encoder = new TextEncoder()
+    let stream!: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+    const { slots } = place('', { fetch: () => Promise.resolve(new Response(body)) })
+    element!.staysOnPage = true
+    element!.ask('How?', { send: true })
+    await expect.poll(() => slots.find('message')).not.toBeNull()
+    stream.enqueue(encoder.encode('f:{"messageId":"m1"}\n0:"The first half"\n'))
+    await expect.poll(() => element!.shadowRoot!.textContent).toContain('The first half')
+
+    const before = document.body
+    document.documentElement.replaceChild(document.createElement('body'), before)
+    try {
+      await expect.poll(() => element!.isConnected).toBe(true)
+      expect(isShown(slots.find('panel'))).toBe(true)
+      expect(slots.find('panel')!.matches(':popover-open')).toBe(true)
+      stream.enqueue(encoder.encode('0:" and the rest."\nd:{"finishReason":"stop"}\n'))
+      stream.close()
+      await expect.poll(() => element!.shadowRoot!.textContent).toContain('The first half and the rest.')
+    } finally {
+      element!.destroy()
+      document.documentElement.replaceChild(before, document.body)
+    }
+  })
+
+  test('takes the place of the same element in the next body, with its draft', async () => {
+    const { slots } = place('open')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    element!.ask('How do I')
+    await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).value).toBe('How do I')
+    const before = document.body
+    const next = document.createElement('body')
+    next.append(element!.cloneNode())
+    document.documentElement.replaceChild(next, before)
+    try {
+      await expect.poll(() => document.querySelector('docs-assistant')).toBe(element)
+      expect((slots.find('input') as HTMLTextAreaElement).value).toBe('How do I')
+      expect(isShown(slots.find('panel'))).toBe(true)
+    } finally {
+      element!.destroy()
+      document.documentElement.replaceChild(before, document.body)
+    }
+  })
+
   test('leaves the page as it was when it is removed', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
     const shadow = element!.shadowRoot!
-    element!.remove()
+    element!.destroy()
     await expect.poll(() => shadow.childElementCount).toBe(0)
     expect(load).toHaveBeenCalled()
   })

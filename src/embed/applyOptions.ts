@@ -1,0 +1,16 @@
+import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
+import { PROPERTY_NAMES } from './propertyNames.ts'
+
+/** Settings of the element by the names of the React props; an attribute such as `configUrl` too. Null removes one. */
+export type ElementOptions = Readonly<{ [Name in keyof DocsAssistantProps]?: DocsAssistantProps[Name] | null }> &
+  Readonly<Record<string, unknown>>
+
+/** Sets properties, and attributes in the spelling of HTML: `baseUrl` becomes `base-url`. */
+export function applyOptions(element: HTMLElement, options: ElementOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    if (PROPERTY_NAMES.some((property) => property === name)) Object.assign(element, { [name]: value ?? undefined })
+    else if (value == null) element.removeAttribute(attribute)
+    else element.setAttribute(attribute, String(value))
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { applyOptions } from '../../src/embed/applyOptions.ts'
+
+test('sets attributes in the spelling of HTML, and properties as they are', () => {
+  const element = document.createElement('div')
+  const labels = { launcher: 'Ask AI' }
+  applyOptions(element, { baseUrl: 'https://api.test', launcher: false, labels })
+  expect(element.getAttribute('base-url')).toBe('https://api.test')
+  expect(element.getAttribute('launcher')).toBe('false')
+  expect(element).toHaveProperty('labels', labels)
+  applyOptions(element, { baseUrl: null, labels: null })
+  expect(element.hasAttribute('base-url')).toBe(false)
+  expect(element).toHaveProperty('labels', undefined)
+})
