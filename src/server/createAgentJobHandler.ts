@@ -1,3 +1,4 @@
+import type { AgentJob } from '../protocol/index.ts'
 import { AgentJobError } from './AgentJobError.ts'
 import { AgentJobs, type AgentJobsOptions } from './AgentJobs.ts'
 import { checkOrigin } from './checkOrigin.ts'
@@ -16,6 +17,13 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
    * body, which is read afterwards.
    */
   authorize: (request: Request) => boolean | Promise<boolean>
+  /**
+   * Decides who may read a job, by its id: without it, whoever may start jobs may read all of them. Only `true` allows;
+   * others get 404. Called after `authorize`. To know whose a job is, note it in `onJob`.
+   */
+  authorizeJob?: (request: Request, id: string) => boolean | Promise<boolean>
+  /** Called with each new job before the reader gets it. If it throws, the reader gets 500; the job runs all the same. */
+  onJob?: (request: Request, job: AgentJob) => void | Promise<void>
   /** Path of the handler, such as `/api/agent-jobs`. @default none: the id is the path's last segment */
   basePath?: string
   /** The site's own origins, if a proxy changes `request.url`: `['https://docs.example.com']`. */
@@ -46,6 +54,8 @@ const TAKE_TIMEOUT_MS = 5_000
 export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJobHandler {
   const {
     authorize,
+    authorizeJob = () => true,
+    onJob = () => {},
     basePath,
     allowedOrigins = [],
     limit = { max: 100, windowMs: HOUR_MS },
@@ -65,10 +75,14 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     const id = parseJobId(request, basePath)
     const prompt = request.method === 'POST' ? await readPrompt(request) : null
     if (jobs === null) throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
+    if (prompt === null && !(await isAuthorized(request, (asking: Request) => authorizeJob(asking, id))))
+      throw new HandlerError(404, 'not-found', 'there is no such job')
     if (prompt === null) return respond(200, await jobs.get(id, { signal: request.signal }))
     await takeUse(limitStore, options.projectId, limit)
     // Without the request's signal: if the reader leaves, the job must still be created.
-    return respond(201, await jobs.create({ prompt }))
+    const job = await jobs.create({ prompt })
+    await onJob(request, job)
+    return respond(201, job)
   }
 
   return async (request) => {

@@ -514,6 +514,23 @@ describe('the agent job handler allows', () => {
     },
   )
 
+  it('a job to be read only by those whom authorizeJob lets through', async () => {
+    const owners = new Map<string, string>()
+    const reader = (request: Request): string => request.headers.get('x-reader') ?? ''
+    const options: Partial<AgentJobHandlerOptions> = {
+      onJob: (request, job) => void owners.set(job.id, reader(request)),
+      authorizeJob: (request, id) => owners.get(id) === reader(request),
+    }
+    const created = await handlerOf(fakeService(json(ACTIVE, 201)), options)(post(undefined, { 'x-reader': 'ada' }))
+    expect(created.status).toBe(201)
+    expect([...owners]).toEqual([[ACTIVE.id, 'ada']])
+    const statusFor = async (name: string) =>
+      (await handlerOf(fakeService(json(ACTIVE)), options)(get(`/${ACTIVE.id}`, { 'x-reader': name }))).status
+    expect([await statusFor('ada'), await statusFor('bob')]).toEqual([200, 404])
+    const broken = { authorizeJob: () => Promise.reject(new Error('no database')) }
+    expect((await handlerOf(fakeService(json(ACTIVE)), broken)(get(`/${ACTIVE.id}`))).status).toBe(404)
+  })
+
   it('a typed address, and a trailing slash after the base path', async () => {
     const service = fakeService(json(COMPLETED))
     const response = await handlerOf(service, { basePath: '/api/agent-jobs' })(

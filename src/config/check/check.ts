@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
 import { plain } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
@@ -11,6 +11,8 @@ export interface CheckOptions {
   isColor?: boolean
   /** One JSON object instead of lines. @default false */
   json?: boolean
+  /** Checks the pages beside a docs.json. @default they are not checked */
+  checkPages?: (folder: string) => Promise<FileProblem[]>
 }
 
 /** A problem with the file it stands in, as `--json` prints it. */
@@ -24,9 +26,9 @@ export type FileProblem = ConfigProblem & { file: string }
  */
 export async function checkFiles(
   paths: readonly string[],
-  { write, isColor = false, json = false }: CheckOptions,
+  { write, isColor = false, json = false, checkPages = async () => [] }: CheckOptions,
 ): Promise<number> {
-  const results = await Promise.all(paths.map(checkFile))
+  const results = await Promise.all(paths.map((path) => checkFile(path, checkPages)))
   const problems = results.flat()
   const errors = problems.filter(({ severity }) => severity === 'error').length
   if (json) {
@@ -39,7 +41,7 @@ export async function checkFiles(
   return errors > 0 ? 1 : 0
 }
 
-async function checkFile(path: string): Promise<FileProblem[]> {
+async function checkFile(path: string, checkPages: CheckOptions['checkPages'] & {}): Promise<FileProblem[]> {
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false,
@@ -50,7 +52,7 @@ async function checkFile(path: string): Promise<FileProblem[]> {
     ...problem,
     file: problem.file === undefined ? file : relative('.', problem.file),
   }))
-  return found.sort(byPlace)
+  return [...found.sort(byPlace), ...(await checkPages(dirname(file)))]
 }
 
 /** In each file from its top down, what keeps it from being read first. */

@@ -1,12 +1,14 @@
 import { checkFiles } from '../../config/check/check.ts'
 import { defineCommand } from './Command.ts'
+import { findPageProblems } from './findPageProblems.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant check`: lists the problems of docs.json files. Its exit code is 1 if one of them is an error. */
 export const checkCommand = defineCommand({
   name: 'check',
   help: `
-  docs-assistant check <docs.json ...>   list the problems of docs.json files; exits with 1 on an error
+  docs-assistant check <docs.json ...>   list the problems of docs.json files, and of the pages
+                                    beside them; exits with 1 on an error
     --json                               as JSON
 `,
   options: { json: { type: 'boolean' } },
@@ -16,6 +18,7 @@ export const checkCommand = defineCommand({
       write: (text) => terminal.out(text),
       isColor: terminal.hasColours,
       json: options.json === true,
+      checkPages: findPageProblems,
     })
   },
 })

@@ -249,6 +249,18 @@ describe('an error explains what to do:', () => {
 })
 
 describe('check', () => {
+  test('warns of pages that the service would leave out or read in part', async () => {
+    const folder = await makeFolder({
+      'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }',
+      'index.md': '# Start',
+      'guides/broken.md': '---\ntitle: [\n---\n\nText.',
+    })
+    const { code, out } = await run(['check', join(folder, 'docs.json')])
+    expect(out).toMatch(/guides\/broken\.md:1:1 warning - front matter is not valid YAML: /)
+    expect(out).toContain('1 file checked: 0 errors, 1 warning.')
+    expect(code).toBe(0)
+  })
+
   test('prints each problem with its location, and exits with 1 on an error', async () => {
     const folder = await makeFolder({
       'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n',
