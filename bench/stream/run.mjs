@@ -4,10 +4,12 @@
  *
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
+ *   npm run bench:stream -- --tokens 3000 --rate 300 --slow 4       with a processor four times slower
  *
  * `main` is the processor time of the main thread (the browser's own TaskDuration) from the question to the last word.
  * `growth` is the cost of the last 1,000 tokens, divided by the cost of the 1,000 around the first thousandth. `keyP95`
- * is the time from a key press to the end of the frame that shows it. Ratios are within one run, so the machine's speed
+ * is the time from a key press to the end of the frame that shows it. `blocked` is the part of tasks beyond 50 ms, in
+ * milliseconds. Ratios are within one run, so the machine's speed
  * cancels out.
  */
 import { spawnSync } from 'node:child_process'
@@ -53,6 +55,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '0' },
     only: { type: 'string', default: RIVALS.join(',') },
     typing: { type: 'boolean', default: false },
+    slow: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
   },
 })
@@ -103,6 +106,7 @@ async function measure(name) {
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
   // Processor time of the thread, so that other load on the machine doesn't count.
+  if (values.slow !== '1') await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   const before = await metrics(session)
@@ -131,6 +135,7 @@ async function measure(name) {
     longestGap: Math.round(Math.max(0, ...watched.gaps)),
     gapsOver50: watched.gaps.filter((gap) => gap > 50).length,
     longTasks: watched.longTasks.length,
+    blocked: Math.round(watched.longTasks.reduce((sum, duration) => sum + duration - 50, 0)),
     keyP95: Math.round(percentile(watched.keys, 0.95)),
     heapMB: Math.round(heap / 1e6),
   }

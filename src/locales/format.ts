@@ -6,8 +6,26 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 /** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
 export function plural(language: string, count: number, forms: PluralForms): string {
-  const sentence = forms[new Intl.PluralRules(language).select(count)] ?? forms.other
-  return sentence.replace('#', count.toLocaleString(language))
+  const { rules, numbers } = getFormats(language)
+  const sentence = forms[rules.select(count)] ?? forms.other
+  return sentence.replace('#', numbers.format(count))
+}
+
+interface Formats {
+  readonly rules: Intl.PluralRules
+  readonly numbers: Intl.NumberFormat
+}
+
+const formatsByLanguage = new Map<string, Formats>()
+
+/** Creates each language's formats once. It takes a millisecond, and a streaming answer updates a label with each word. */
+function getFormats(language: string): Formats {
+  let formats = formatsByLanguage.get(language)
+  if (formats === undefined) {
+    formats = { rules: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(language) }
+    formatsByLanguage.set(language, formats)
+  }
+  return formats
 }
 
 /** Minutes and seconds, or hours and minutes: 65 is "1:05". */

@@ -1,4 +1,5 @@
 import { common, createLowlight } from 'lowlight'
+import { findLanguage, withEmbedded } from './languages.ts'
 
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
@@ -12,8 +13,17 @@ let lowlight: ReturnType<typeof createLowlight> | undefined
 
 /** Whether the highlighter knows a language. */
 export function has(language: string): boolean {
-  lowlight ??= createLowlight(common)
-  return lowlight.registered(language.toLowerCase())
+  return findLanguage(language.toLowerCase()) !== undefined
+}
+
+/** Sets up a language when it is first needed. All of them at once would block a slow device for a tenth of a second. */
+function prepare(language: string): ReturnType<typeof createLowlight> {
+  lowlight ??= createLowlight()
+  for (const name of withEmbedded(language)) {
+    const define = common[name]
+    if (define !== undefined && !lowlight.registered(name)) lowlight.register(name, define)
+  }
+  return lowlight
 }
 
 /** Longer lines are not highlighted, because grammars are regular expressions. */
@@ -28,10 +38,10 @@ export function highlight(
   context: readonly string[],
   language: string,
 ): ColouredText[][] | undefined {
-  const name = language.toLowerCase()
-  if (!has(name) || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
+  const name = findLanguage(language.toLowerCase())
+  if (name === undefined || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
   const coloured: ColouredText[][] = [[]]
-  spread(lowlight!.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
+  spread(prepare(name).highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
   return coloured.slice(context.length)
 }
 

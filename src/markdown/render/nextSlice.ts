@@ -1,16 +1,16 @@
 import { renderCost } from './renderCost.ts'
 
-/** Cost limit of one render: about 16 KB of prose, or 400 short paragraphs. */
-const BUDGET = 24_000
+/** Cost limit of one render on a fast device: about 16 KB of prose, or 400 short paragraphs. */
+export const MAX_SLICE_COST = 24_000
 /** A remainder this short is never split. */
 const MIN_SLICE = 400
 const PLAIN_SLICE = 64 * 1024
 
 /** How many characters to render next, if `rendered` have been and the first `limit` are Markdown. */
-export function nextSlice(text: string, rendered: number, limit: number): number {
+export function nextSlice(text: string, rendered: number, limit: number, budget = MAX_SLICE_COST): number {
   if (rendered >= limit) return Math.min(text.length, rendered + PLAIN_SLICE)
   if (text.length - rendered <= MIN_SLICE) return text.length
-  let left = BUDGET
+  let left = budget
   for (let at = Math.min(rendered, limit); at < limit; at++) {
     left -= renderCost(text, at)
     if (left <= 0) return isHighSurrogate(text.charCodeAt(at)) ? at : at + 1

@@ -1,18 +1,40 @@
-import { useEffect, useState } from 'react'
-import { nextSlice } from './nextSlice.ts'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_SLICE_COST, nextSlice } from './nextSlice.ts'
 
-/** How far the state may lag behind the text's end, so it is not updated for each word. */
-const MAX_LAG = 4096
+/** How far the state may lag behind the text's end, so it is not updated for each word. A slice is always longer. */
+const MAX_LAG = 1000
+/** How long a slice should take. After one that took longer, as on a slow device, the next is shorter. */
+const TARGET_MS = 16
+const MIN_SLICE_COST = MAX_SLICE_COST / 4
+
+interface Slice {
+  /** How many characters have been rendered before it. */
+  readonly rendered: number
+  /** What rendering it may cost. */
+  readonly budget: number
+}
 
 /** How much of the text to render now. The rest of a long text follows in slices that yield to the browser. */
 export function useSlicedLength(text: string, limit: number): number {
-  const [rendered, setRendered] = useState(0)
-  const length = nextSlice(text, rendered, limit)
-  const isBehind = length < text.length || length - rendered > MAX_LAG
+  const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: MAX_SLICE_COST })
+  const [mountedAt] = useState(() => performance.now())
+  const startedAt = useRef<number | undefined>(mountedAt)
+  const length = nextSlice(text, slice.rendered, limit, slice.budget)
+  const isBehind = length < text.length || length - slice.rendered > MAX_LAG
   useEffect(() => {
+    const tookMs = startedAt.current === undefined ? TARGET_MS : performance.now() - startedAt.current
+    startedAt.current = undefined
     if (!isBehind) return
-    const timer = setTimeout(() => setRendered(length), 0)
+    const timer = setTimeout(() => {
+      startedAt.current = performance.now()
+      setSlice(({ budget }) => ({ rendered: length, budget: adaptBudget(budget, tookMs) }))
+    }, 0)
     return () => clearTimeout(timer)
   }, [isBehind, length])
   return length
+}
+
+function adaptBudget(budget: number, tookMs: number): number {
+  const factor = Math.min(2, Math.max(0.5, TARGET_MS / Math.max(1, tookMs)))
+  return Math.round(Math.min(MAX_SLICE_COST, Math.max(MIN_SLICE_COST, budget * factor)))
 }

@@ -1,0 +1,37 @@
+/** Languages are set up one by one, and must highlight as if all of them were. */
+import hljs from 'highlight.js/lib/core'
+import { common } from 'lowlight'
+import { expect, it, vi } from 'vitest'
+import { findLanguage } from '../../src/markdown/highlight/languages.ts'
+
+const NAMES = Object.keys(common)
+
+it('knows every language by all of its names', () => {
+  for (const [language, define] of Object.entries(common)) {
+    const { aliases = [] } = define(hljs)
+    const names = [language, ...aliases].map((name) => name.toLowerCase())
+    expect(names.map(findLanguage)).toEqual(names.map(() => language))
+  }
+  for (const name of ['', 'nolang', 'constructor', '__proto__']) expect(findLanguage(name)).toBeUndefined()
+})
+
+/** Code with other languages inside, for those that allow it. */
+const SAMPLE = [
+  '# a heading with <b class="x">html</b> and `code`',
+  '<?php echo "x" ?><style>a { color: red }</style><script>const a = "b"</script>',
+  'const x = <div class="y">{1 + 2}</div>, y = html`<p id="z">`, z = css`a { b: c }`, q = gql`query { a }`',
+  '>>> print("x", 1)',
+  '$ echo "x" && ls -l # comment',
+  'key: <%= value.map { |a| a } %>',
+  'function f(a) { return "text" + 1 } // comment',
+]
+
+it('highlights every language as if all languages were set up', async () => {
+  const everything = await import('../../src/markdown/highlight/highlight.ts')
+  for (const name of NAMES) everything.highlight(['a'], [], name)
+  for (const name of NAMES) {
+    vi.resetModules()
+    const fresh = await import('../../src/markdown/highlight/highlight.ts')
+    expect([name, fresh.highlight(SAMPLE, [], name)]).toEqual([name, everything.highlight(SAMPLE, [], name)])
+  }
+})
