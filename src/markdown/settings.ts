@@ -17,7 +17,10 @@ export interface MarkdownCitation {
 /** Called when a link to the page's own site is clicked. Call `event.preventDefault()` to navigate yourself. */
 export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement>) => void
 
-/** Components that replace elements of an answer. Each gets that element's props and children. */
+/**
+ * Components that replace elements of an answer. Each gets that element's props and children. Headings render two levels
+ * down, from `h3` on; `h1` and `h2` replace Markdown's first and second level.
+ */
 export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
 
 export type MarkdownElement =

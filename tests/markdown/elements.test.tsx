@@ -293,6 +293,21 @@ describe('blocks', () => {
     expect(document.activeElement).toBe(notes[1])
   })
 
+  it('can be replaced by components for Markdown’s first two heading levels', async () => {
+    await renderLive({
+      text: '# One\n\n## Two\n\n### Three',
+      components: {
+        h1: ({ children }) => <h3>first: {children}</h3>,
+        h2: ({ children }) => <h4>second: {children}</h4>,
+      },
+    })
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'first: One',
+      'second: Two',
+      'Three',
+    ])
+  })
+
   it('can be replaced by the host’s components', async () => {
     await renderLive({
       text: '# One *two*',

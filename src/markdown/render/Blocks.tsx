@@ -99,8 +99,12 @@ function ParagraphBlock({ block }: { block: Paragraph }) {
 const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 function HeadingBlock({ block }: { block: Heading }) {
+  const { components } = useContext(SettingsContext)
+  // No element of an answer is an `h1` or `h2`, so components of these names replace Markdown's first two levels.
+  const own = block.level === 1 ? 'h1' : 'h2'
+  const isReplaced = block.level <= 2 && components[own] !== undefined
   return (
-    <Tag name={HEADINGS[block.level - 1] ?? 'h6'} dir="auto" data-level={block.level}>
+    <Tag name={isReplaced ? own : (HEADINGS[block.level - 1] ?? 'h6')} dir="auto" data-level={block.level}>
       <Inlines inlines={block.prose.inlines} />
     </Tag>
   )
