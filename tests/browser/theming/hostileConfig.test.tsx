@@ -134,7 +134,9 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   // Time for what loads lazily: icons, themes and languages for code, fonts, images.
   await new Promise((resolve) => setTimeout(resolve, 300))
 
-  expect(page.violations).toEqual([])
+  // An owner may use `data:` for logo and favicon. This page's policy allows no such image, so the browser blocks it.
+  const isOwnImage = (violation: string) => text.startsWith('data:image/') && violation.startsWith('img-src data')
+  expect(page.violations.filter((violation) => !isOwnImage(violation))).toEqual([])
   expect(observeHost(page)).toEqual(before)
   const root = slots.find('root')!
   expect(root.querySelector('style, script, link, iframe, [onerror], [onload]')).toBeNull()
@@ -145,5 +147,6 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) =>
     one.getEntriesByType('resource').map(({ name }) => new URL(name).host),
   )
-  expect(hosts.filter((host) => host !== window.location.host)).toEqual([])
+  // A data URL has no host.
+  expect(hosts.filter((host) => host !== '' && host !== window.location.host)).toEqual([])
 })
