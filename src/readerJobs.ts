@@ -4,12 +4,11 @@ import { createAgentJobHandler, type AgentJobHandler } from './server/index.ts'
 const ENDPOINT = '/_assistant/agent-jobs'
 
 /**
- * Agent jobs for the readers of a site on this machine, so that "Suggest a fix" can be tried there: the handler of
- * `docs-assistant/server`, on the local service's own agent endpoint, as a host would set it up on its server.
+ * Agent jobs for readers of a local site, to try "Suggest a fix": the handler of `docs-assistant/server` on the service's
+ * own agent endpoint, set up as on a host's server.
  *
- * It lives beside the command line, and not in service/, which is the far side of the wire and must not know server/:
- * here both are at hand, and the service mounts it like any other host's route. The service does so on loopback alone,
- * where whoever can reach it can edit the folder anyway; hence everybody is authorized.
+ * It joins server/ and service/, which do not know each other. The service mounts it on loopback only, where whoever can
+ * reach it can edit the folder anyway. Therefore everybody is authorized.
  */
 export const readerJobs: ReaderJobs = {
   endpoint: ENDPOINT,

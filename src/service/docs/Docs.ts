@@ -1,6 +1,6 @@
 import type { Guidance } from './takeGuidance.ts'
 
-/** A folder of Markdown, read: what the site draws and what the search looks through. */
+/** The content of a docs folder: what the site renders and the search indexes. */
 export interface Docs {
   /** `name` of docs.json, or the folder's name. */
   name: string
@@ -36,7 +36,7 @@ export interface DocsPage {
   /** From docs.json's versions and languages, front matter, or the folder (`/v2/...`, `/de/...`), in this order. */
   version?: string
   language?: string
-  /** True where the page shall be read but not found: `searchable: false`, `noindex: true`, `pagefind: false`. */
+  /** The page is on the site, but the search leaves it out: `searchable: false`, `noindex: true`, `pagefind: false`. */
   isUnsearchable?: boolean
   /**
    * How much more (or less) this page matters to the search: `boost` of the page or its navigation group. @default 1

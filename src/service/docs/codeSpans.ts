@@ -1,4 +1,4 @@
-/** The code spans of a text. Made in one pass over its backticks, so that a text of nothing else is no trouble. */
+/** The code spans of a text. Found in one pass, so a text of backticks alone is read quickly. */
 export interface CodeSpans {
   /**
    * The index behind the code span that the backtick at `from` opens, or null where it opens none: a span ends with the

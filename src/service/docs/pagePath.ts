@@ -16,7 +16,7 @@ export function uniquePaths(files: readonly string[], isNavigated: boolean): Map
     const short = key.replace(isNavigated ? /\/index$/i : /\/(?:index|readme)$/i, '')
     let path = `/${short !== key && taken.has(short) ? key : short}`
     if (used.has(path)) path = `/${key}`
-    // Two files that differ in their extension alone: the second is told by its whole name.
+    // Two files that differ only in their extension: the second keeps it in its path.
     if (used.has(path)) path = `/${file}`
     used.add(path)
     paths.set(file, path)

@@ -49,7 +49,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     .then((found) => found.isDirectory())
     .catch(() => false)
   if (!isFolder)
-    throw new Error(`docs-assistant: "${folder}" is no folder. Name the folder that holds the docs' Markdown files.`)
+    throw new Error(`docs-assistant: "${folder}" is not a folder. Name the folder that holds the docs' Markdown files.`)
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
   const config = await readConfig(root, warn)

@@ -7,7 +7,7 @@ export interface JobAgent {
   /**
    * Works until it is done. To throw means that the job failed: none of its changes are kept then.
    *
-   * @throws {JobFailure} with words for whoever asked for the job; any other error is told to the operator alone.
+   * @throws {JobFailure} with words for whoever asked for the job; only the operator's log has any other error.
    */
   run(task: JobTask): Promise<JobOutcome>
 }

@@ -8,7 +8,7 @@ const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
 /**
  * Splits a path below the docs folder into its steps.
  *
- * @throws {JobFileError} for an absolute path, `..`, a hidden or unusual name, or a file that is no text of the docs
+ * @throws {JobFileError} for an absolute path, `..`, a hidden or unusual name, or a file that is not text of the docs
  */
 export function checkJobPath(path: unknown): string[] {
   if (typeof path !== 'string' || path === '' || path.length > 400)
@@ -27,6 +27,6 @@ export function checkJobPath(path: unknown): string[] {
     )
   }
   if (!TEXT_FILE.test(path))
-    throw new JobFileError(`${shown} is no text file of the docs (.md, .mdx, .txt, .json, .yml)`)
+    throw new JobFileError(`${shown} is not a text file of the docs (.md, .mdx, .txt, .json, .yml)`)
   return segments
 }

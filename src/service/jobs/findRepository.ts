@@ -64,7 +64,7 @@ function missing(why: string): FoundRepository {
   return { ok: false, why: `No files were changed, since ${why}.` }
 }
 
-/** `https://user:token@host/acme/docs.git` becomes `https://host/acme/docs`; a path of this machine is not told. */
+/** `https://user:token@host/acme/docs.git` becomes `https://host/acme/docs`; a path of this machine is left out. */
 function nameOfRemote(remote: string): string | undefined {
   const short = /^(?:ssh:\/\/)?[^@/\s]+@([^:/\s]+)[:/](.+)$/.exec(remote)
   if (short !== null) return `https://${short[1]}/${short[2]!.replace(/\.git$/, '')}`

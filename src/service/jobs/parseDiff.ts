@@ -1,4 +1,4 @@
-/** A file of a diff, with its lines as they are drawn. */
+/** A file of a diff, with the lines to show. */
 export interface DiffFile {
   path: string
   change: 'added' | 'deleted' | 'changed'

@@ -58,7 +58,7 @@ function renderLine({ kind, text }: DiffLine): string {
   return kind === 'hunk' ? `<span class="job-hunk">${shown}</span>` : ` ${shown}`
 }
 
-/** Characters that turn the direction of text are shown as codes, so that a line reads as it will be run and merged. */
+/** Shows characters that change the direction of text as codes. A line must read as it will be merged. */
 function escape(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -7,7 +7,7 @@ export interface ServedFile {
 }
 
 /**
- * A file as an answer: revalidated each time by its content, so that an edit is seen at once and a repeat costs 304.
+ * A response with a file. Browsers revalidate it each time: an edit shows at once, an unchanged file costs a 304.
  */
 export function fileResponse(request: Request, { bytes, type }: ServedFile): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

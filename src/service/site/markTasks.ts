@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-/** Draws `- [x] done` as a box that is ticked, for the eye and for screen readers. */
+/** Renders `- [x] done` as a ticked box that screen readers announce, too. */
 export function markTasks(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'list_item_open') continue

@@ -19,7 +19,7 @@ const ALIASES: Record<string, string> = {
 }
 
 /**
- * Draws a code block, coloured where its language is known.
+ * Renders a code block, with colours if its language is known.
  *
  * @param info What stands behind the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
  * @param languages Beside those that are always known; they go before these.

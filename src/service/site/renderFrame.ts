@@ -35,7 +35,7 @@ const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
-/** Draws a whole document: the bar on top, the menu, the page, and the assistant. */
+/** Renders a whole document: the bar on top, the menu, the page, and the assistant. */
 export function renderFrame(options: FrameOptions): string {
   const { docs, looks, page, title, description, main, contents, head } = options
   const language = page?.language ?? 'en'
@@ -108,7 +108,7 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   return links.length === 0 ? null : html`<nav class="editions" aria-label="Versions and languages">${links}</nav>`
 }
 
-/** The widget, told which version and language of the docs the reader is in. */
+/** The widget, with the version and language of the reader's page. */
 function renderAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),

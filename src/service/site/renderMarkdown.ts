@@ -27,7 +27,7 @@ const markdown = createMarkdown()
 const rendered = new WeakMap<DocsPage, RenderedPage>()
 
 /**
- * Draws a page's Markdown, once for as long as the page is kept. HTML in it is shown as text, links and images lead
+ * Renders a page's Markdown, and keeps the result as long as the page. HTML in it is shown as text, links and images lead
  * nowhere unsafe.
  *
  * @param languages For code, beside those that are always known.

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 /** From so many pages on, only the group that holds the page is opened; the others are links to their first page. */
 const LARGE_MENU_PAGES = 400
 
-/** Draws the site's menu, as the navigation has it; for docs of several thousand pages only what is near the page. */
+/** Renders the navigation as the site's menu. Docs of several thousand pages show only what is near the page. */
 export function renderMenu(docs: Docs, current: DocsPage | null): Html {
   const pages = new Map(docs.pages.map((page) => [page.path, page]))
   const isLarge = docs.pages.length > LARGE_MENU_PAGES

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
 import type { Site } from './Site.ts'
 
-/** Draws a docs page: eyebrow, title, description, text, and the pages before and after it. */
+/** Renders a docs page: eyebrow, title, description, text, and the pages before and after it. */
 export function renderPage({ docs, looks, languages }: Site, page: DocsPage): { main: Html; contents: Html | null } {
   const { content, headings } = renderMarkdown(page, languages)
   const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)

@@ -16,7 +16,7 @@ const MAX_BACKGROUND_BYTES = 2_000_000
 const PLATE_OPACITY = 0.93
 
 /**
- * Draws the picture that stands for a page when it is shared (`og:image`), as docs.json's `thumbnails` has it
+ * Renders the picture of a page that is shared (`og:image`), as docs.json's `thumbnails` has it
  * (reference 2.7): light or dark, a background picture of the folder, a font family. As SVG, 1200 by 630.
  */
 export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {

@@ -21,7 +21,7 @@ export interface SiteOptions {
   assistantFolder: string | null
   /** Path of the readers' agent jobs, for the widget. */
   jobsEndpoint: string | undefined
-  /** Below them, what is no page is told in JSON, to programs. */
+  /** Paths below these belong to the API, so a missing one is answered in JSON. */
   apiPrefixes: readonly string[]
 }
 

@@ -208,7 +208,7 @@ describe('an error explains what to do:', () => {
     const { code, err } = await run(['serve', '/nowhere/at/all'])
     expect([code, err]).toEqual([
       1,
-      'docs-assistant: "/nowhere/at/all" is no folder. Name the folder that holds the docs\' Markdown files.\n',
+      'docs-assistant: "/nowhere/at/all" is not a folder. Name the folder that holds the docs\' Markdown files.\n',
     ])
   })
 

@@ -28,7 +28,7 @@ it('names headings as GitHub does', () => {
   ])
 })
 
-it('tells repeated headings apart, also from one that is so called', () => {
+it('numbers repeated headings, and avoids headings that already have the number', () => {
   const name = headingAnchors()
   expect(['Use', 'Use', 'Use 1', 'Use', 'Use'].map((heading) => name(heading).anchor)).toEqual([
     'use',
@@ -43,7 +43,7 @@ it('takes an id that the page gives itself', () => {
   expect(headingAnchors()('Set up {#install}')).toEqual({ text: 'Set up', anchor: 'install', markdown: 'Set up' })
 })
 
-it('starts anew for each page', () => {
+it('starts again for each page', () => {
   headingAnchors()('Use')
   expect(headingAnchors()('Use').anchor).toBe('use')
 })

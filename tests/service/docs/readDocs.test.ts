@@ -92,7 +92,7 @@ describe('with docs.json', () => {
     expect((await read({ ...files, '.mintignore': '# drafts\nguides/d*.mdx\n' })).paths).not.toContain('/guides/deep')
   })
 
-  it('marks pages that shall not be found', async () => {
+  it('marks pages that the search leaves out', async () => {
     const { docs } = await read({
       ...files,
       'guides/deep.mdx': page('Deep', 'noindex: true\n'),
@@ -156,7 +156,7 @@ describe('with docs.json', () => {
     expect(docs.navigation).toEqual([{ title: 'Start', items: ['/b', '/a'] }])
   })
 
-  it('accepts comments and trailing commas, and says when the file is no JSON at all', async () => {
+  it('accepts comments and trailing commas, and warns when the file is not JSON at all', async () => {
     const lenient = await read({
       'docs.json': '{\n  // the name\n  "name": "A // b", /* x */\n  "navigation": { "pages": ["a",] },\n}',
       'a.md': '# A',
@@ -331,7 +331,7 @@ describe('the folder', () => {
     expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
   })
 
-  it('may hold files that are no text', async () => {
+  it('may hold files that are not text', async () => {
     const { paths, warnings } = await read({ 'a.md': '# A', 'b.md': new Uint8Array([35, 0, 255, 254]) })
     expect(paths).toEqual(['/a'])
     expect(warnings).toEqual(['b.md: is not text and is left out'])
@@ -342,7 +342,7 @@ describe('the folder', () => {
   })
 
   it('must be there', async () => {
-    await expect(readDocs('/nowhere/at/all')).rejects.toThrow('"/nowhere/at/all" is no folder')
+    await expect(readDocs('/nowhere/at/all')).rejects.toThrow('"/nowhere/at/all" is not a folder')
   })
 
   it('tells how far it is', async () => {

@@ -182,7 +182,7 @@ describe('a job in a repository', () => {
     expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('fails when the agent does, keeps nothing of its work and tells its reason only where it was made to be told', async () => {
+  it('fails with its agent, keeps none of its work, and shows only reasons meant to be shown', async () => {
     const { top, git } = testRepository()
     const faults = [new Error('key svc_secret was refused'), new JobFailure('The agent gave up.')]
     const agent = agentThat(async ({ files }) => {

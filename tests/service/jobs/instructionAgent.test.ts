@@ -65,7 +65,7 @@ describe('replacing a text', () => {
     expect(changes['guides/start.md']).toContain('It takes\na "moment".')
   })
 
-  it('finds a text that was copied from the drawn page, where lines break elsewhere', async () => {
+  it('finds a text that was copied from the rendered page, where lines break elsewhere', async () => {
     const { changes } = await run('Replace "It takes a minute." with "It takes $& a second."')
     expect(changes['guides/start.md']).toContain('It takes $& a second.\n\n```md')
   })
@@ -93,7 +93,7 @@ describe('replacing a text', () => {
     ])
   })
 
-  it('leaves files alone that are no pages', async () => {
+  it('leaves files alone that are not pages', async () => {
     expect(Object.keys((await run('Replace "8080" with "1" everywhere')).changes)).toEqual(['guides/start.md'])
   })
 
@@ -134,7 +134,7 @@ describe('fixing a link', () => {
     async (target) => {
       const { note, changes } = await run(`Fix the link "/guides/setpu" to "${target}"`)
       expect(changes).toEqual({})
-      expect(note).toContain('is no address that a link may lead to')
+      expect(note).toContain('is not an address that a link may lead to')
     },
   )
 })
@@ -228,7 +228,7 @@ describe('a page that cannot be read', () => {
     expect(all.changed()).toEqual(['guides/start.md'])
   })
 
-  it('is told of where it is the one that was meant', async () => {
+  it('is named if it is the one that was meant', async () => {
     const task = { prompt: 'Replace "Gr" with "G" in latin', files: files(), signal }
     await expect(instructionAgent().run(task)).rejects.toThrow(
       new JobFailure('Not done: "latin.md" is not UTF-8 text.'),
@@ -262,7 +262,7 @@ describe('a prompt', () => {
     'Delete guides/start.md',
     '"'.repeat(20_000),
     'Replace "'.repeat(5_000),
-  ])('of no known form changes nothing and is told the forms: %.40j', async (prompt) => {
+  ])('of an unknown form changes nothing and lists the known ones: %.40j', async (prompt) => {
     const { note, changes } = await run(prompt)
     expect(changes).toEqual({})
     expect(note).toContain('Replace "old text" with "new text"')

@@ -45,7 +45,7 @@ function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
 }
 
 describe('the agent endpoint', () => {
-  it('makes a job, tells how it stands, and shows its diff on a page of the site', async () => {
+  it('creates a job, reports its status, and shows its diff on a page of the site', async () => {
     const { top } = testRepository()
     const { call, post, ended, log } = serviceOn(top)
     const created = await post(PATH, REPLACE)
@@ -136,12 +136,12 @@ describe('the agent endpoint', () => {
     ['another key', { path: PATH, headers: { authorization: 'Bearer svc_other' } }, 401, undefined],
     ['the public key', { path: PATH, headers: { authorization: 'Bearer svc_dsc_local' } }, 403, undefined],
     ['no JSON', { path: PATH, headers: { 'content-type': 'text/plain' } }, 415, undefined],
-    ['a body that is no JSON', { path: PATH, body: '{' }, 400, undefined],
+    ['a body that is not JSON', { path: PATH, body: '{' }, 400, undefined],
     ['no prompt', { path: PATH, body: {} }, 400, 'prompt'],
     ['an empty prompt', { path: PATH, body: { prompt: '' } }, 400, 'prompt'],
-    ['a prompt that is no text', { path: PATH, body: { prompt: ['x'] } }, 400, 'prompt'],
+    ['a prompt that is not text', { path: PATH, body: { prompt: ['x'] } }, 400, 'prompt'],
     ['a body over 64 KB', { path: PATH, body: { prompt: 'x'.repeat(70_000) } }, 413, undefined],
-    ['a project that is no id', { path: '/v2/agent/a.b/job' }, 400, 'projectId'],
+    ['a project id with a dot', { path: '/v2/agent/a.b/job' }, 400, 'projectId'],
     ['a message to a job that is not there', { path: `${PATH}/abc/message` }, 404, undefined],
     ['a job of another project', { path: '/v2/agent/other/job/abc/message' }, 404, undefined],
   ])(

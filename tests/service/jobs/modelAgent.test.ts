@@ -113,7 +113,7 @@ describe('a job by a language model', () => {
     expect(shown?.notes).toEqual(['I changed the port in two pages and added one about ports.'])
   })
 
-  it('is refused every way out of the docs folder, told so, and goes on', async () => {
+  it('is refused every way out of the docs folder, learns why, and continues', async () => {
     const outside = testFolder({ 'secret.md': 'SECRET' })
     const repository = testRepository({ ...PAGES, '.github/workflows/ci.yml': 'on: push', 'build.sh': 'echo' })
     symlinkSync(outside, join(repository.top, 'way-out'))
@@ -189,7 +189,7 @@ describe('a job by a language model', () => {
     ['a missing argument', 'edit_file', { path: 'index.md' }, '"oldText" must be a text'],
     ['arguments of a wrong kind', 'read_file', { path: 7 }, '"path" must be a text'],
     ['no arguments', 'read_file', null, '"path" must be a text'],
-  ])('is told what is wrong with %s', async (_, tool, args, words) => {
+  ])('learns what is wrong with %s', async (_, tool, args, words) => {
     const { results, job } = await runJob([[{ tool, args }], 'Nothing to do.'])
     expect(results).toEqual([{ error: expect.stringContaining(words) }])
     expect(job).toMatchObject({ status: 'completed', prLink: null })

@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(await (await fetch(url)).text()).toContain('No pages yet')
   })
 
-  test('is read anew on reload, and kept when the folder is gone', async () => {
+  test('is read again on reload, and kept when the folder is gone', async () => {
     const { url, folder, service } = await startService()
     await writeFile(join(folder, 'webhooks.md'), '---\ntitle: Hooks\n---\n\nNew.\n')
     expect(await (await fetch(`${url}/webhooks`)).text()).toContain('<h1>Webhooks</h1>')

@@ -7,7 +7,7 @@ import { readExpression, readTag } from './readTag.ts'
 
 const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'link', 'meta'])
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not text of the page. */
 const OPAQUE_ELEMENTS = new Set(['script', 'style', 'svg'])
 
 /** Elements that are open at the same time. What is deeper in belongs to the last of them. */
@@ -164,7 +164,7 @@ function endOfFormula(text: string, from: number): number {
   return -1
 }
 
-/** `## Install {#install}`: the id that Docusaurus allows in MDX is no expression. */
+/** `## Install {#install}`: the id that Docusaurus allows in MDX is not an expression. */
 function isHeadingId(text: string, from: number, to: number): boolean {
   return /^\{\/?\*?\s*#[\w.:-]+\s*\*?\/?\}$/.test(text.slice(from, to))
 }

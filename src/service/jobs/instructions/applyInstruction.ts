@@ -74,7 +74,7 @@ async function fixLink(
     target = pathOfPage(guess)
   }
   if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target))
-    return notDone(`"${target}" is no address that a link may lead to`)
+    return notDone(`"${target}" is not an address that a link may lead to`)
   const changed: string[] = []
   for (const [page, { text, write }] of await readPages(files, scope)) {
     const change = replaceLinks(text, from, target)
