@@ -4,11 +4,11 @@ import { createAgentJobHandler, type AgentJobHandler } from './server/index.ts'
 const ENDPOINT = '/_assistant/agent-jobs'
 
 /**
- * Agent jobs for readers of a local site, to try "Suggest a fix": the handler of `docs-assistant/server` on the service's
- * own agent endpoint, set up as on a host's server.
+ * Agent jobs for readers of a local site, to try "Suggest a fix": the handler of `docs-assistant/server` on the
+ * service's own agent endpoint, set up as on a host's server.
  *
- * It joins server/ and service/, which do not know each other. The service mounts it on loopback only, where whoever can
- * reach it can edit the folder anyway. Therefore everybody is authorized.
+ * It joins server/ and service/, which do not know each other. The service mounts it on loopback only, where whoever
+ * can reach it can edit the folder anyway. Therefore everybody is authorized.
  */
 export const readerJobs: ReaderJobs = {
   endpoint: ENDPOINT,

@@ -16,8 +16,8 @@ export interface EditsToCommit {
 }
 
 /**
- * Makes a commit by git's plumbing, in an index of its own: no checkout, no filters, no hooks, and nothing of the owner's
- * work tree or index is touched. No branch leads to the commit yet.
+ * Makes a commit by git's plumbing, in an index of its own: no checkout, no filters, no hooks. The owner's work tree
+ * and index stay as they are. No branch leads to the commit yet.
  *
  * @returns the commit.
  * @throws {GitError}

@@ -22,7 +22,8 @@ export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): 
     ...(files.length === 0
       ? []
       : [
-          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. Nothing else was touched: look at it with <code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
+          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. Nothing else was touched: look at it ` +
+            `with <code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
         ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
@@ -45,7 +46,8 @@ function renderFiles(files: DiffFile[]): string[] {
     return [
       `<h2 id="${id}"><code>${escape(file.path)}</code>${words}</h2>`,
       // A wide block scrolls by keyboard only when it can have the focus.
-      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
+      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>` +
+        `${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
     ]
   })
 }

@@ -14,8 +14,8 @@ export class GitError extends Error {
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
 /**
- * Keeps hooks, editors, signatures and other programs that the repository or its owner configured out of a job. Settings on
- * the command line override those of the repository and of the user.
+ * Keep hooks, editors, signatures and other programs that the repository or its owner configured out of a job. Settings
+ * on the command line override those of the repository and of the user.
  */
 const SETTINGS = [
   // A folder inside the repository that looks like a repository is a folder.

@@ -27,8 +27,8 @@ const markdown = createMarkdown()
 const rendered = new WeakMap<DocsPage, RenderedPage>()
 
 /**
- * Renders a page's Markdown, and keeps the result as long as the page. HTML in it is shown as text, links and images lead
- * nowhere unsafe.
+ * Renders a page's Markdown, and keeps the result as long as the page. HTML in it is shown as text. Links and images
+ * lead nowhere unsafe.
  *
  * @param languages For code, beside those that are always known.
  */

@@ -5,8 +5,8 @@ export interface Occurrence {
 }
 
 /**
- * Where a text stands in another, without overlaps. Blanks and line breaks may differ when `ignoresBlanks` is set: any run
- * of them stands for any other. Takes time in proportion to both lengths, whatever the texts (Knuth, Morris and Pratt).
+ * Where a text stands in another, without overlaps. With `ignoresBlanks`, any run of blanks and line breaks stands for
+ * any other. Takes time in proportion to both lengths, whatever the texts (Knuth, Morris and Pratt).
  */
 export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
   const haystack = ignoresBlanks ? collapseBlanks(text) : { text, starts: null }

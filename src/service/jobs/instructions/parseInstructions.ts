@@ -7,8 +7,8 @@ export interface ParsedPrompt {
 }
 
 /**
- * A text in quotes of any kind. One of the four groups holds it. Quotes in double quotes are written `\"`. All repetitions
- * have a bound: without one, a prompt of 64 KB could take seconds.
+ * A text in quotes of any kind. One of the four groups holds it. Quotes in double quotes are written `\"`.
+ * All repetitions have a bound: without one, a prompt of 64 KB could take seconds.
  */
 const QUOTED = String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})${'`'})`
 const IN_PAGE = String.raw`(?:\s{1,20}(?:in|on|of)\s{1,20}(?:the\s{1,20})?(?:page\s{1,20}|file\s{1,20})?["“«${'`'}]?([^\s"”»${'`'}]{1,400}?)["”»${'`'}]?)?`
