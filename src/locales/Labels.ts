@@ -43,6 +43,10 @@ export interface Labels {
   /** Announced once, when an answer is complete. @param text its first words */
   answerReady: (text: string) => string
   interrupted: string
+  /** Shown below an answer that reached its maximum length. */
+  cutOff: string
+  /** The button that continues such an answer; also the question it sends. */
+  continueAnswer: string
   /** @param count lines added below the view */
   jumpToLatest: (count: number) => string
 

@@ -59,6 +59,8 @@ export const ENGLISH: Labels = {
   submitted: 'Looking for an answer…',
   answerReady: (text) => `Answer: ${text}`,
   interrupted: 'This answer is not complete.',
+  cutOff: 'The answer was cut off.',
+  continueAnswer: 'Continue',
   jumpToLatest: (count) =>
     count === 0 ? 'Jump to latest' : plural('en', count, { one: '# new line', other: '# new lines' }),
 

@@ -47,6 +47,19 @@ export const Interrupted: Story = {
     problem: createProblem('interrupted'),
   },
 }
+/** An answer that reached its maximum length can be continued. */
+export const CutOff: Story = {
+  args: {
+    onFollowUp: fn(),
+    messages: [ASKED, { ...answer([...SEARCHED, WORDS.slice(0, 150)]), finishReason: 'length' }],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('The answer was cut off.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await expect(args.onFollowUp).toHaveBeenCalledWith('Continue')
+  },
+}
 export const RateLimited: Story = {
   args: { messages: [ASKED], status: 'error', problem: createProblem('rate-limited', { retryAfterSeconds: 40 }) },
 }

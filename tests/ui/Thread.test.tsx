@@ -191,3 +191,18 @@ test('announcements are outside the busy log, where screen readers would hold th
   expect(log.getAttribute('aria-busy')).toBe('true')
   expect(log.contains(screen.getByRole('status'))).toBe(false)
 })
+
+test('an answer that reached its maximum length says so, and can be continued', async () => {
+  const user = userEvent.setup()
+  const onFollowUp = vi.fn()
+  const cut = { ...answer(['It begins']), finishReason: 'length' as const }
+  const draw = (status: 'streaming' | 'ready') => (
+    <Thread messages={[question('Why?'), cut]} status={status} onFollowUp={onFollowUp} />
+  )
+  const { rerender } = render(draw('streaming'))
+  expect(screen.queryByText('The answer was cut off.')).toBeNull()
+  rerender(draw('ready'))
+  expect(screen.getByRole('status').textContent).toBe('Answer: It begins The answer was cut off.')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(onFollowUp).toHaveBeenCalledExactlyOnceWith('Continue')
+})

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import { buttonClass } from '../buttonClass.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { groupParts } from '../parts/groupParts.ts'
 import { LazyPart } from '../parts/LazyPart.tsx'
@@ -73,6 +74,16 @@ export function MessageAnswer({ message, status, onFollowUp }: MessageAnswerProp
         <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">
           {labels.interrupted}
         </p>
+      )}
+      {status === 'done' && message.finishReason === 'length' && (
+        <div data-slot="incomplete" className="da:flex da:flex-wrap da:items-center da:gap-3">
+          <p className="da:text-small da:text-text-muted da:italic">{labels.cutOff}</p>
+          {onFollowUp !== undefined && (
+            <button type="button" onClick={() => onFollowUp(labels.continueAnswer)} className={buttonClass('plain')}>
+              {labels.continueAnswer}
+            </button>
+          )}
+        </div>
       )}
       {!isStreaming && sources.length > 0 && (
         <PartBoundary resetKey={message.id}>

@@ -23,9 +23,10 @@ export function useAnnouncedAnswers(
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
     const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
-    const words = [text !== '' && labels.answerReady(text), interrupted.has(last.id) && labels.interrupted].filter(
-      Boolean,
-    )
+    const words = [
+      text !== '' && labels.answerReady(text),
+      interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
+    ].filter(Boolean)
     if (words.length > 0) announce(words.join(' '))
   }, [status, messages, interrupted, labels, announce])
 }
