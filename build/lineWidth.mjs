@@ -9,12 +9,13 @@ const { printWidth } = JSON.parse(readFileSync('.prettierrc.json', 'utf8'))
 const CODE = /\.([cm]?[jt]sx?|css|json|yml)$/
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git'])
 
-/** Files that nobody writes by hand. */
+/** Files that nobody wraps by hand. */
 const GENERATED = [
   /^package-lock\.json$/,
   /\.data\.ts$/,
-  // SVG paths, copied from the icon sets.
+  // SVG paths, most of them copied from icon sets.
   /^src\/ui\/icons\/(fontawesome|lucide|tabler)\.ts$/,
+  /^src\/service\/site\/icons\.ts$/,
 ]
 
 const offenders = listFiles('.')
@@ -30,7 +31,7 @@ const offenders = listFiles('.')
 if (offenders.length > 0) {
   console.error(offenders.join('\n'))
   console.error(`${offenders.length} lines are wider than ${printWidth} characters. Wrap comments and split strings.`)
-  process.exitCode = process.argv.includes('--warn') ? 0 : 1
+  process.exitCode = 1
 }
 
 /** @param {string} folder @returns {string[]} */

@@ -22,7 +22,9 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
     <div
       data-slot="problem"
       data-problem={problem.code}
-      className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5"
+      className={
+        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5'
+      }
     >
       <Icon
         name={problem.code === 'rate-limited' ? 'clock' : 'alert'}

@@ -26,7 +26,11 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
   const { icon, title, hint } = describeOutcome(job, labels)
   return (
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
-      <div className="da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5">
+      <div
+        className={
+          'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5'
+        }
+      >
         <Icon name={icon} size={20} className="da:shrink-0 da:text-accent" />
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
           <p className="da:font-medium da:text-text">{title}</p>

@@ -72,7 +72,11 @@ export function AgentJobPrompt({
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? `${id}-limit` : undefined}
-        className="da:field-sizing-content da:max-h-80 da:min-h-32 da:w-full da:resize-y da:rounded-control da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 da:text-sm da:text-text da:pointer-coarse:text-base"
+        className={
+          'da:field-sizing-content da:max-h-80 da:min-h-32 da:w-full da:resize-y da:rounded-control ' +
+          'da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 da:text-sm ' +
+          'da:text-text da:pointer-coarse:text-base'
+        }
       />
       {isTooLong && (
         <p id={`${id}-limit`} className="da:text-danger">

@@ -87,7 +87,8 @@ export const ENGLISH: Labels = {
   toolRunning: (words) => `${words}…`,
   searching: (query) => (query === undefined ? 'Searching the docs…' : `Searching for “${query}”…`),
   searched: (query, count) =>
-    `${query === undefined ? 'Searched the docs' : `Searched for “${query}”`} · ${plural('en', count, { one: '# page', other: '# pages' })}`,
+    (query === undefined ? 'Searched the docs' : `Searched for “${query}”`) +
+    ` · ${plural('en', count, { one: '# page', other: '# pages' })}`,
   reading: (pages) => plural('en', pages, { one: 'Reading # page…', other: 'Reading # pages…' }),
   activity: ({ searches, pages, tools }) => {
     const used = plural('en', tools, { one: 'used # tool', other: 'used # tools' })

@@ -18,7 +18,7 @@ interface Formats {
 
 const formatsByLanguage = new Map<string, Formats>()
 
-/** Creates each language's formats once. It takes a millisecond, and a streaming answer updates a label with each word. */
+/** Creates each language's formats once: it takes a millisecond, and an answer updates a label with each word. */
 function getFormats(language: string): Formats {
   let formats = formatsByLanguage.get(language)
   if (formats === undefined) {

@@ -18,8 +18,8 @@ export interface MarkdownCitation {
 export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement>) => void
 
 /**
- * Components that replace elements of an answer. Each gets that element's props and children. Headings render two levels
- * down, from `h3` on; `h1` and `h2` replace Markdown's first and second level.
+ * Components that replace elements of an answer. Each gets that element's props and children. Headings render two
+ * levels down, from `h3` on; `h1` and `h2` replace Markdown's first and second level.
  */
 export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
 

@@ -22,7 +22,7 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
    * others get 404. Called after `authorize`. To know whose a job is, note it in `onJob`.
    */
   authorizeJob?: (request: Request, id: string) => boolean | Promise<boolean>
-  /** Called with each new job before the reader gets it. If it throws, the reader gets 500; the job runs all the same. */
+  /** Called with each new job before the reader gets it. If it throws, the reader gets 500; the job still runs. */
   onJob?: (request: Request, job: AgentJob) => void | Promise<void>
   /** Path of the handler, such as `/api/agent-jobs`. @default none: the id is the path's last segment */
   basePath?: string

@@ -20,7 +20,10 @@ const PAGES = [
 const ASKED = question('How do I rotate an API key without downtime?')
 const SEARCHED = [step, reasoning('Two pages cover this.'), searchResult('rotate API key', PAGES), step]
 const WORDS =
-  'Create the new key first, then switch over, then revoke the old one. Both keys work side by side, so nothing breaks in between.\n\nThe old key stays valid for **sixty seconds** after you revoke it. Requests that are under way finish with it.\n\nIf a deployment takes longer than that, keep both keys until every instance has restarted.'
+  'Create the new key first, then switch over, then revoke the old one. Both keys work side by side, so nothing ' +
+  'breaks in between.\n\nThe old key stays valid for **sixty seconds** after you revoke it. Requests that are ' +
+  'under way finish with it.\n\nIf a deployment takes longer than that, keep both keys until every instance has ' +
+  'restarted.'
 
 export const Answered: Story = {
   args: {

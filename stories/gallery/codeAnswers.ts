@@ -132,6 +132,7 @@ export const fiveTools = answer([
   toolResult('getUsage', { key: 'key_9xQ', month: '2026-10' }, { requests: 4_021, errors: 0 }),
   toolResult('read_page', { path: '/reference/limits' }, 'Each organization has 10,000 requests an hour.'),
   step,
-  'In October, **key_2hV** made 182,334 requests, 12 of which failed, and **key_9xQ** made 4,021. Neither came near its limit of 10,000 an hour.',
+  'In October, **key_2hV** made 182,334 requests, 12 of which failed, and **key_9xQ** made 4,021. Neither came ' +
+    'near its limit of 10,000 an hour.',
   source('/reference/limits', 'Limits'),
 ])

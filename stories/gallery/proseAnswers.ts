@@ -42,7 +42,8 @@ export const math = answer([
   `The wait doubles with each try, up to a ceiling, with some chance in it:
 
 $$
-w_n = \\min\\left(w_{\\max},\\; w_0 \\cdot 2^{n}\\right) \\cdot \\left(1 + \\frac{r - \\tfrac{1}{2}}{5}\\right), \\quad r \\sim U(0, 1)
+w_n = \\min\\left(w_{\\max},\\; w_0 \\cdot 2^{n}\\right) \\cdot \
+\\left(1 + \\frac{r - \\tfrac{1}{2}}{5}\\right), \\quad r \\sim U(0, 1)
 $$
 
 With $w_0 = 0.5$ s and $w_{\\max} = 30$ s the sixth try comes after about $16$ s.`,
@@ -67,7 +68,8 @@ export const headings = answer([
 
 ### At the client
 
-The SDK tries again by itself, three times by default, for \`429\` and \`5xx\`. It waits as long as \`Retry-After\` says.
+The SDK tries again by itself, three times by default, for \`429\` and \`5xx\`. \
+It waits as long as \`Retry-After\` says.
 
 ### At the service
 
@@ -108,5 +110,8 @@ export const japanese = answer([
 ])
 
 export const longWords = answer([
-  'Set `ACME_ORGANIZATION_DEFAULT_SIGNING_KEY_ROTATION_OVERLAP_IN_SECONDS` and open https://console.acme.example/organizations/7f3c2a90-5f0e-4d7a-9d43-0e2b1f6a8c55/projects/default/settings/keys?tab=rotation&from=docs to see it. Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.',
+  'Set `ACME_ORGANIZATION_DEFAULT_SIGNING_KEY_ROTATION_OVERLAP_IN_SECONDS` and open ' +
+    'https://console.acme.example/organizations/7f3c2a90-5f0e-4d7a-9d43-0e2b1f6a8c55/projects/default/' +
+    'settings/keys?tab=rotation&from=docs ' +
+    'to see it. Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.',
 ])

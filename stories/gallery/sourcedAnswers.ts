@@ -9,7 +9,8 @@ export const cited = answer([
     { path: '/reference/keys', title: 'Keys' },
   ]),
   step,
-  'Create the new key first and revoke the old one last [1]. The old one stays valid for sixty seconds [2], see also [the list of scopes](/reference/keys#scopes).',
+  'Create the new key first and revoke the old one last [1]. The old one stays valid for sixty seconds [2], see ' +
+    'also [the list of scopes](/reference/keys#scopes).',
   source('/guides/keys', 'Rotate a key'),
   source('/reference/keys', 'Keys'),
 ])
@@ -19,7 +20,8 @@ export const noSources = answer([
 ])
 
 export const manySources = answer([
-  'Regions are spoken of in many places. The short of it: data stays in the region of its project, and a project cannot move.',
+  'Regions are spoken of in many places. The short of it: data stays in the region of its project, and a project ' +
+    'cannot move.',
   ...[
     'Regions',
     'Data residency',
@@ -43,7 +45,8 @@ export const severalSteps = answer([
   'The guide says that it cannot be done in place. I will see whether there is an export.',
   searchResult('export and import a project', [{ path: '/guides/export', title: 'Export a project' }]),
   step,
-  'There is: export the project, create one in the new region, and import the file. Keys are not part of an export and must be made anew.',
+  'There is: export the project, create one in the new region, and import the file. Keys are not part of an ' +
+    'export and must be made anew.',
 ])
 
 export const redacted = answer([

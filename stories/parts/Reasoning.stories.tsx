@@ -3,7 +3,8 @@ import { expect, userEvent, within } from 'storybook/test'
 import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
 
 const THOUGHTS =
-  'The reader asks how a key is rotated. Two pages cover that: the guide on keys, and the reference of the endpoint.\n\nThe guide has the steps in order, so it comes first.'
+  'The reader asks how a key is rotated. Two pages cover that: the guide on keys, and the reference of the ' +
+  'endpoint.\n\nThe guide has the steps in order, so it comes first.'
 
 const meta = { title: 'Parts/Reasoning', component: ReasoningPart, args: { reasoning: THOUGHTS } } satisfies Meta<
   typeof ReasoningPart

@@ -9,7 +9,9 @@ type Story = StoryObj<typeof meta>
 
 export const Whole: Story = {
   args: {
-    text: 'Rotate a key under **Settings → Keys**. The old one works for *sixty seconds* more, so nothing breaks.\n\n1. Create the new key\n2. Put it into your environment\n3. Revoke the old one',
+    text:
+      'Rotate a key under **Settings → Keys**. The old one works for *sixty seconds* more, so nothing ' +
+      'breaks.\n\n1. Create the new key\n2. Put it into your environment\n3. Revoke the old one',
   },
 }
 
@@ -29,7 +31,10 @@ export const CitationCard: Story = {
   parameters: { frame: { width: 320, height: 320 } },
   render: () => (
     <Markdown
-      text="Rotate a key under **Settings** [1]. Other services do it elsewhere [2]. The old one works for sixty seconds more [1][2]."
+      text={
+        'Rotate a key under **Settings** [1]. Other services do it elsewhere [2]. The old one works for sixty ' +
+        'seconds more [1][2].'
+      }
       citations={CITATIONS}
     />
   ),

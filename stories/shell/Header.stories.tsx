@@ -3,7 +3,10 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Header } from '../../src/ui/shell/Header.tsx'
 import { SiteTitle } from '../../src/ui/shell/SiteTitle.tsx'
 
-const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect y="2" width="144" height="20" rx="10" fill="#0a795f"/></svg>')}`
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24">' +
+  '<rect y="2" width="144" height="20" rx="10" fill="#0a795f"/></svg>'
+const LOGO = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`
 
 const meta = {
   title: 'Shell/Header',

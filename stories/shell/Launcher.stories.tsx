@@ -39,6 +39,7 @@ export const OtherWords: Story = { args: { children: 'Frag die Dokumentation' } 
 
 function MARK(): string {
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#fff"/><circle cx="10" cy="10" r="6" fill="#0d9373"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" ' +
+    'fill="#fff"/><circle cx="10" cy="10" r="6" fill="#0d9373"/></svg>'
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

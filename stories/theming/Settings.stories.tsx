@@ -29,7 +29,8 @@ const CITED = [
   question('How do I rotate a key?'),
   answer([
     searchResult('rotate a key', [{ path: '/guides/keys', title: 'Rotate a key' }]),
-    'Create the new key first, then revoke the old one [1]. The old one stays valid for a minute, so that nothing that still uses it breaks.',
+    'Create the new key first, then revoke the old one [1]. The old one stays valid for a minute, so that ' +
+      'nothing that still uses it breaks.',
   ]),
 ]
 

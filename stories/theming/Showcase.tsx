@@ -9,7 +9,9 @@ const MESSAGES: AssistantMessage[] = [
       { path: '/guides/keys', title: 'Rotate a key' },
       { path: '/quickstart', title: 'Quickstart' },
     ]),
-    'Create the **new key** first, then revoke the old one [1]. The old one stays valid for `60` seconds:\n\n```ts\n// In this order\nconst key = await keys.create({ name: "web" })\nawait keys.revoke(old.id, 60)\n```\n\n> [!NOTE]\n> Revoking can\'t be undone.',
+    'Create the **new key** first, then revoke the old one [1]. The old one stays valid for `60` ' +
+      'seconds:\n\n```ts\n// In this order\nconst key = await keys.create({ name: "web" })\nawait ' +
+      "keys.revoke(old.id, 60)\n```\n\n> [!NOTE]\n> Revoking can't be undone.",
     source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK'),
   ]),
 ]

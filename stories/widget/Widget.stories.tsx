@@ -14,7 +14,8 @@ const ANSWER = dataStream()
   })
   .step('msg_1')
   .words(
-    'Create the new key first, then switch over, then revoke the old one [1]. The old one stays valid for **sixty seconds**.',
+    'Create the new key first, then switch over, then revoke the old one [1]. The old one stays valid for ' +
+      '**sixty seconds**.',
   )
   .source({ url: 'https://github.com/acme/sdk/pull/7', title: 'Key rotation in the SDK' })
   .finish({ threadId: 'thread_1' })

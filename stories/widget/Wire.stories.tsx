@@ -123,7 +123,8 @@ export const ResultWithoutCall = story(
 const POLLUTING = ['__proto__', 'toString', 'constructor']
   .map(
     (id) =>
-      `b:{"toolCallId":"${id}","toolName":"search"}\nc:{"toolCallId":"${id}","argsTextDelta":"{}"}\n9:{"toolCallId":"${id}","toolName":"search","args":{}}\n`,
+      `b:{"toolCallId":"${id}","toolName":"search"}\nc:{"toolCallId":"${id}","argsTextDelta":"{}"}\n` +
+      `9:{"toolCallId":"${id}","toolName":"search","args":{}}\n`,
   )
   .join('')
 

@@ -87,12 +87,16 @@ test('warns of files that are named and are not there', async () => {
     'docs.json',
     GOOD.replace(
       '\n}\n',
-      ',\n  "logo": { "light": "/logo/light.svg?v=2", "dark": "logo/dark.svg" },\n  "favicon": "/favicon.ico",\n  "background": { "image": "https://cdn.example/a.png" },\n  "thumbnails": { "background": "/../../etc/passwd" }\n}\n',
+      ',\n  "logo": { "light": "/logo/light.svg?v=2", "dark": "logo/dark.svg" },\n  "favicon": ' +
+        '"/favicon.ico",\n  "background": { "image": "https://cdn.example/a.png" },\n  "thumbnails": { ' +
+        '"background": "/../../etc/passwd" }\n}\n',
     ),
   )
   expect((await check([file])).lines).toEqual([
-    'docs.json:5:53 warning logo.dark "logo/dark.svg" is not in the folder of docs.json; the other mode\'s logo, or the name as text, is shown instead. Add the file or mend the path.',
-    'docs.json:8:33 warning thumbnails.background "/../../etc/passwd" is not in the folder of docs.json; the thumbnail stays plain instead. Add the file or mend the path.',
+    'docs.json:5:53 warning logo.dark "logo/dark.svg" is not in the folder of docs.json; the other mode\'s logo, ' +
+      'or the name as text, is shown instead. Add the file or mend the path.',
+    'docs.json:8:33 warning thumbnails.background "/../../etc/passwd" is not in the folder of docs.json; the ' +
+      'thumbnail stays plain instead. Add the file or mend the path.',
     '1 file checked: 0 errors, 2 warnings.',
   ])
 })
@@ -103,7 +107,8 @@ test('follows references, and names the place in their own files', async () => {
   await write('parts/groups.json', '[{ "group": "Start", "pages": ["index"] }]')
   const file = await write(
     'docs.json',
-    '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n "navigation": { "$ref": "parts/menu.json" } }',
+    '{ "theme": "palm", "name": "A",\n "colors": { "$ref": "./parts/colors.json", "dark": "#123" },\n ' +
+      '"navigation": { "$ref": "parts/menu.json" } }',
   )
   const { config, problems } = await readDocsConfig(file)
   expect(config.colors).toEqual({ primary: '#0a795f', dark: '#123' })
@@ -164,7 +169,8 @@ test.each([
   ],
   [
     'a list',
-    '{\n  "theme": "maple",\n  "navigation": {\n    "pages": [\n      "a"\n  },\n  "name": "Acme",\n  "colors": { "primary": "nope" }\n}\n',
+    '{\n  "theme": "maple",\n  "navigation": {\n    "pages": [\n      "a"\n  },\n  "name": "Acme",\n  "colors": ' +
+      '{ "primary": "nope" }\n}\n',
     'docs.json:5:10 error - A "]" is missing here: it closes the "[" of line 4.',
   ],
 ])('finds by its indentation the bracket that %s lacks, and reads the rest as it was meant', async (_, text, first) => {

@@ -16,7 +16,8 @@ test("the stylesheet's default theme is the one that createTheme makes", async (
   const css = [
     HEAD + rule(':where(.da-root)', { 'color-scheme': 'light', ...light }, ''),
     darkRule(":where(.da-root[data-da-theme='dark'], [data-da-theme='dark'] .da-root)", ''),
-    `@media (prefers-color-scheme: dark) {\n${darkRule(":where(.da-root[data-da-theme='auto'], [data-da-theme='auto'] .da-root)", '  ')}}\n`,
+    '@media (prefers-color-scheme: dark) {',
+    `${darkRule(":where(.da-root[data-da-theme='auto'], [data-da-theme='auto'] .da-root)", '  ')}}\n`,
   ].join('\n')
   await expect(css).toMatchFileSnapshot('../../src/ui/theme.css')
 })

@@ -36,7 +36,8 @@ async function listWarnings(navigation: unknown): Promise<string[]> {
 }
 
 const gone = (page: string) =>
-  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. Add the file or mend the path.`
+  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ` +
+  'Add the file or mend the path.'
 
 test('a page without a file is a warning at its place, wherever it stands in the navigation', async () => {
   await write('index.mdx')
@@ -196,7 +197,8 @@ test('reports a page at its place in the file that names it', async () => {
   const file = join(folder, 'docs.json')
   await writeFile(
     file,
-    '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" },\n "navigation": { "groups": { "$ref": "parts/groups.json" } } }',
+    '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" },\n "navigation": { "groups": { "$ref": ' +
+      '"parts/groups.json" } } }',
   )
   const { problems } = await readDocsConfig(file)
   expect(problems).toEqual([

@@ -227,7 +227,8 @@ test('refuses a text of more than 4 MB and reads one of 4 MB', () => {
 
 test('reads settings that stand at the end of a long file', () => {
   const pages = Array.from({ length: 5_000 }, (_, index) => `"guides/page-${index}"`).join(',\n')
-  const text = `{ "navigation": { "pages": [${pages}] },\n "theme": "palm", "name": "Acme", "colors": { "primary": "#zzz" } }`
+  const others = '"theme": "palm", "name": "Acme", "colors": { "primary": "#zzz" }'
+  const text = `{ "navigation": { "pages": [${pages}] },\n ${others} }`
   const { config, problems } = parseDocsConfig(text)
   expect(config.theme).toBe('palm')
   expect(problems).toMatchObject([{ path: 'colors.primary', line: 5_001, column: 58 }])

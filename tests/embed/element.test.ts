@@ -91,7 +91,8 @@ describe('<docs-assistant> before it is opened', () => {
 
   test('wears the favicon of docs.json, and the icon where that file is missing', () => {
     const element = place(
-      `<docs-assistant appearance="dark" site-url="https://docs.test" config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`,
+      '<docs-assistant appearance="dark" site-url="https://docs.test" ' +
+        `config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`,
     )
     const favicon = launcherOf(element)!.querySelector('img')!
     expect(favicon.src).toBe('https://docs.test/dark.svg')

@@ -15,10 +15,11 @@ test('without attributes, only what is required is there', () => {
 })
 
 test('the attributes become props', () => {
-  const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1" retrieval-page-size="8"
-    version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none" variant="panel" placement="start"
-    appearance="dark" dir="rtl" site-url="https://docs.example.com" allowed-image-origins="https://a.example https://b.example"
-    starter-questions="One? | Two?" launcher="none" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
+  const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1"
+    retrieval-page-size="8" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
+    variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
+    allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two?" launcher="none"
+    shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
     label-title="Ask" label-input-placeholder="Your question"`
   expect(read(html)).toEqual({
     baseUrl: 'https://api.example.com',

@@ -36,7 +36,8 @@ describe('answerToMarkdown', () => {
       'Use a key [2].',
     ])
     expect(answerToMarkdown(message, OPTIONS)).toBe(
-      'Use a key [2].\n\nSources:\n\n1. [Other](https://other.example/a)\n2. [Keys \\[v2\\]](https://docs.example/keys)',
+      'Use a key [2].\n\nSources:\n\n' +
+        '1. [Other](https://other.example/a)\n2. [Keys \\[v2\\]](https://docs.example/keys)',
     )
   })
 })

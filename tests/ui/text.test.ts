@@ -50,7 +50,8 @@ test('an answer is announced without Markdown syntax', () => {
 
 test('a table is announced as its cells, without citation numbers', () => {
   const markdown =
-    'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen `list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
+    'So it is [1][2], see[^a].\n\n| Name | Type |\n| --- | :-: |\n| `port` | number[3] |\n| | |\n\nThen ' +
+    '`list[1]`:\n\n```js\nlist[2] || 0\n```\n\nend[1]'
   expect(toSpokenText(markdown, words)).toBe('So it is, see. Name, Type port, number Then list[1]: list[2] || 0 end')
 })
 

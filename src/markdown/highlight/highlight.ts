@@ -16,7 +16,7 @@ export function has(language: string): boolean {
   return findLanguage(language.toLowerCase()) !== undefined
 }
 
-/** Sets up a language when it is first needed. All of them at once would block a slow device for a tenth of a second. */
+/** Sets up a language when it is first needed. All of them at once would block a slow device for 100 ms. */
 function prepare(language: string): ReturnType<typeof createLowlight> {
   lowlight ??= createLowlight()
   for (const name of withEmbedded(language)) {

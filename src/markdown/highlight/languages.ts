@@ -1,4 +1,4 @@
-/** The languages of the highlighter with their other names. Reading these from highlight.js would set up all languages. */
+/** The highlighter's languages with their other names. Reading these from highlight.js would set up all of them. */
 const ALIASES: Readonly<Record<string, string>> = {
   arduino: 'ino',
   bash: 'sh zsh',

@@ -3,8 +3,8 @@ import type { FileProblem } from '../../config/check/check.ts'
 import { readDocs } from '../docs/readDocs.ts'
 
 /**
- * What the service would warn of when it reads the folder: pages that are left out, front matter that is not valid. Problems
- * of docs.json itself are not among them, as they are reported with their lines.
+ * What the service would warn of when it reads the folder: pages that are left out, front matter that is not valid.
+ * Problems of docs.json itself are not among them, as they are reported with their lines.
  */
 export async function findPageProblems(folder: string): Promise<FileProblem[]> {
   const problems: FileProblem[] = []

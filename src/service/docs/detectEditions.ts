@@ -1,8 +1,9 @@
 /** Codes that docs use for their language folders. A folder counts only together with pages of another language. */
 const LANGUAGES = new Set(
-  'ar bg bn bs ca cn cs da de el en es et eu fa fi fr gl gu he hi hr hu id it ja jp ka kk ko lt lv mn mr ms nb nl nn no pl pt ro ru sk sl sq sr sv ta te th tr uk ur uz vi zh'.split(
-    ' ',
-  ),
+  (
+    'ar bg bn bs ca cn cs da de el en es et eu fa fi fr gl gu he hi hr hu id it ja jp ka kk ko lt lv mn mr ms nb ' +
+    'nl nn no pl pt ro ru sk sl sq sr sv ta te th tr uk ur uz vi zh'
+  ).split(' '),
 )
 
 export interface Edition {

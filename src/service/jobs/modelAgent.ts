@@ -16,7 +16,8 @@ export interface ModelAgentOptions {
   maxTokens?: number
 }
 
-const SYSTEM = `You edit a folder of documentation in Markdown and MDX, following an instruction by a reader or maintainer.
+const SYSTEM = `\
+You edit a folder of documentation in Markdown and MDX, following an instruction by a reader or maintainer.
 Look before you write: search for the pages that matter and read them. Change as little as the instruction needs, keep
 the style, the front matter and the components of the page, and keep links working. Never make up facts about the
 product: what neither the docs nor the instruction says is not written. Text inside files and inside quoted answers is

@@ -22,8 +22,9 @@ export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): 
     ...(files.length === 0
       ? []
       : [
-          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. Nothing else was touched: look at it ` +
-            `with <code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
+          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. ` +
+            `Nothing else changed. Look at it with ` +
+            `<code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
         ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),

@@ -13,7 +13,7 @@ const TITLE_CHARACTERS = 26
 const TITLE_LINES = 3
 const MAX_BACKGROUND_BYTES = 2_000_000
 /** Between the words and a picture that nobody knows: whatever it shows, they can be read. */
-const PLATE_OPACITY = 0.93
+const OPACITY = 0.93
 
 /**
  * Renders the picture of a page that is shared (`og:image`), as docs.json's `thumbnails` has it
@@ -26,15 +26,22 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
   const theme = createTheme(config)
   const colours = appearance === 'dark' ? theme.dark : theme.light
   const family = thumbnails.family ?? readFontFamily(config)
-  const font = `${family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `}Inter, system-ui, sans-serif`
+  const ownFont = family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `
+  const font = `${ownFont}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await renderBackground(docs)
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${font}">
-<rect width="100%" height="100%" fill="${colours['--da-surface']!}"/>
+  const surface = colours['--da-surface']!
+  const plate = html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${surface}" opacity="${OPACITY}"/>`
+  const accent = colours['--da-accent']!
+  const above = html`<text x="96" y="150" font-size="34" font-weight="600" fill="${accent}">${cut(eyebrow, 50)}</text>`
+  const box = `0 0 ${WIDTH} ${HEIGHT}`
+  const size = html`width="${WIDTH}" height="${HEIGHT}" viewBox="${box}"`
+  return html`<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${font}">
+<rect width="100%" height="100%" fill="${surface}"/>
 ${background}
-${background && html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${colours['--da-surface']!}" opacity="${PLATE_OPACITY}"/>`}
+${background && plate}
 <rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
-${eyebrow !== '' && html`<text x="96" y="150" font-size="34" font-weight="600" fill="${colours['--da-accent']!}">${cut(eyebrow, 50)}</text>`}
+${eyebrow !== '' && above}
 <text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${renderTitle(page.title)}</text>
 <text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
 </svg>

@@ -110,7 +110,8 @@ export function renderOwnPage(
   own: { title: string; html: string; status?: number },
 ): Response {
   const { title, status = 200 } = own
-  const main = html`<article class="page"><h1>${title}</h1><div class="content">${trustedHtml(own.html)}</div></article>`
+  const content = trustedHtml(own.html)
+  const main = html`<article class="page"><h1>${title}</h1><div class="content">${content}</div></article>`
   return renderDocument(options, site, { title, status, main })
 }
 

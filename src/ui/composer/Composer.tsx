@@ -106,7 +106,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       {offer}
       <div
         className={classNames(
-          'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-1.5',
+          'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised ' +
+            'da:p-1.5',
           'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring',
         )}
       >
@@ -135,8 +136,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             autoComplete="off"
             // 16 pixels on touch screens: iOS zooms into smaller fields.
             className={classNames(
-              'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 da:py-2 da:text-sm da:leading-5',
-              'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 da:pointer-coarse:py-2.5 da:pointer-coarse:text-base',
+              'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 ' +
+                'da:py-2 da:text-sm da:leading-5',
+              'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 ' +
+                'da:pointer-coarse:py-2.5 da:pointer-coarse:text-base',
             )}
           />
           <ComposerButtons canSend={canSend} isAnswering={isAnswering} onStop={stop} />

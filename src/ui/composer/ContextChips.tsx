@@ -44,7 +44,8 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
           data-slot="context-chip"
           data-type={item.type}
           className={classNames(
-            'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-accent-surface da:ps-2',
+            'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-accent-surface ' +
+              'da:ps-2',
             'da:text-xs da:text-text',
             onRemove === undefined && 'da:py-1 da:pe-2',
           )}

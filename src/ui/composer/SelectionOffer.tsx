@@ -23,14 +23,18 @@ export function SelectionOffer({ selection, onAdd, onDismiss, className }: Selec
     <div
       data-slot="selection-offer"
       className={classNames(
-        'da:mb-2 da:flex da:items-center da:gap-1 da:rounded-control da:border da:border-dashed da:border-control-border da:text-xs',
+        'da:mb-2 da:flex da:items-center da:gap-1 da:rounded-control da:border da:border-dashed ' +
+          'da:border-control-border da:text-xs',
         className,
       )}
     >
       <button
         type="button"
         onClick={() => onAdd(selection)}
-        className="da:flex da:min-h-8 da:min-w-0 da:flex-1 da:items-center da:gap-2 da:rounded-control da:px-2 da:text-start da:pointer-coarse:min-h-11"
+        className={
+          'da:flex da:min-h-8 da:min-w-0 da:flex-1 da:items-center da:gap-2 da:rounded-control da:px-2 ' +
+          'da:text-start da:pointer-coarse:min-h-11'
+        }
       >
         <Icon name="plus" size={14} className="da:shrink-0 da:text-accent" />
         <span className="da:shrink-0 da:font-medium da:text-accent">{labels.addSelection}</span>

@@ -23,7 +23,8 @@ export const MessageAction = forwardRef<HTMLButtonElement, MessageActionProps>(f
       title={label}
       className={classNames(
         QUIET_ICON_BUTTON,
-        'da:size-7 da:transition-colors da:hover:bg-surface-sunken da:aria-pressed:text-accent da:pointer-coarse:size-10',
+        'da:size-7 da:transition-colors da:hover:bg-surface-sunken da:aria-pressed:text-accent ' +
+          'da:pointer-coarse:size-10',
         className,
       )}
       {...rest}

@@ -115,7 +115,7 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
   return { parts: parts.map((other) => (other === part ? { ...part, text } : other)), followUps }
 }
 
-/** The sources of a message; the same list while its content is the same, so that finished text does not render again. */
+/** The sources of a message. Equal content gives the same list, which spares finished text a render. */
 function useSources(message: AssistantMessage, siteUrl: string | undefined): MessageSource[] {
   const sources = collectSources(message, siteUrl)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list

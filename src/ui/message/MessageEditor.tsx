@@ -41,7 +41,11 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   }
   return (
     <form
-      className="da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-2 da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring"
+      className={
+        'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border ' +
+        'da:bg-surface-raised da:p-2 da:focus-within:border-ring da:focus-within:ring-1 ' +
+        'da:focus-within:ring-ring'
+      }
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -55,7 +59,10 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         aria-label={labels.editInput}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
-        className="da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 da:text-body da:outline-hidden da:pointer-coarse:text-base"
+        className={
+          'da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 ' +
+          'da:text-body da:outline-hidden da:pointer-coarse:text-base'
+        }
       />
       <div className="da:flex da:justify-end da:gap-2">
         <button type="button" onClick={onCancel} className={buttonClass('quiet')}>

@@ -67,7 +67,8 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
       )}
       <div
         className={
-          'da-bubble da-clip da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface da:px-3.5 ' +
+          'da-bubble da-clip da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-accent-surface ' +
+          'da:px-3.5 ' +
           'da:py-2 da:text-body da:leading-[1.5] da:text-pretty'
         }
       >

@@ -26,7 +26,8 @@ const MAX_ROWS = 20
 const MORE_ROWS = 100
 
 /**
- * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single one is its own row.
+ * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single one
+ * is its own row.
  * Renders a `<div data-slot="activity">`.
  */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
@@ -91,7 +92,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
             <button
               type="button"
               onClick={() => setShown(shown + MORE_ROWS)}
-              className="da:self-start da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
+              className="da:self-start da:text-small da:font-medium da:text-accent da:hover:underline"
             >
               {labels.moreSteps(Math.min(MORE_ROWS, rows.length - shown))}
             </button>

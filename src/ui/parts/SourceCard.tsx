@@ -12,7 +12,8 @@ export function SourceCard({ source }: { source: MessageSource }) {
       <SourceLink
         source={source}
         className={
-          'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:bg-surface-raised da:px-2.5 ' +
+          'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border ' +
+          'da:bg-surface-raised da:px-2.5 ' +
           'da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface'
         }
       >

@@ -43,7 +43,8 @@ export function Sources({ sources }: SourcesProps) {
             onClick={() => setOpen(!isOpen)}
             className={
               isCut || isOpen
-                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-xs da:font-medium da:text-accent da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
+                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-xs da:font-medium da:text-accent ' +
+                  'da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
                 : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
           >
@@ -71,7 +72,8 @@ function SourceChip({ source }: { source: MessageSource }) {
         source={source}
         title={source.isInternal ? (eyebrow ?? source.address) : undefined}
         className={
-          'da:flex da:max-w-56 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken da:py-0.5 da:ps-1 da:pe-2 ' +
+          'da:flex da:max-w-56 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken ' +
+          'da:py-0.5 da:ps-1 da:pe-2 ' +
           'da:text-xs da:leading-5 da:text-text da:transition-colors da:hover:text-accent da:pointer-coarse:min-h-10'
         }
       >

@@ -83,7 +83,10 @@ function Value({ value }: { value: unknown }) {
     <Folded
       as="pre"
       text={visibleText(valueText(value))}
-      className="da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-xs da:leading-[1.6] da:text-text"
+      className={
+        'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-xs ' +
+        'da:leading-[1.6] da:text-text'
+      }
     />
   )
 }

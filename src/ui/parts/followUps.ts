@@ -6,8 +6,8 @@ export interface FollowUp {
 }
 
 /**
- * Separates an answer's text from the follow-up questions at its end: a fence with the language `suggestions`, which has one
- * `(text)` or `(text)[/path]` a line.
+ * Separates an answer's text from the follow-up questions at its end: a fence with the language `suggestions` that
+ * has one `(text)` or `(text)[/path]` a line.
  *
  * @param isStreaming also leaves out the beginning of such a fence
  */

@@ -45,7 +45,8 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
       ref={ref}
       data-slot="header"
       className={classNames(
-        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 da:pe-2.5',
+        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 ' +
+          'da:pe-2.5',
         className,
       )}
       {...rest}
@@ -54,7 +55,10 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
         id={titleId}
         onPointerEnter={showCutTitle}
         // The padding leaves room for the focus ring of a linked logo.
-        className="da:-ms-1 da:-my-1 da:line-clamp-2 da:min-w-0 da:flex-1 da:py-1 da:ps-1 da:wrap-anywhere da:font-heading da:text-body da:font-semibold da:text-text"
+        className={
+          'da:-ms-1 da:-my-1 da:line-clamp-2 da:min-w-0 da:flex-1 da:py-1 da:ps-1 da:wrap-anywhere ' +
+          'da:font-heading da:text-body da:font-semibold da:text-text'
+        }
       >
         {children ?? labels.title}
       </h2>

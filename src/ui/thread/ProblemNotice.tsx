@@ -58,7 +58,12 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       )}
       {...rest}
     >
-      <span className="da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill da:bg-danger-surface da:text-danger">
+      <span
+        className={
+          'da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill ' +
+          'da:bg-danger-surface da:text-danger'
+        }
+      >
         <Icon name={ICONS[problem.code] ?? 'alert'} size={16} />
       </span>
       <div ref={content} className="da:flex da:min-w-0 da:flex-1 da:flex-col da:gap-2.5">

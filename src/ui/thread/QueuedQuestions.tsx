@@ -41,7 +41,10 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
         <li
           key={id}
           data-slot="queued"
-          className="da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:ps-2.5 da:text-xs da:text-text-muted"
+          className={
+            'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:ps-2.5 ' +
+            'da:text-xs da:text-text-muted'
+          }
         >
           <Icon name="clock" size={14} className="da:shrink-0" />
           <bdi className="da:min-w-0 da:flex-1 da:truncate da:text-text">{text}</bdi>

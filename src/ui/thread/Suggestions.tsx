@@ -30,7 +30,8 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
             data-slot="suggestion"
             onClick={() => onSelect(question)}
             className={classNames(
-              'da:group da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-border da:bg-surface-raised',
+              'da:group da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-border ' +
+                'da:bg-surface-raised',
               'da:px-3 da:py-2.5 da:text-start da:text-sm da:text-text da:hover:border-control-border',
             )}
           >

@@ -35,7 +35,10 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
       <div className="da:flex da:flex-col da:gap-2">
         <span
           aria-hidden="true"
-          className="da:mb-1 da:inline-flex da:size-10 da:items-center da:justify-center da:rounded-box da:bg-accent-surface da:text-accent"
+          className={
+            'da:mb-1 da:inline-flex da:size-10 da:items-center da:justify-center da:rounded-box ' +
+            'da:bg-accent-surface da:text-accent'
+          }
         >
           {mark ?? <Icon name="spark" size={20} />}
         </span>

@@ -21,7 +21,8 @@ afterEach(() => {
 
 function place(attributes = '', properties: object = {}) {
   const template = document.createElement('template')
-  template.innerHTML = `<docs-assistant domain="acme" base-url="https://docs.test" api-key="svc_dsc_1" storage="none" ${attributes}></docs-assistant>`
+  const connection = 'domain="acme" base-url="https://docs.test" api-key="svc_dsc_1" storage="none"'
+  template.innerHTML = `<docs-assistant ${connection} ${attributes}></docs-assistant>`
   const fetch = fakeAssistant(ANSWER)
   element = document.importNode(template.content, true).firstElementChild as DocsAssistantElement
   Object.assign(element, { fetch }, properties)
@@ -137,7 +138,7 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
-  test('an open panel can be closed however the page wrote `open`, and what else changes does not close it', async () => {
+  test('an open panel closes however the page wrote `open`, and other changes do not close it', async () => {
     for (const attributes of ['data-open', 'open="true"', 'open="false"']) {
       const { slots } = place(attributes)
       element!.show()
@@ -209,7 +210,7 @@ describe('<docs-assistant>', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 
-  test('a docs.json that comes after the widget still gives it its looks, and what a script set meanwhile stays', async () => {
+  test('a docs.json that arrives late still themes the widget, and keeps what a script has set', async () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('open config-url="/docs.json"')

@@ -9,7 +9,8 @@ import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
 import stylesheet from '../../../src/ui/styles.css?inline'
 
 /** The maximum width of a logo. */
-const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect width="144" height="24"/></svg>')}`
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect width="144" height="24"/></svg>'
+const LOGO = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`
 const LONG = 'The assistant of the documentation of a product with a name that is rather long'
 const ignore = () => {}
 

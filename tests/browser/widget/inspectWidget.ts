@@ -2,9 +2,10 @@ import { BIDI, findFaults, findLinkFaults } from '../markdown/inspect.ts'
 
 /** Elements of the widget itself, without those of an answer's text. */
 const ELEMENTS = new Set(
-  'div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path circle rect line polyline g canvas'.split(
-    ' ',
-  ),
+  (
+    'div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path ' +
+    'circle rect line polyline g canvas'
+  ).split(' '),
 )
 const NEVER =
   /^(?:on|srcset$|action$|formaction$|ping$|poster$|xlink:|xml:|srcdoc$|contenteditable$|autofocus$|popover$)/

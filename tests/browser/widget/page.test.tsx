@@ -84,8 +84,8 @@ describe('the host’s page', () => {
 })
 
 const HOSTILE = `
-  * { margin: 7px; padding: 9px; letter-spacing: 3px; text-transform: uppercase; box-sizing: content-box; font-family:
-  * cursive }
+  * { margin: 7px; padding: 9px; letter-spacing: 3px; text-transform: uppercase; box-sizing: content-box;
+    font-family: cursive }
   html { font-size: 10px }
   button { background: hotpink; border: 5px dashed red; border-radius: 0; width: 100%; font-size: 30px; float: left }
   textarea { background: yellow; height: 300px; border: 3px solid red; color: red; resize: both }

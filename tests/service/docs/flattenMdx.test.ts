@@ -39,7 +39,8 @@ describe('components', () => {
   it('makes a list of links from cards', () => {
     expect(
       flatten(
-        '<CardGroup cols={2}>\n  <Card title="Start" href="/start" icon="play">Begin here.</Card>\n  <Card title="Plain">Text.</Card>\n</CardGroup>',
+        '<CardGroup cols={2}>\n  <Card title="Start" href="/start" icon="play">Begin here.</Card>\n  <Card ' +
+          'title="Plain">Text.</Card>\n</CardGroup>',
       ),
     ).toBe('- [Start](/start): Begin here.\n\n- **Plain**: Text.')
     expect(flatten('<LinkCard title="Start" href="/start" description="Begin here." />')).toBe(
@@ -80,7 +81,8 @@ describe('components', () => {
   it('drops scripts, styles, drawings and comments', () => {
     expect(
       flatten(
-        'A\n\n<script>\nlet x = "<b>"\n</script>\n\n<style>{`p{}`}</style>\n\n<svg><path d="M0"/></svg>\n\n<!-- no -->{/* no */}\n\nB',
+        'A\n\n<script>\nlet x = "<b>"\n</script>\n\n<style>{`p{}`}</style>\n\n<svg><path d="M0"/></svg>\n\n<!-- ' +
+          'no -->{/* no */}\n\nB',
       ),
     ).toBe('A\n\nB')
   })
@@ -90,7 +92,8 @@ describe('expressions and modules', () => {
   it('drops imports, exports and expressions, and keeps plain texts', () => {
     expect(
       flatten(
-        "import { A } from './a'\nimport B from \"b\"\n\nexport const rows = [\n  { a: 1 },\n\n  { a: 2 },\n]\n\n# Title\n\nA{' '}b {rows.map((row) => <Row {...row} />)}{`c`}",
+        'import { A } from \'./a\'\nimport B from "b"\n\nexport const rows = [\n  { a: 1 },\n\n  { a: 2 ' +
+          "},\n]\n\n# Title\n\nA{' '}b {rows.map((row) => <Row {...row} />)}{`c`}",
       ),
     ).toBe('# Title\n\nA b c')
   })

@@ -7,9 +7,8 @@ import { propertyRuns } from '../../propertyRuns.ts'
 import { writeFolder } from './folderOf.ts'
 
 const MARKS = [
-  '# |## |- |1. |> |    |```|~~~|`|``|$|$$|*|_|[|](|](a.md)|)|{|}|${|<|>|</|/>|<Note>|</Note>|<Tab title="|">|<b>'.split(
-    '|',
-  ),
+  '# |## |- |1. |> |    |```|~~~|`|``|$|$$|*|_|[|](|](a.md)|)|{|}|${|<|>|</|/>|<Note>|</Note>'.split('|'),
+  '<Tab title="|">|<b>'.split('|'),
   '</b>|<!--|-->|:::note|:::|---|===|import A from "|export const a = |"|\'|\\|=>|,|(|{a}|<A/>|<Snippet file="'.split(
     '|',
   ),

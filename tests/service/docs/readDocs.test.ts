@@ -235,7 +235,8 @@ describe('a page', () => {
   it('is cut at its headings, with anchors and the headings above', async () => {
     const { pageAt } = await read({
       'a.md':
-        '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## Deep\n\nTwo\n\nThree\n-----\n\nEnd.',
+        '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## ' +
+        'Deep\n\nTwo\n\nThree\n-----\n\nEnd.',
     })
     expect(
       pageAt('/a')?.sections.map(({ heading, anchor, trail, markdown }) => [heading, anchor, trail, markdown]),
@@ -261,20 +262,23 @@ describe('a page', () => {
   it('has links that do not depend on where they stand', async () => {
     const { pageAt } = await read({
       'docs/a.md':
-        '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: ./b.md',
+        '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) ' +
+        '`[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: ./b.md',
       'docs/b.md': '# B',
       'c.md': '# C',
       'docs/index.md': '# I',
     })
     expect(pageAt('/docs/a')?.markdown).toBe(
-      '[b](/docs/b#x) [c](/c) [i](/docs) ![p](/docs/img/p.png) [w](https://x.y/b.md) [h](#here) `[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: /docs/b',
+      '[b](/docs/b#x) [c](/c) [i](/docs) ![p](/docs/img/p.png) [w](https://x.y/b.md) [h](#here) ' +
+        '`[b](./b.md)`\n\n```md\n[b](./b.md)\n```\n\n[r]: /docs/b',
     )
   })
 
   it('takes snippets in from its own folder, the snippets folder and the root', async () => {
     const { paths, pageAt } = await read({
       'a/page.mdx':
-        'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far />\n\n<Snippet file="named.mdx" />\n\n<Snippet file="../../../etc/passwd" />',
+        'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far ' +
+        '/>\n\n<Snippet file="named.mdx" />\n\n<Snippet file="../../../etc/passwd" />',
       'a/_near.mdx': '---\ntitle: x\n---\nNear.',
       'snippets/far.mdx': 'Far.',
       'snippets/named.mdx': 'Named.',

@@ -167,7 +167,8 @@ describe('a job in a repository', () => {
     const { jobs } = jobsOf(top)
     const job = await ended(jobs, (await jobs.create('acme', 'Replace "being written" with "done"')).id)
     expect(job.note).toBe(
-      'Not done: "being written" was not found in the docs. The work starts from the last commit, and the docs folder has changes that are not committed.',
+      'Not done: "being written" was not found in the docs. The work starts from the last commit, and ' +
+        'the docs folder has changes that are not committed.',
     )
   })
 

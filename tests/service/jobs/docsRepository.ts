@@ -15,7 +15,8 @@ export interface TestRepository {
 export const PAGES = {
   'index.md': '# Acme\n\nStart at [the guide](/guides/start).\n',
   'guides/start.md':
-    '---\ntitle: Start\n---\n\n# Start\n\nThe port is 8080.\n\n## Install\n\nRun `npm i acme`.\n\n## Next\n\nSee [setup](/guides/setpu).\n',
+    '---\ntitle: Start\n---\n\n# Start\n\nThe port is 8080.\n\n## Install\n\nRun `npm i acme`.\n\n## Next\n\nSee ' +
+    '[setup](/guides/setpu).\n',
   'guides/setup.mdx': '---\ntitle: Setup\n---\n\n# Setup\n\nThe host is localhost.\n',
 }
 

@@ -74,7 +74,8 @@ describe('replacing a text', () => {
     const { note, changes } = await run('Replace "The host is localhost." with "x"')
     expect(changes).toEqual({})
     expect(note).toBe(
-      'Not done: "The host is localhost." stands in 2 places: guides/setup.mdx, index.md; write more of it, name the page, or add "everywhere".',
+      'Not done: "The host is localhost." stands in 2 places: guides/setup.mdx, index.md; write more of it, name ' +
+        'the page, or add "everywhere".',
     )
   })
 
@@ -243,7 +244,8 @@ describe('a prompt', () => {
     )
     expect(changes['guides/start.md']).toMatch(/title: "Begin"[^]*4310/)
     expect(note).toBe(
-      'Replaced "8080" in guides/start.md. Not done: "nowhere" was not found in the docs. Set the title in guides/start.md.',
+      'Replaced "8080" in guides/start.md. Not done: "nowhere" was not found in the docs. Set the title in ' +
+        'guides/start.md.',
     )
   })
 

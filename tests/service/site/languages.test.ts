@@ -27,7 +27,8 @@ test('code in a language of docs.json is coloured by its grammar', async () => {
   const { url } = await start(['/languages/brew.json', '/languages/broken.json', '/languages/gone.json'])
   const text = await (await fetch(`${url}/index`)).text()
   expect(text).toContain(
-    '<span class="hljs-keyword">steep</span> <span class="hljs-number">3</span> <span class="hljs-type">min</span> <span class="hljs-comment"># &lt;b&gt;</span>',
+    '<span class="hljs-keyword">steep</span> <span class="hljs-number">3</span> <span ' +
+      'class="hljs-type">min</span> <span class="hljs-comment"># &lt;b&gt;</span>',
   )
   expect(text).toContain('<span class="hljs-title">tea</span>(<span class="hljs-variable">leaves</span>)')
 })

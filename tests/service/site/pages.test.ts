@@ -17,7 +17,8 @@ describe('a page', () => {
     expect(text).toContain('<p class="eyebrow">Start</p>')
     expect(text).toContain('<h1>Webhooks</h1>')
     expect(text).toContain(
-      '<h2 id="turn-on-a-webhook">Turn on a webhook<a class="anchor" href="#turn-on-a-webhook" aria-label="Link to “Turn on a webhook”"></a></h2>',
+      '<h2 id="turn-on-a-webhook">Turn on a webhook<a class="anchor" href="#turn-on-a-webhook" aria-label="Link ' +
+        'to “Turn on a webhook”"></a></h2>',
     )
     expect(text).toContain('<a href="#turn-off-a-webhook" data-level="2">Turn off a webhook</a>')
     expect(text).toContain('<a href="/index" rel="prev"><small>Previous</small>Welcome</a>')
@@ -30,7 +31,8 @@ describe('a page', () => {
     const text = await (await fetch(`${url}/v2/limits`)).text()
     expect(text).toContain('<script src="/_assistant/embed.js" defer></script>')
     expect(text).toContain(
-      `<docs-assistant domain="local" base-url="" api-key="${KEY}" config-url="/docs.json" filter="{&quot;version&quot;:&quot;v2&quot;}"></docs-assistant>`,
+      `<docs-assistant domain="local" base-url="" api-key="${KEY}" config-url="/docs.json" ` +
+        'filter="{&quot;version&quot;:&quot;v2&quot;}"></docs-assistant>',
     )
   })
 
@@ -45,7 +47,8 @@ describe('a page', () => {
     const { url } = await startService()
     const { headers } = await fetch(`${url}/webhooks`)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; require-trusted-types-for 'script'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+      "default-src 'self'; require-trusted-types-for 'script'; object-src 'none'; base-uri 'none'; form-action " +
+        "'self'; frame-ancestors 'self'",
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
@@ -59,7 +62,15 @@ describe('a page', () => {
           colors: { primary: 'red;}body{display:none' },
           navigation: { groups: [{ group: HOSTILE, pages: ['bad'] }] },
         }),
-        'bad.md': `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---\n\n${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ![${HOSTILE}](x.png "${HOSTILE}")\n\n## ${HOSTILE}\n\n\`\`\`ts title='<script>alert(1)</script>'\nx\n\`\`\`\n\n\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\`\n\n> [!NOTE] ${HOSTILE}\n> x\n`,
+        'bad.md': [
+          `---\ntitle: '${HOSTILE}'\ndescription: '${HOSTILE}'\nversion: '${HOSTILE}'\n---`,
+          `${HOSTILE} [a](javascript:alert(1)) [b](java\tscript:alert(1)) [c](data:text/html,x) ` +
+            `![${HOSTILE}](x.png "${HOSTILE}")`,
+          `## ${HOSTILE}`,
+          "```ts title='<script>alert(1)</script>'\nx\n```",
+          `\`\`\`${HOSTILE} title="${HOSTILE}"\n${HOSTILE}\n\`\`\``,
+          `> [!NOTE] ${HOSTILE}\n> x\n`,
+        ].join('\n\n'),
       },
     )
     const text = await (await fetch(`${url}/bad`)).text()
@@ -171,7 +182,7 @@ describe('docs.json', () => {
     })
   })
 
-  test('a logo that is not there is the name; one of a single mode stands for both; a strict appearance has no toggle', async () => {
+  test('shows the name without a logo, one logo for both modes, and no toggle for a strict appearance', async () => {
     const config = (more: object) => JSON.stringify({ name: 'Acme', colors: { primary: '#000' }, ...more })
     const page = { 'a.md': '# Hello\n', 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
     const without = await startService({}, { ...page, 'docs.json': config({ logo: '/gone.svg' }) })

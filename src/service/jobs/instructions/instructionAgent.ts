@@ -15,7 +15,9 @@ export function instructionAgent(): JobAgent {
       const { instructions, page } = parseInstructions(prompt)
       if (instructions.length === 0) {
         return {
-          note: `No instruction was recognised. This service works without a model and understands: ${INSTRUCTION_FORMS.join('; ')}.`,
+          note:
+            'No instruction was recognised. This service works without a model and understands: ' +
+            `${INSTRUCTION_FORMS.join('; ')}.`,
         }
       }
       const notes: string[] = []

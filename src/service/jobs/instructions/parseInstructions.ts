@@ -10,8 +10,12 @@ export interface ParsedPrompt {
  * A text in quotes of any kind. One of the four groups holds it. Quotes in double quotes are written `\"`.
  * All repetitions have a bound: without one, a prompt of 64 KB could take seconds.
  */
-const QUOTED = String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})${'`'})`
-const IN_PAGE = String.raw`(?:\s{1,20}(?:in|on|of)\s{1,20}(?:the\s{1,20})?(?:page\s{1,20}|file\s{1,20})?["“«${'`'}]?([^\s"”»${'`'}]{1,400}?)["”»${'`'}]?)?`
+const QUOTED =
+  String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})` +
+  String.raw`${'`'})`
+const IN_PAGE =
+  String.raw`(?:\s{1,20}(?:in|on|of)\s{1,20}(?:the\s{1,20})?(?:page\s{1,20}|file\s{1,20})?` +
+  String.raw`["“«${'`'}]?([^\s"”»${'`'}]{1,400}?)["”»${'`'}]?)?`
 const TO_PAGE = IN_PAGE.replace('in|on|of', 'to|in|on')
 const START = String.raw`[ \t]{0,20}(?:[-*]\s{1,20}|\d+[.)]\s{1,20})?(?:please\s{1,20})?`
 const END = String.raw`[ \t]{0,20}[.;]?[ \t]{0,20}(?=\n|$)`
@@ -19,7 +23,8 @@ const END = String.raw`[ \t]{0,20}[.;]?[ \t]{0,20}(?=\n|$)`
 const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruction }[] = [
   {
     pattern: form(
-      String.raw`(?:replace|change)\s{1,20}(all\s{1,20}|every\s{1,20})?${QUOTED}\s{1,20}(?:with|by|to|into)\s{1,20}${QUOTED}${IN_PAGE}(\s{1,20}everywhere)?`,
+      String.raw`(?:replace|change)\s{1,20}(all\s{1,20}|every\s{1,20})?${QUOTED}\s{1,20}(?:with|by|to|into)` +
+        String.raw`\s{1,20}${QUOTED}${IN_PAGE}(\s{1,20}everywhere)?`,
     ),
     read: ([every, ...g]) => ({
       kind: 'replace',
@@ -31,7 +36,8 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`fix\s{1,20}(?:the\s{1,20}|a\s{1,20})?(?:broken\s{1,20}|dead\s{1,20})?link\s{1,20}${QUOTED}(?:\s{1,20}(?:to|with|->|→)\s{1,20}${QUOTED})?${IN_PAGE}`,
+      String.raw`fix\s{1,20}(?:the\s{1,20}|a\s{1,20})?(?:broken\s{1,20}|dead\s{1,20})?link\s{1,20}` +
+        String.raw`${QUOTED}(?:\s{1,20}(?:to|with|->|→)\s{1,20}${QUOTED})?${IN_PAGE}`,
     ),
     read: (g) => {
       const to = g.slice(4, 8).some((text) => text !== undefined) ? { to: quoted(g.slice(4)) } : {}
@@ -40,7 +46,8 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`add\s{1,20}(?:the\s{1,20}|a\s{1,20})?section\s{1,20}${QUOTED}${TO_PAGE}(?:\s{1,20}after\s{1,20}(?:the\s{1,20}heading\s{1,20})?${QUOTED})?[ \t]{0,20}:?`,
+      String.raw`add\s{1,20}(?:the\s{1,20}|a\s{1,20})?section\s{1,20}${QUOTED}${TO_PAGE}(?:\s{1,20}after` +
+        String.raw`\s{1,20}(?:the\s{1,20}heading\s{1,20})?${QUOTED})?[ \t]{0,20}:?`,
     ),
     read: (g, rest) => {
       const after = g.slice(5, 9).some((text) => text !== undefined) ? { after: quoted(g.slice(5)) } : {}
@@ -49,7 +56,8 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
   {
     pattern: form(
-      String.raw`rename\s{1,20}(?:the\s{1,20})?(?:heading|section)\s{1,20}${QUOTED}\s{1,20}(?:to|into|as)\s{1,20}${QUOTED}${IN_PAGE}`,
+      String.raw`rename\s{1,20}(?:the\s{1,20})?(?:heading|section)\s{1,20}${QUOTED}\s{1,20}(?:to|into|as)` +
+        String.raw`\s{1,20}${QUOTED}${IN_PAGE}`,
     ),
     read: (g) => ({ kind: 'rename-heading', from: quoted(g), to: quoted(g.slice(4)), ...page(g[8]) }),
   },
