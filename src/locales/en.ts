@@ -87,15 +87,12 @@ export const ENGLISH: Labels = {
   toolRunning: (words) => `${words}…`,
   searching: (query) => (query === undefined ? 'Searching the docs…' : `Searching for “${query}”…`),
   searched: (query, count) =>
-    (query === undefined ? 'Searched the docs' : `Searched for “${query}”`) +
-    ` · ${plural('en', count, { one: '# page', other: '# pages' })}`,
-  reading: (pages) => plural('en', pages, { one: 'Reading # page…', other: 'Reading # pages…' }),
+    `${query === undefined ? 'Searched the docs' : `Searched for “${query}”`} · ${countPages(count)}`,
+  reading: (pages) => `Reading ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('en', tools, { one: 'used # tool', other: 'used # tools' })
-    const searched =
-      pages === 0 ? 'Searched the docs' : plural('en', pages, { one: 'Searched # page', other: 'Searched # pages' })
-    if (searches === 0) return tools === 0 ? 'Thought about it' : `U${used.slice(1)}`
-    return tools === 0 ? searched : `${searched}, ${used}`
+    const used = plural('en', tools, { one: '# tool', other: '# tools' })
+    if (searches === 0) return tools === 0 ? 'Thought about it' : `Used ${used}`
+    return `Searched ${pages === 0 ? 'the docs' : countPages(pages)}${tools === 0 ? '' : `, used ${used}`}`
   },
   moreSteps: (count) => plural('en', count, { one: 'Show # more step', other: 'Show # more steps' }),
   toolArguments: 'Input',
@@ -157,6 +154,10 @@ export const ENGLISH: Labels = {
   askNext: 'Ask the next question',
   dismiss: 'Dismiss',
   requestId: 'Request',
+}
+
+function countPages(count: number): string {
+  return plural('en', count, { one: '# page', other: '# pages' })
 }
 
 function duration(seconds: number): string {
