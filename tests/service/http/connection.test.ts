@@ -261,6 +261,6 @@ describe('the service', () => {
   })
 
   test('rejects listen() when the folder does not exist', async () => {
-    await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/no folder/)
+    await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/is not a folder/)
   })
 })
