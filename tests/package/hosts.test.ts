@@ -51,8 +51,10 @@ export const props: DocsAssistantProps = {
 export const element = <DocsAssistant {...props} />
 // @ts-expect-error -- a context item is code or a text selection
 export const wrong = <DocsAssistant {...props} context={[{ type: 'image', value: 'x' }]} />
-// @ts-expect-error -- domain is required
-export const missing = <DocsAssistant baseUrl="https://docs.example" />
+// A route of the host's own needs neither domain nor key.
+export const ownRoute = <DocsAssistant api="/api/chat" />
+// @ts-expect-error -- domain is text
+export const wrongDomain = <DocsAssistant baseUrl="https://docs.example" domain={7} />
 export function Own() {
   const { messages, status, problem, send } = useDocsAssistant(props)
   const texts: string[] = messages.map((message: AssistantMessage) => message.content)
