@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BROWSERS } from './build/browsers.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
+import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
@@ -129,7 +130,15 @@ const environments: Record<string, EnvironmentOptions> = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt(), thirdPartyNotices(), docsSchema()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sdkStandIns(),
+    ownExportsOnly(),
+    trimmedMarkdownIt(),
+    thirdPartyNotices(),
+    docsSchema(),
+  ],
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [isolateCss()] } },

@@ -196,7 +196,15 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     }
 
     #draw(): Promise<EmbeddedApp | null> {
-      return (this.#drawing ??= this.#tryToDraw().finally(() => (this.#drawing = null)))
+      return (this.#drawing ??= this.#drawOnce())
+    }
+
+    async #drawOnce(): Promise<EmbeddedApp | null> {
+      try {
+        return await this.#tryToDraw()
+      } finally {
+        this.#drawing = null
+      }
     }
 
     async #tryToDraw(): Promise<EmbeddedApp | null> {
