@@ -104,8 +104,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{e2e,package}/**/*.test.ts'],
           ...PATIENT,
-          // Each file starts a browser, a service or an npm install of its own.
-          maxWorkers: 2,
+          // Each file starts a browser, a service or an npm install of its own: two at once make a machine too slow.
+          fileParallelism: false,
+          retry: 1,
         },
       },
     ],
