@@ -19,7 +19,7 @@ import { replyLanguage } from './reply/replyLanguage.ts'
 export type AnswerLanguageModel = Omit<LanguageModel, 'doGenerate'>
 
 export interface ModelAnswerOptions {
-  /** What the model is told beside the rules of this file: the product's name, the tone. */
+  /** Instructions added to the rules of this file: the product's name, the tone. */
   instructions?: string
   /** Length of an answer, in tokens. @default 2,000 */
   maxTokens?: number
@@ -65,7 +65,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
       if (!budget.isLeft()) throw new Error('the tokens of the day are used up')
       for await (const part of askModel(await source.load(), input, options, budget.spend)) {
         hasText ||= part.type === 'text' && part.text.trim() !== ''
-        // The reader is told of a content filter. Any other answer without words is no answer.
+        // A content filter is reported to the reader. Any other answer without words does not count.
         if (part.type === 'finish' && part.finishReason !== 'content-filter' && !hasText)
           throw new Error('it wrote nothing')
         yield part

@@ -1,7 +1,7 @@
 import type { ToolCallRepairFunction, ToolSet } from 'ai'
 import type { Sdk } from './loadSdk.ts'
 
-/** What a call is renamed to when its tool does not exist or its arguments are not JSON. No model is told of it. */
+/** What a call is renamed to when its tool does not exist or its arguments are not JSON. Models never see this name. */
 export const UNKNOWN_TOOL = 'unknown_tool'
 
 /** Answers wrong tool calls to the model. Otherwise, the SDK would end the answer with an error. */

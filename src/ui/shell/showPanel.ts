@@ -12,7 +12,7 @@ export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: 
   if (mode === 'modal' && typeof dialog.showModal === 'function') {
     dialog.showModal()
     const onClose = () => {
-      // The browser tells of a close only later: this one may be our own, of before the dialog was shown again.
+      // The close event comes late: it may belong to our own close, before the dialog was shown again.
       if (!dialog.open) onForced()
     }
     dialog.addEventListener('close', onClose)
