@@ -66,6 +66,16 @@ describe('on the docs site of the local service', () => {
     expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
   })
 
+  test('suggests questions after a greeting, and answers the one that is chosen', async () => {
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('Hello')
+    await page.locator('button[data-slot="follow-up"]').first().click()
+    await finished().nth(1).waitFor()
+    await expect.poll(() => answers().last().textContent()).not.toContain("don't seem to cover")
+    expect(await answers().last().locator('[data-slot="source"]').count()).toBeGreaterThan(0)
+  })
+
   test('sends the thread of the first answer with a follow-up, which is understood', async () => {
     const bodies: { threadId?: string; messages: unknown[] }[] = []
     const finishes: string[] = []

@@ -24,6 +24,8 @@ export interface AnswerInput {
 }
 
 export interface LookUp {
+  /** All pages, in the order of the menu. */
+  pages: readonly DocsPage[]
   search(question: string): SearchResult
   /** A page by its path or address. */
   findPage(address: string): DocsPage | undefined
@@ -36,6 +38,8 @@ export type SearchTarget = Pick<SearchHit, 'section'>
 export type AnswerPart =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
+  /** The pages that the answer is from. Without it, those that the search found count as its sources. */
+  | { type: 'sources'; pages: readonly DocsPage[] }
   /** A tool that a model calls, with what it was called with. */
   | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
   /** The pages that a tool call brought. */

@@ -1,4 +1,4 @@
-import type { DocsPage } from '../docs/Docs.ts'
+import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading } from './matchesHeading.ts'
 import { missingPoints } from './missingPoints.ts'
@@ -11,6 +11,7 @@ import { listWords } from './reply/listWords.ts'
 import { detectLanguage, replyLanguage } from './reply/replyLanguage.ts'
 import { sectionLink } from './reply/sectionLink.ts'
 import { readSmallTalk } from './reply/smallTalk.ts'
+import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
 const MOST_LINKS = 3
 
@@ -30,6 +31,7 @@ export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
   const smallTalk = readSmallTalk(input.question)
   if (smallTalk !== undefined) {
     yield { type: 'text', text: labels[smallTalk] }
+    yield* suggest(input, { quoted: [], linked: [] })
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
@@ -48,12 +50,15 @@ interface Answering extends FoundPieces {
 
 function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answering): Generator<AnswerPart> {
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
+  const quoted = picked.map(({ found }) => found.section)
+  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))] }
   const texts = picked.map((part) => `${writePieces(part.pieces)}\n\n${citation(part, labels)}`)
   yield { type: 'text', text: opening + texts.join('\n\n') }
   const missing = missingPoints(input, matchedIn(picked))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
-  const links = linksToOthers(input, new Set(picked.map(({ found }) => found.section.page)))
-  if (links.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${links.join(', ')}` }
+  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)))
+  if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
+  yield* suggest(input, { quoted, linked })
   yield { type: 'outcome', outcome: 'answered' }
 }
 
@@ -69,15 +74,17 @@ function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): b
 }
 
 function* refuse(input: AnswerInput, labels: AnswerLabels): Generator<AnswerPart> {
-  const { hits, unknownWords } = input.result
+  const { unknownWords } = input.result
   // Docs of another language lack every word of the question, which says nothing.
   const isOtherLanguage = detectLanguage(input.question) !== undefined && labels !== ANSWER_LABELS.en
   const unknown =
     unknownWords.length === 0 || isOtherLanguage ? '' : ` ${labels.noPageMentions(listWords(unknownWords, labels.or))}`
   yield { type: 'text', text: labels.notCovered + unknown }
-  const links = linksToOthers(input, new Set())
-  if (hits.length > 0)
-    yield { type: 'text', text: `\n\n${labels.nearest}\n\n${links.map((link) => `- ${link}`).join('\n')}` }
+  const linked = listOthers(input, new Set())
+  const links = writeLinks(linked, input).map((link) => `- ${link}`)
+  if (links.length > 0) yield { type: 'text', text: `\n\n${labels.nearest}\n\n${links.join('\n')}` }
+  yield { type: 'sources', pages: [] }
+  yield* suggest(input, { quoted: [], linked })
   yield { type: 'outcome', outcome: 'refused' }
 }
 
@@ -92,13 +99,17 @@ function matchedIn(picked: readonly Picked[]): Set<number> {
   return new Set(picked.flatMap(({ found }) => found.pieces.flatMap(({ matched }) => [...matched])))
 }
 
-function linksToOthers({ result, urlOf }: AnswerInput, seen: Set<DocsPage>): string[] {
-  const links: string[] = []
-  for (const hit of result.hits) {
-    const { page } = hit.section
-    if (seen.has(page) || links.length >= MOST_LINKS) continue
-    seen.add(page)
-    links.push(sectionLink(hit.section, urlOf(hit)))
-  }
-  return links
+/** The sections found on pages that the answer does not show. */
+function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>): DocsSection[] {
+  const others = result.hits.map(({ section }) => section).filter(({ page }) => !shown.has(page))
+  return others.slice(0, MOST_LINKS)
+}
+
+function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): string[] {
+  return sections.map((section) => sectionLink(section, urlOf({ section })))
+}
+
+function* suggest(input: AnswerInput, shown: ShownSections): Generator<AnswerPart> {
+  const suggestions = writeSuggestions(input, shown)
+  if (suggestions !== '') yield { type: 'text', text: `\n\n${suggestions}` }
 }

@@ -49,8 +49,8 @@ const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
 const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
 
 /**
- * Answers a question as a model with a search tool would: start, search call and result, the pages as sources,
- * reasoning, text, finish.
+ * Answers a question as a model with a search tool would: start, search call and result, reasoning, text, the pages
+ * that it is from as sources, finish.
  */
 export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
@@ -64,12 +64,9 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       const toolCallId = `call_${crypto.randomUUID()}`
       yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
       result = options.search()
-      const pages = toFoundPages(result, pageUrl)
-      yield { type: 'tool-result', toolCallId, pages }
-      for (const { url, path, metadata } of pages) {
-        yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: url ?? path, title: metadata.title }
-      }
+      yield { type: 'tool-result', toolCallId, pages: toFoundPages(result, pageUrl) }
     }
+    let sources = result.hits.map(({ section }) => section.page)
     const input = { request, question, result, urlOf, lookUp: options.lookUp, guidance: options.guidance, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
       switch (part.type) {
@@ -81,6 +78,9 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
             yield { type: part.type, text }
             if (wordDelayMs > 0) await wait(wordDelayMs, signal)
           }
+          break
+        case 'sources':
+          sources = [...part.pages]
           break
         case 'tool-call':
           yield part
@@ -103,6 +103,8 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           part satisfies never
       }
     }
+    for (const { path, title } of new Set(sources))
+      yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title }
   } catch (error) {
     // If the reader left, nobody is there to read an error. On a timeout, the reader gets one.
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return

@@ -85,6 +85,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       pageUrl: toUrl,
       answerer: options.answerer,
       lookUp: {
+        pages: docs.pages,
         search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
         findPage: (address) => docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address))),
       },

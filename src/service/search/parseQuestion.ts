@@ -81,7 +81,7 @@ export function parseQuestion(query: SearchQuery, index: SectionIndex, tuning: T
 
 /** The question's words without common ones. If all are common and nothing else says the subject: all its words. */
 function findAskedWords(
-  { question, earlierQuestions }: SearchQuery,
+  { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
 ): { word: string; written: string }[] {
   const written = writtenWords(question)
@@ -90,7 +90,7 @@ function findAskedWords(
     const shown = PLAIN_WORD.test(written) ? written : undefined
     return dropCommonWords(words).map((word) => ({ word, written: shown ?? word }))
   })
-  if (asked.length > 0 || hasPhrase || earlierQuestions.length > 0) return asked
+  if (asked.length > 0 || hasPhrase || earlierQuestions.length > 0 || context.length > 0) return asked
   return written.flatMap(({ words }) => words.map((word) => ({ word, written: word })))
 }
 

@@ -37,6 +37,7 @@ async function inputWithLookUp(question: string, more: Partial<AssistantRequest>
   return {
     ...(await inputOf(question, more)),
     lookUp: {
+      pages: docs.pages,
       search: (query) => find(query),
       findPage: (address) => docs.pages.find(({ path }) => path === address),
     },

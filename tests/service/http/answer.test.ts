@@ -7,7 +7,7 @@ import { message, question, startService } from './startService.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the stream', () => {
-  test('has the frames of a model: step, search, sources, text, finish', async () => {
+  test('has the frames of a model: step, search, text, sources, finish', async () => {
     const { ask } = await startService()
     const response = await ask(question('How do I turn on a webhook?'))
     expect(response.status).toBe(200)
@@ -25,8 +25,8 @@ describe('the stream', () => {
       'tool-call-delta',
       'tool-call',
       'tool-result',
-      'source',
       'text',
+      'source',
       'finish-step',
       'finish-message',
     ])
@@ -50,7 +50,7 @@ describe('the stream', () => {
     expect(call?.payload).toMatchObject({ toolName: 'search', args: JSON.parse(pieces) })
   })
 
-  test('lists each page once, with title and breadcrumb, and as a source', async () => {
+  test('lists each page that was found once, with title and breadcrumb', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('How do I turn on a webhook?')))
     const result = frames.find((frame) => frame.name === 'tool-result')
@@ -63,10 +63,30 @@ describe('the stream', () => {
         headings: expect.arrayContaining([expect.stringContaining('a webhook')]),
       }),
     })
-    expect(sourcesOf(frames)).toEqual(pages.map(({ path }) => path))
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+  })
+
+  test('has the quoted pages as sources, each once, and no page that was only found', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('How do I turn on a webhook?')))
+    const found = frames.find((frame) => frame.name === 'tool-result')?.payload.result as { path: string }[]
+    expect(found.length).toBeGreaterThan(1)
+    expect(sourcesOf(frames)).toEqual(['/webhooks'])
+  })
+
+  test('has no sources when the docs do not cover the question', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('Does it support SAML and LDAP?')))
+    expect(textOf(frames)).toContain("don't seem to cover this")
+    expect(sourcesOf(frames)).toEqual([])
+  })
+
+  test('has all pages that were found as sources when the answerer names none', async () => {
+    const { ask } = await startService({ answerer: saying('One. Two.') })
+    const frames = await readFrames(await ask(question('webhook quota dark mode')))
+    expect(sourcesOf(frames).length).toBeGreaterThan(1)
     const ids = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
-    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   })
 
   test('sends absolute links to readers on another origin', async () => {
@@ -114,10 +134,13 @@ describe('the stream', () => {
 describe('request fields that change the search', () => {
   test('retrievalPageSize limits the sections', async () => {
     const { ask } = await startService()
-    const one = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 1 })))
-    const many = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize: 5 })))
-    expect(sourcesOf(one)).toHaveLength(1)
-    expect(sourcesOf(many).length).toBeGreaterThan(1)
+    const countFound = async (retrievalPageSize: number): Promise<number> => {
+      const frames = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize })))
+      const found = frames.find((frame) => frame.name === 'tool-result')?.payload.result as unknown[] | undefined
+      return found?.length ?? 0
+    }
+    expect(await countFound(1)).toBe(1)
+    expect(await countFound(5)).toBeGreaterThan(1)
   })
 
   test.each([

@@ -2,8 +2,12 @@ import type { DocsSection } from '../../docs/Docs.ts'
 
 /** A section as a Markdown link: `[Page › Heading](/page#heading)`. */
 export function sectionLink(section: DocsSection, url: string): string {
-  const target = url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
-  return `[${sectionTitle(section).replace(/[\\[\]*_`<>]/g, '\\$&')}](${target})`
+  return `[${sectionTitle(section).replace(/[\\[\]*_`<>]/g, '\\$&')}](${linkTarget(url)})`
+}
+
+/** An address as it stands in a Markdown link. */
+export function linkTarget(url: string): string {
+  return url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
 /** Generated pages are called `__init__`, which tells a reader nothing. */

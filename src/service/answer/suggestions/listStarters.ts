@@ -1,0 +1,23 @@
+import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
+import type { AnswerInput, LookUp } from '../Answer.ts'
+import { isQuestion, isTask } from './headingForm.ts'
+import { isSameEdition } from './listNeighbours.ts'
+
+/**
+ * What can be asked at all, best first: the questions and tasks of the reader's page and of the pages that the search
+ * found, then the questions and the tasks of all pages, in the order of the menu, then the pages.
+ */
+export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
+  const { currentPath, filter } = request
+  const reader = currentPath === undefined ? undefined : lookUp.findPage(currentPath)
+  const near = [...(reader === undefined ? [] : [reader]), ...result.hits.map(({ section }) => section.page)]
+  const isWanted = ({ version, language }: DocsPage): boolean =>
+    (filter?.version ?? version) === version && (filter?.language ?? language) === language
+  const [first = lookUp.pages.find(isWanted)] = near
+  if (first === undefined) return
+  const pages = lookUp.pages.filter((page) => isSameEdition(page, first))
+  for (const page of near) yield* page.sections.filter(({ heading }) => isQuestion(heading) || isTask(heading))
+  for (const isAsked of [isQuestion, isTask])
+    for (const page of pages) yield* page.sections.filter(({ anchor, heading }) => anchor !== '' && isAsked(heading))
+  for (const page of pages) yield* page.sections.slice(0, 1)
+}

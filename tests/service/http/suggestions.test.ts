@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { splitFollowUps, type FollowUp } from '../../../src/ui/parts/followUps.ts'
+import { readFrames, textOf, threadOf } from './readFrames.ts'
+import { question, startService, type TestService } from './startService.ts'
+
+/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+vi.setConfig({ testTimeout: 30_000 })
+
+const FILES: Record<string, string> = {
+  'docs.json': JSON.stringify({
+    name: 'Acme',
+    theme: 'maple',
+    colors: { primary: '#0d9373' },
+    navigation: { groups: [{ group: 'Guides', pages: ['start', 'webhooks', 'signatures', 'faq'] }] },
+  }),
+  'start.md': '---\ntitle: Start\n---\n\nAcme keeps gardens watered.\n\n## Connect a sprinkler\n\nPress its button.',
+  'webhooks.md': [
+    '---\ntitle: Webhooks\n---\n\nAcme calls your server when a garden is dry.',
+    '## Create a webhook\n\nSend the address of your server. Each call [is signed](/signatures#secret).',
+    '## Retries\n\nA call that fails is made three times.',
+    '## Delete a webhook\n\nDelete it with `DELETE /webhooks/{id}`.',
+  ].join('\n\n'),
+  'signatures.md': '---\ntitle: Signatures\n---\n\nCalls are signed.\n\n## Secret\n\nThe secret is on the dashboard.',
+  'faq.md': '---\ntitle: Questions\n---\n\n## Is there a free plan?\n\nYes, for three sprinklers.\n\n## Empty?\n',
+}
+
+async function readAnswer({ ask }: TestService, text: string, more: Record<string, unknown> = {}) {
+  const frames = await readFrames(await ask(question(text, more)))
+  return { ...splitFollowUps(textOf(frames)), threadId: threadOf(frames) }
+}
+
+function addressesOf(followUps: readonly FollowUp[]): (string | undefined)[] {
+  return followUps.map(({ address }) => address)
+}
+
+describe('suggestions', () => {
+  test('are the sections behind the quoted ones, and what those link to', async () => {
+    const { followUps } = await readAnswer(await startService({}, FILES), 'How do I create a webhook?')
+    expect(followUps.length).toBeGreaterThan(0)
+    expect(followUps.length).toBeLessThanOrEqual(3)
+    expect(followUps).toContainEqual({ text: 'Signatures › Secret', address: '/signatures#secret' })
+  })
+
+  test('leave out what the thread has shown', async () => {
+    const service = await startService({}, FILES)
+    const first = await readAnswer(service, 'Where is the secret of the signatures?')
+    expect(first.text).toContain('/signatures#secret')
+    const second = await readAnswer(service, 'How do I create a webhook?', { threadId: first.threadId })
+    expect(second.text).toContain('/webhooks#create-a-webhook')
+    expect(addressesOf(second.followUps)).not.toContain('/signatures#secret')
+  })
+
+  test('say after a greeting and a refusal what can be asked', async () => {
+    const service = await startService({}, FILES)
+    for (const text of ['Hello!', 'Does it support SAML and LDAP?']) {
+      const { followUps } = await readAnswer(service, text)
+      expect(followUps).toHaveLength(3)
+      expect(followUps).toContainEqual({ text: 'Is there a free plan?' })
+    }
+  })
+
+  test('are questions that the docs answer, when they are asked', async () => {
+    const service = await startService({}, FILES)
+    const { followUps } = await readAnswer(service, 'Hello!')
+    const asked = followUps.filter(({ address }) => address === undefined)
+    expect(asked.length).toBeGreaterThan(1)
+    for (const { text } of asked) {
+      const answer = await readAnswer(service, text)
+      expect(answer.text).not.toContain("don't seem to cover")
+    }
+  })
+
+  test('have no section without text, and no page of another version or language', async () => {
+    const versions = {
+      'v1/start.md': '---\ntitle: Start\nversion: v1\n---\n\nOld sprinklers.\n\n## Old?\n\nYes.',
+      'v2/start.md': '---\ntitle: Start\nversion: v2\n---\n\nNew sprinklers.\n\n## New?\n\nYes.\n\n## Empty?\n',
+    }
+    const service = await startService({}, versions)
+    const { followUps } = await readAnswer(service, 'Hello!', { filter: { version: 'v2' } })
+    expect(followUps).toEqual([{ text: 'New?' }, { text: 'Start', address: '/v2/start' }])
+  })
+
+  test('lead to this service for readers on another origin', async () => {
+    const { ask, url } = await startService({}, FILES)
+    const headers = { Origin: 'https://acme.example' }
+    const { followUps } = splitFollowUps(
+      textOf(await readFrames(await ask(question('How do I create a webhook?'), { headers }))),
+    )
+    expect(addressesOf(followUps)).toContain(`${url}/signatures#secret`)
+  })
+})
