@@ -11,7 +11,8 @@
  * `cached` is the first press on the fourth visit, when files and compiled code are in the browser's cache. Times are
  * in ms, medians, from the pointer event to the first frame in which a text field has the focus. The server is on the
  * same machine, so times contain no network. `kB before` loads with the page, `kB to open` until the page is idle after
- * the press. Both are gzip and without React's own files.
+ * the press, and `kB typing` when the reader has typed a letter. All are gzip and without React's own files, but those
+ * of the script tag are counted.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -30,6 +31,8 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 /** The files of React that every page needs. */
 const REACT = /node_modules\/(react\/|scheduler\/|react-dom\/(index|client|cjs\/react-dom(-client)?\.))/
 const PAGES = ['react', 'script-tag', 'docsearch', 'assistant-ui', 'inkeep']
+/** @type {Record<string, string>} */
+const STAGES = { before: 'with the page', opening: 'to open', typing: 'when the reader types' }
 /**
  * How often a reader has visited the page before the cached press. Chromium caches compiled code on the third visit.
  */
@@ -86,7 +89,7 @@ const { path } = await findOrInstallBrowser(console.log)
 
 /** @type {Record<string, { cold: number[], hovered: number[], cached: number[] }>} */
 const times = Object.fromEntries(names.map((name) => [name, { cold: [], hovered: [], cached: [] }]))
-/** @type {Record<string, { before: File[], opening: File[] }>} */
+/** @type {Record<string, { before: File[], opening: File[], typing: File[] }>} */
 const weights = {}
 for (let run = 0; run < Number(values.runs); run++) {
   for (const name of names) {
@@ -132,7 +135,12 @@ async function press(name, way) {
     await launcher.click()
     await page.waitForFunction('window.openedAfter !== undefined', undefined, { timeout: 30_000 })
     await page.waitForTimeout(1500)
-    if (way === 'cold') weights[name] = { before: weigh(before), opening: weigh(requested) }
+    const opening = requested.splice(0)
+    if (way === 'cold') {
+      await page.keyboard.press('a')
+      await page.waitForTimeout(1500)
+      weights[name] = { before: weigh(before), opening: weigh(opening), typing: weigh(requested) }
+    }
     return Math.round(Number(await page.evaluate('window.openedAfter')))
   } finally {
     await context.close()
@@ -250,7 +258,7 @@ function print() {
     Object.fromEntries(
       names.map((name) => {
         const { cold, hovered, cached } = /** @type {(typeof times)[string]} */ (times[name])
-        const { before, opening } = /** @type {(typeof weights)[string]} */ (weights[name])
+        const { before, opening, typing } = /** @type {(typeof weights)[string]} */ (weights[name])
         return [
           name,
           {
@@ -260,6 +268,7 @@ function print() {
             [`cold / ${names[0]}`]: round(median(cold) / (ours.cold ?? 1)),
             'kB before': total(before),
             'kB to open': total(opening),
+            'kB typing': total(typing),
           },
         ]
       }),
@@ -268,7 +277,7 @@ function print() {
   if (!values.files) return
   for (const name of names) {
     for (const [when, files] of Object.entries(weights[name] ?? {})) {
-      console.log(`\n${name}, ${when === 'before' ? 'with the page' : 'to open'} (kB, gzip)`)
+      console.log(`\n${name}, ${STAGES[when]} (kB, gzip)`)
       for (const { file, kB } of files) console.log(`${kB.toFixed(1).padStart(8)}  ${file}`)
     }
   }

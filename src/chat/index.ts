@@ -4,6 +4,7 @@ export type { Question, ReaderActions } from './readerActions.ts'
 export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
 export { readCurrentPath } from './readCurrentPath.ts'
 export {
+  useConversation,
   useDocsAssistant,
   type ComposerChatProps,
   type DocsAssistantChat,

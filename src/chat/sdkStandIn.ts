@@ -1,17 +1,17 @@
 /**
  * Replaces the SDK's other packages and `throttleit` in `useChat` (see build/sdkStandIns.ts), with the little that the
- * hook needs before the reader asks. The SDK's own stream reader is in the chunk that the first question loads.
+ * hook needs before the reader asks. Reading the answer is in the chunk that the first question loads.
  */
 import type { callChatApi as callChatApiOfSdk } from '@ai-sdk/ui-utils'
 import { loadRequestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 
-/** Sends a request with the SDK's own `callChatApi`. */
+/** Sends a request and reads its answer. */
 export async function callChatApi(request: Parameters<typeof callChatApiOfSdk>[0]): Promise<void> {
   // `useChat` drops its controller when it is stopped.
   const controller = request.abortController?.() ?? null
-  const { callChatApi } = await loadRequestRuntime(controller?.signal, STALL_TIMEOUT_MS)
-  await callChatApi({ ...request, abortController: () => controller })
+  const { readAnswer } = await loadRequestRuntime(controller?.signal, STALL_TIMEOUT_MS)
+  await readAnswer({ ...request, abortController: () => controller })
 }
 
 /** The SDK adds missing parts. Our messages have theirs, so each keeps its identity. */

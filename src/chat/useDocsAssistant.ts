@@ -87,6 +87,13 @@ export interface QueueChatProps {
  * nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
+  // The first question need not wait for it then.
+  useEffect(() => void preloadRequestRuntime(), [])
+  return useConversation(options)
+}
+
+/** The same, but the code that sends questions loads with the first question, unless someone loads it earlier. */
+export function useConversation(options: UseDocsAssistantOptions): DocsAssistantChat {
   const id = useId()
   const [conversation] = useState(() => createConversation(options))
   const [initialMessages] = useState(() => loadMessages(options.initialMessages))
@@ -106,9 +113,6 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
 
   // Without dependencies: the conversation needs every commit.
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
-
-  // The first question need not wait for it then.
-  useEffect(() => void preloadRequestRuntime(), [])
 
   useEffect(() => {
     const noteShown = (event: Event): void => {

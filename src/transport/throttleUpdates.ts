@@ -5,16 +5,28 @@ import { scheduleUpdate, type ScheduleUpdate } from './scheduleUpdate.ts'
  * copying the message, rendering, layout and paint.
  */
 const UPDATE_INTERVAL_MS = 50
+const MAX_INTERVAL_MS = 250
+/** On a slow device, the interval is this many times as long as the last update took, so that half of it stays free. */
+const INTERVAL_PER_COST = 2
 
-/** Schedules the updates of one answer: the first words at once, then one update for everything in an interval. */
+/**
+ * Schedules the updates of one answer: the first words at once, then one update for everything in an interval. The
+ * slower the device, the longer the interval.
+ */
 export function throttleUpdates(schedule: ScheduleUpdate = scheduleUpdate): ScheduleUpdate {
-  let lastAt = Number.NEGATIVE_INFINITY
+  let nextAt = Number.NEGATIVE_INFINITY
   return (callback) => {
     const run = () => {
-      lastAt = Date.now()
+      const startedAt = Date.now()
+      nextAt = startedAt + UPDATE_INTERVAL_MS
       callback()
+      // The message is read, rendered, laid out and painted before this task.
+      setTimeout(() => {
+        const costMs = Date.now() - startedAt
+        nextAt = startedAt + Math.min(MAX_INTERVAL_MS, Math.max(UPDATE_INTERVAL_MS, INTERVAL_PER_COST * costMs))
+      })
     }
-    const waitMs = lastAt + UPDATE_INTERVAL_MS - Date.now()
+    const waitMs = nextAt - Date.now()
     if (waitMs <= 0) return schedule(run)
     let cancelUpdate: (() => void) | undefined
     const timer = setTimeout(() => {

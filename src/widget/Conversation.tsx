@@ -1,6 +1,14 @@
-import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
+import {
+  forwardRef,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
-import { readCurrentPath, useDocsAssistant, type UseDocsAssistantOptions } from '../chat/index.ts'
+import { readCurrentPath, useConversation, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
@@ -49,7 +57,7 @@ export interface ConversationProps {
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
-  const chat = useDocsAssistant(options)
+  const chat = useConversation(options)
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
@@ -67,14 +75,21 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const isFixing = fix.panel !== null
   const focus = useCallback(() => (isFixing ? focusFix() : composer.current?.focus()), [isFixing, focusFix])
 
-  useEffect(preloadConversation, [])
+  // A restored conversation, or the first question of a new one.
+  const hasBegun = messages.length > 0 || chat.status !== 'ready'
+  useEffect(() => {
+    if (hasBegun) preloadConversation()
+  }, [hasBegun])
 
   useImperativeHandle(
     ref,
     () => ({
       threadId,
       focus,
-      setDraft: (text) => composer.current?.setDraft(text),
+      setDraft: (text) => {
+        preloadConversation()
+        composer.current?.setDraft(text)
+      },
       send: (text) => void send(text),
       addContext,
       reset,
@@ -120,7 +135,15 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       </Header>
       <Thread
         {...chat.threadProps}
-        empty={<Welcome questions={starterQuestions} mark={mark} onSelect={sendAndFocus} />}
+        empty={
+          <Welcome
+            questions={starterQuestions}
+            mark={mark}
+            onSelect={sendAndFocus}
+            onPointerOver={preloadForQuestion}
+            onFocus={preloadForQuestion}
+          />
+        }
         onFeedback={onFeedback === undefined ? undefined : reportFeedback}
         onFollowUp={sendAndFocus}
         actions={fix.actions}
@@ -140,6 +163,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     </>
   )
 })
+
+/** Loads the code for answers when the reader points at a suggested question, or moves the focus to it. */
+function preloadForQuestion({ target }: SyntheticEvent): void {
+  if (target instanceof Element && target.closest('button') !== null) preloadConversation()
+}
 
 /** The icon stays the same when the site's icon set has loaded. */
 const BUILT_IN = {}

@@ -9,9 +9,8 @@ import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { preloadConversation } from './preloadConversation.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
-
-export { preloadConversation } from './preloadConversation.ts'
 
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
@@ -68,6 +67,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
         onClose={onClose}
         focusInside={() => conversation.current?.focus()}
         launcher={launcher}
+        // What the answer needs loads while the reader types.
+        onInput={preloadConversation}
         aria-labelledby={titleId}
       >
         {hasOpened && (

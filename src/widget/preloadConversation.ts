@@ -3,8 +3,8 @@ import { preloadMarkdown } from '../markdown/index.ts'
 import { preloadAnswerParts } from '../ui/parts/loadAnswerParts.ts'
 
 /**
- * Starts to load the code that sends questions and renders answers, before the first answer needs it. If that fails, it
- * is loaded when it is needed.
+ * Starts to load the code that sends questions and renders answers. Called when a question or a stored conversation is
+ * on its way, so that opening the panel costs less. If it fails, that code is loaded when it is needed.
  */
 export function preloadConversation(): void {
   void preloadRequestRuntime()

@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
-import { preloadWidgetPanel, widgetPanel } from './widgetPanel.ts'
+import { widgetPanel } from './widgetPanel.ts'
 
 interface LateWidgetPanel {
   /** The panel's code. It may be there before the panel opens, if the reader has turned to the launcher. */
@@ -27,9 +27,6 @@ export function useWidgetPanel({ isOpen, hasOpened }: { isOpen: boolean; hasOpen
   )
   const hasFailed = useHasFailed(widgetPanel)
   const loaded = useLazyModule(widgetPanel, hasOpened)
-  useEffect(() => {
-    if (hasOpened) preload()
-  }, [hasOpened])
 
   // `loaded` is undefined on the server and while React takes over its HTML.
   const module = hasOpened ? widgetPanel.get() : loaded
@@ -38,7 +35,7 @@ export function useWidgetPanel({ isOpen, hasOpened }: { isOpen: boolean; hasOpen
 }
 
 function preload(): void {
-  void preloadWidgetPanel()
+  void widgetPanel.load()
 }
 
 const subscribeToNothing = () => () => {}

@@ -3,9 +3,3 @@ import type * as WidgetPanelModule from './WidgetPanel.tsx'
 
 /** Everything behind the launcher: the panel and the conversation. Loads when a reader turns to the launcher. */
 export const widgetPanel = lazyModule<typeof WidgetPanelModule>(() => import('./WidgetPanel.tsx'))
-
-/** Loads the panel, then what the first answer needs, so that neither has to wait when the reader gets there. */
-export async function preloadWidgetPanel(): Promise<void> {
-  await widgetPanel.load()
-  widgetPanel.get()?.preloadConversation()
-}

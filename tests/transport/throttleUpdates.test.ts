@@ -53,3 +53,25 @@ test('cancels an update that waits for the interval, and one that waits for the 
   vi.runAllTimers()
   expect(update).not.toHaveBeenCalled()
 })
+
+test('waits longer after an update that took long, but not forever, and then less again', () => {
+  const schedule = throttleUpdates(screen)
+  const waitAfterUpdateOf = (costMs: number) => {
+    const update = vi.fn<() => void>()
+    schedule(() => vi.setSystemTime(Date.now() + costMs))
+    const endedAt = Date.now()
+    vi.advanceTimersByTime(1)
+    schedule(update)
+    vi.runAllTimers()
+    expect(update).toHaveBeenCalledOnce()
+    const waitMs = Date.now() - endedAt
+    vi.advanceTimersByTime(1000)
+    return waitMs
+  }
+  const fast = waitAfterUpdateOf(1)
+  const slow = waitAfterUpdateOf(60)
+  expect(slow).toBeGreaterThan(fast)
+  expect(waitAfterUpdateOf(100)).toBeGreaterThan(slow)
+  expect(waitAfterUpdateOf(1000)).toBeLessThan(10)
+  expect(waitAfterUpdateOf(1)).toBe(fast)
+})
