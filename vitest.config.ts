@@ -30,13 +30,7 @@ const browser = {
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
 }
-/** Every story runs in both themes, because contrast can pass in one and fail in the other. */
-const THEMES = ['light', 'dark'] as const
-const storybookIn = (theme: (typeof THEMES)[number]) => ({
-  browser: 'chromium' as const,
-  name: `storybook (${theme})`,
-  provide: { 'storybook/test-initial-globals': { theme } },
-})
+const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
@@ -80,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        define,
+        define: { ...define, 'process.env.DOCS_ASSISTANT_PROPERTIES': JSON.stringify(properties) },
         css,
         plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
         test: {
@@ -95,7 +89,7 @@ export default defineConfig({
         define,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        test: { name: 'storybook', ...PATIENT, browser: { ...browser, instances: THEMES.map(storybookIn) } },
+        test: { ...PATIENT, browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] } },
       },
       {
         // The built package, over real HTTP, in a real browser, and in real hosts.

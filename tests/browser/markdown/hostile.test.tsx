@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import { HOSTILE } from './hostile.ts'
 import { findFaults } from './inspect.ts'
+import { propertyRuns } from '../../propertyRuns.ts'
 import { openStrictPage, ORIGIN, type StrictPage } from './strictPage.tsx'
 
 let page: StrictPage
@@ -45,7 +46,7 @@ describe.each(HOSTILE)('$name', ({ text }) => {
 
   test('is harmless at any length while it streams', async () => {
     page.clear()
-    const step = Math.max(1, Math.floor(text.length / 60))
+    const step = Math.max(1, Math.floor(text.length / propertyRuns(60, 12)))
     for (let length = 1; length <= text.length; length += step) {
       await page.renderMarkdown({ text: text.slice(0, length), isStreaming: true, latex: true })
       expect({ length, faults: faults() }).toEqual({ length, faults: [] })

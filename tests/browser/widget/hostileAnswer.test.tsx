@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant } from '../../../src/index.ts'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import { dataStream, fakeAssistant, type DataStream } from '../../../src/testing/index.ts'
+import { sampleCases } from '../../propertyRuns.ts'
 import { openStrictPage, ORIGIN, type StrictPage } from '../markdown/strictPage.tsx'
 import { faultsInWidget } from './inspectWidget.ts'
 import { slotsIn } from './slots.ts'
@@ -174,7 +175,7 @@ test.each(TEXTS)('$name is harmless in every part of an answer', async ({ text }
   expect(page.box.querySelector('[data-slot="thread"]')!.textContent).toContain('See ')
 })
 
-test.each(TEXTS)('$name is harmless in every part while it streams', async ({ text }) => {
+test.each(sampleCases(TEXTS))('$name is harmless in every part while it streams', async ({ text }) => {
   const size = Math.max(1, Math.ceil(text.length / 6))
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
     text.slice(index * size, (index + 1) * size),
