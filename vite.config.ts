@@ -69,7 +69,12 @@ const environments: Record<string, EnvironmentOptions> = {
       sourcemap: true,
       emptyOutDir: true,
       lib: {
-        entry: { server: 'src/server/index.ts', service: 'src/service/index.ts', cli: 'src/cli.ts' },
+        entry: {
+          server: 'src/server/index.ts',
+          service: 'src/service/index.ts',
+          cli: 'src/cli.ts',
+          worker: 'src/service/worker.ts',
+        },
         formats: ['es'],
       },
       // The AI SDK is a chunk of its own, which loads with a language model's first answer or job.

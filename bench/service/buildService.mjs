@@ -1,4 +1,5 @@
 // @ts-check
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -18,11 +19,16 @@ export async function buildService(folder) {
     define: { __VERSION__: '"0.0.0-bench"' },
     ssr: { noExternal: true },
     build: {
-      ssr: join(ROOT, 'src/service/index.ts'),
+      ssr: true,
       outDir: folder,
       target: 'node20',
-      rolldownOptions: { external: [/^node:/], output: { entryFileNames: 'service.mjs' } },
+      rolldownOptions: {
+        input: { service: join(ROOT, 'src/service/index.ts'), worker: join(ROOT, 'src/service/worker.ts') },
+        external: [/^node:/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   })
-  return join(folder, 'service.mjs')
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  return join(folder, 'service.js')
 }

@@ -11,7 +11,14 @@ const DEADLINE_MS = 600_000
  * @property {number} indexMs from the first read to listening
  * @property {number} heapBytes after a garbage collection
  * @property {number} residentBytes
+ * @property {() => Promise<Reloaded>} reload reads the folder again
  * @property {() => void} stop
+ *
+ * @typedef {object} Reloaded
+ * @property {number} reloadMs
+ * @property {number} busiestMs the most CPU time between two turns of the event loop
+ * @property {number} longestMs the longest delay of the event loop meanwhile
+ * @property {number} p99Ms
  */
 
 /**
@@ -32,8 +39,14 @@ export function startService(service, folder, wordDelayMs) {
   )
   const stop = () => child.kill()
   process.once('exit', stop)
+  /** @returns {Promise<Reloaded>} */
+  const reload = () =>
+    new Promise((resolve) => {
+      child.once('message', (measured) => resolve(/** @type {Reloaded} */ (measured)))
+      child.send('reload')
+    })
   return new Promise((resolve, reject) => {
-    child.once('message', (measured) => resolve({ .../** @type {Running} */ (measured), stop }))
+    child.once('message', (measured) => resolve({ .../** @type {Running} */ (measured), reload, stop }))
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
   })
 }

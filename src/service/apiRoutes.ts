@@ -12,7 +12,7 @@ import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { textRoutes } from './http/textRoutes.ts'
-import type { Search } from './search/Search.ts'
+import type { DocsSearch } from './search/Search.ts'
 
 /** The service's limits (reference 8). */
 export interface ServiceLimits {
@@ -31,7 +31,7 @@ export interface ServiceLimits {
 /** Docs with their index. */
 export interface IndexedDocs {
   docs: Docs
-  search: Search
+  search: DocsSearch
 }
 
 export interface ApiRoutesOptions {

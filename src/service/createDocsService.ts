@@ -1,11 +1,12 @@
-import { readDocs } from './docs/readDocs.ts'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
+import { openFolder } from './folder/openFolder.ts'
+import type { OpenedFolder } from './folder/OpenedFolder.ts'
+import type { DocsSearch } from './search/Search.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { isLoopback } from './http/isLoopback.ts'
 import { openModel } from './model/openModel.ts'
-import { createSearch } from './search/createSearch.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
 import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
@@ -48,13 +49,17 @@ export interface DocsService {
   reload(): Promise<void>
 }
 
+interface Opened extends LoadedDocs {
+  opened: OpenedFolder
+}
+
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   const { folder, port = 4310, host = '127.0.0.1', onLog = () => {}, onProgress } = options
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
-  let loading: Promise<LoadedDocs> | undefined
+  let loading: Promise<Opened> | undefined
   let url: string | undefined
   let readings = 0
   let newestReading = 0
@@ -63,14 +68,33 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const model =
     named === undefined ? undefined : openModel(typeof named === 'string' ? { name: named } : named, process.env)
 
-  async function load(): Promise<LoadedDocs> {
-    const docs = await readDocs(folder, onProgress && { onProgress })
+  async function load(): Promise<Opened> {
+    const opened = await openFolder(folder, { onProgress })
+    const { docs } = opened
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-    return { docs, search: createSearch(docs), looks, stylesheet: createStylesheet(docs), languages }
+    const loaded: Opened = { opened, docs, search, looks, stylesheet: createStylesheet(docs), languages }
+    void opened.lost?.then(async () => {
+      if ((await loading) === loaded) loading = undefined
+      onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
+    })
+    return loaded
+  }
+
+  /** Always the newest index: an answer may search long after it has begun, when its own index is closed. */
+  const search: DocsSearch = {
+    async search(query) {
+      const loaded = await current()
+      try {
+        return await loaded.opened.search.search(query)
+      } catch (error) {
+        if ((await current()) === loaded) throw error
+        return search.search(query)
+      }
+    },
   }
 
   /** A failure is not cached: the folder may exist on the next call. */
-  async function current(): Promise<LoadedDocs> {
+  async function current(): Promise<Opened> {
     loading ??= load()
     try {
       return await loading
@@ -116,15 +140,23 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     async close(graceMs) {
       closing.abort()
       await server.close(graceMs)
+      const loaded = await loading?.catch(() => undefined)
+      loaded?.opened.close()
     },
     handle: (request, address = 'local') => router(request, address),
     async reload() {
       const reading = ++readings
       const next = await load()
       // Concurrent reads may end in any order; the one that started last has the newest files.
-      if (reading < newestReading) return
+      if (reading < newestReading) {
+        next.opened.close()
+        return
+      }
       newestReading = reading
+      const before = loading
       loading = Promise.resolve(next)
+      const loaded = await before?.catch(() => undefined)
+      loaded?.opened.close()
     },
   }
 }

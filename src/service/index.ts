@@ -16,4 +16,4 @@ export type { ThreadRecord, ThreadStore, Turn } from './http/createThreadStore.t
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
 export * from './jobs/index.ts'
 export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './preparedDocs.ts'
-export type { Search, SearchHit, SearchQuery, SearchResult } from './search/Search.ts'
+export type { DocsSearch, Search, SearchHit, SearchQuery, SearchResult } from './search/Search.ts'

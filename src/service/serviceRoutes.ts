@@ -10,7 +10,7 @@ import { sourceAgent } from './jobs/modelAgent.ts'
 import type { ModelSource } from './model/LanguageModel.ts'
 import type { ModelSettings } from './model/ModelSettings.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
-import type { Search } from './search/Search.ts'
+import type { DocsSearch } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
 import { fileResponse } from './site/fileResponse.ts'
 import { readFolderFile } from './site/readFolderFile.ts'
@@ -58,7 +58,7 @@ export interface ServiceRoutesOptions {
 
 /** The docs, with everything computed from them once. */
 export interface LoadedDocs extends Site {
-  search: Search
+  search: DocsSearch
 }
 
 /** The service's runtime state. */

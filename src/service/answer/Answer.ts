@@ -26,7 +26,7 @@ export interface AnswerInput {
 export interface LookUp {
   /** All pages, in the order of the menu. */
   pages: readonly DocsPage[]
-  search(question: string): SearchResult
+  search(question: string): SearchResult | Promise<SearchResult>
   /** A page by its path or address. */
   findPage(address: string): DocsPage | undefined
 }

@@ -23,7 +23,7 @@ export interface AnswerEventsOptions {
   question: string
   threadId: string
   /** Searches for the question. Called when the stream has started. */
-  search(): SearchResult
+  search(): SearchResult | Promise<SearchResult>
   /** Link to a hit, for this reader. */
   urlOf(hit: SearchTarget): string
   /** Link to a page, for this reader. */
@@ -63,7 +63,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     if (isSearched) {
       const toolCallId = `call_${crypto.randomUUID()}`
       yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
-      result = options.search()
+      result = await options.search()
       yield { type: 'tool-result', toolCallId, pages: toFoundPages(result, pageUrl) }
     }
     let sources = result.hits.map(({ section }) => section.page)

@@ -1,7 +1,7 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer } from '../answer/Answer.ts'
 import type { Docs } from '../docs/Docs.ts'
-import type { Search } from '../search/Search.ts'
+import type { DocsSearch } from '../search/Search.ts'
 import { answerEvents, type AnswerEvent } from './answerEvents.ts'
 import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
@@ -20,7 +20,7 @@ import { withEarlierTurns } from './withEarlierTurns.ts'
 export interface AssistantRoutesOptions {
   admission: Admission
   /** The current index. */
-  current(): Promise<{ docs: Docs; search: Search }>
+  current(): Promise<{ docs: Docs; search: DocsSearch }>
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate

@@ -1,6 +1,6 @@
 import type { Docs } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
-import type { Search } from '../search/Search.ts'
+import type { DocsSearch } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
 import { HttpError } from './HttpError.ts'
 import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
@@ -10,7 +10,7 @@ import type { Call, Route, RouteHandler } from './Route.ts'
 export interface McpRouteOptions {
   admission: Admission
   /** The current docs and their index. */
-  current(): Promise<{ docs: Docs; search: Search }>
+  current(): Promise<{ docs: Docs; search: DocsSearch }>
   /** The site's address in links. @default the address of the request */
   siteUrl?: string | undefined
   /** Shows a browser the site's own page `/mcp`, if it has one. @default none */
@@ -122,11 +122,11 @@ function run({ method, params }: RpcRequest, docs: Docs, tools: readonly McpTool
   }
 }
 
-function callTool(params: Record<string, unknown>, tools: readonly McpTool[]): ToolResult {
+async function callTool(params: Record<string, unknown>, tools: readonly McpTool[]): Promise<ToolResult> {
   const tool = tools.find(({ name }) => name === params.name)
   if (tool === undefined) throw new RpcError(-32602, `there is no tool "${String(params.name).slice(0, 100)}"`)
   try {
-    return tool.call(params.arguments ?? {})
+    return await tool.call(params.arguments ?? {})
   } catch (error) {
     // The model can correct its arguments, so it must see what is wrong with them.
     if (error instanceof HttpError) return { content: [{ type: 'text', text: error.message }], isError: true }

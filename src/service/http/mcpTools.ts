@@ -1,5 +1,5 @@
 import type { Docs } from '../docs/Docs.ts'
-import type { Search } from '../search/Search.ts'
+import type { DocsSearch } from '../search/Search.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
@@ -12,7 +12,7 @@ export interface McpTool {
   inputSchema: object
   annotations: object
   /** @throws {HttpError} if the arguments are wrong */
-  call(args: unknown): ToolResult
+  call(args: unknown): ToolResult | Promise<ToolResult>
 }
 
 export interface ToolResult {
@@ -22,7 +22,7 @@ export interface ToolResult {
 
 export interface McpToolsOptions {
   docs: Docs
-  search: Search
+  search: DocsSearch
   /** The site's address, for links. */
   base: string
 }
@@ -50,10 +50,10 @@ export function createMcpTools({ docs, search, base }: McpToolsOptions): McpTool
         required: ['query'],
       },
       annotations: READ_ONLY,
-      call(args) {
+      async call(args) {
         const { version, language, ...rest } = args as Record<string, unknown>
         const request = parseSearchRequest({ pageSize: DEFAULT_RESULTS, ...rest, filter: { version, language } })
-        const { hits, isCovered } = search.search({
+        const { hits, isCovered } = await search.search({
           question: request.query,
           earlierQuestions: [],
           filter: request.filter,

@@ -1,5 +1,5 @@
 import type { Docs } from '../docs/Docs.ts'
-import type { Search, SearchHit } from '../search/Search.ts'
+import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import { findDocsPage } from './findDocsPage.ts'
@@ -10,7 +10,7 @@ import type { Call, Route } from './Route.ts'
 export interface SearchRoutesOptions {
   admission: Admission
   /** The current docs and their index. */
-  current(): Promise<{ docs: Docs; search: Search }>
+  current(): Promise<{ docs: Docs; search: DocsSearch }>
   /** The site's address in links for readers on another origin. @default the address of the request */
   siteUrl?: string | undefined
 }
@@ -47,7 +47,7 @@ export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOption
     admission.admit(call)
     const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { search } = await current()
-    return respond(findSections(search, request, createLinks(call, siteUrl)))
+    return respond(await findSections(search, request, createLinks(call, siteUrl)))
   }
 
   async function answerPage(call: Call): Promise<Response> {
@@ -68,12 +68,12 @@ export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOption
 }
 
 /** Finds the sections of a request, best first. */
-export function findSections(
-  search: Search,
+export async function findSections(
+  search: DocsSearch,
   { query, pageSize, scoreThreshold, filter }: SearchRequest,
   { toUrl }: Links,
-): FoundSection[] {
-  const { hits } = search.search({ question: query, earlierQuestions: [], filter, limit: pageSize })
+): Promise<FoundSection[]> {
+  const { hits } = await search.search({ question: query, earlierQuestions: [], filter, limit: pageSize })
   const best = hits[0]?.score ?? 0
   const scores = new Map(hits.map((hit) => [hit, best > 0 ? Math.max(0, hit.score / best) : 0]))
   return hits

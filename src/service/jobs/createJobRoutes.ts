@@ -6,11 +6,13 @@ import { requireAdminKey } from '../http/requireKey.ts'
 import type { Call, MountingService, Route } from '../http/Route.ts'
 import { createJobs, type JobAudit } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
+import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import { instructionAgent } from './instructions/instructionAgent.ts'
+import { workerAgent } from './instructions/workerAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 
 export interface JobRoutesOptions {
-  /** Who does the work. @default instructionAgent() */
+  /** Who does the work. @default instructionAgent(), in a worker thread */
   agent?: JobAgent
   /** Age at which a job that has ended is archived, in milliseconds. @default a day */
   archiveAfterMs?: number
@@ -32,7 +34,7 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = instructionAgent(), ...limits }: JobRoutesOptions = {},
+  { agent = defaultAgent(), ...limits }: JobRoutesOptions = {},
 ): Route[] {
   const limiter = createLimiter({
     limit: JOBS_AN_HOUR,
@@ -115,6 +117,11 @@ export function createJobRoutes(
       },
     },
   ]
+}
+
+function defaultAgent(): JobAgent {
+  const worker = findWorkerFile()
+  return worker === null ? instructionAgent() : workerAgent(worker)
 }
 
 function describeAudit({ id, projectId, event, requester, changedFiles }: JobAudit): string {

@@ -6,6 +6,11 @@ export interface Search {
   search(query: SearchQuery): SearchResult
 }
 
+/** A search that may be elsewhere: in another thread, or in a database. */
+export interface DocsSearch {
+  search(query: SearchQuery): SearchResult | Promise<SearchResult>
+}
+
 export interface SearchQuery {
   question: string
   /**

@@ -18,7 +18,7 @@ export function createTools(sdk: Sdk, lookUp: LookUp, material: Material, skills
   const define = (
     description: string,
     [name, meaning]: [name: string, meaning: string],
-    answer: (text: string) => ToolResult,
+    answer: (text: string) => ToolResult | Promise<ToolResult>,
   ) =>
     sdk.tool({
       description,
@@ -51,8 +51,8 @@ export function createTools(sdk: Sdk, lookUp: LookUp, material: Material, skills
     search: define(
       'Searches the documentation. Answers with the sections that fit best.',
       ['query', 'What to search for, in a few words'],
-      (query) => {
-        const { hits } = lookUp.search(query)
+      async (query) => {
+        const { hits } = await lookUp.search(query)
         const text = hits.map(({ section }) => material.addSection(section)).join('\n\n')
         return { text: text || 'Nothing was found.', found: hits.map(({ section }) => section.page) }
       },

@@ -1,0 +1,17 @@
+import type { Docs } from '../docs/Docs.ts'
+import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
+import type { DocsSearch } from '../search/Search.ts'
+
+/** A docs folder that was read, with its index. */
+export interface OpenedFolder {
+  docs: Docs
+  search: DocsSearch
+  /** Frees the index, when the searches that are running have ended. */
+  close(): void
+  /** Resolves when the index is gone though nobody closed it: its thread needed too much memory. */
+  lost?: Promise<void>
+}
+
+export interface OpenFolderOptions {
+  onProgress?: ((progress: ReadProgress) => void) | undefined
+}

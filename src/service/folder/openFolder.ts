@@ -1,0 +1,25 @@
+import { readDocs } from '../docs/readDocs.ts'
+import { createSearch } from '../search/createSearch.ts'
+import { findWorkerFile } from '../worker/findWorkerFile.ts'
+import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
+import { openFolderInWorker } from './openFolderInWorker.ts'
+
+/**
+ * Reads a docs folder and builds its index, in a worker thread where there is one: neither a large folder nor a search
+ * keeps the requests of others waiting.
+ *
+ * @param worker The built worker; null for this thread. @default the package's own
+ * @throws Error if the folder cannot be read
+ */
+export function openFolder(
+  folder: string,
+  options: OpenFolderOptions,
+  worker = findWorkerFile(),
+): Promise<OpenedFolder> {
+  return worker === null ? openFolderHere(folder, options) : openFolderInWorker(folder, options, worker)
+}
+
+async function openFolderHere(folder: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
+  const docs = await readDocs(folder, onProgress && { onProgress })
+  return { docs, search: createSearch(docs), close: () => {} }
+}

@@ -1,0 +1,46 @@
+import { startWorker, WorkerEnded } from '../../worker/startWorker.ts'
+import { JobFailure, type JobAgent, type JobOutcome } from '../JobAgent.ts'
+import { instructionAgent } from './instructionAgent.ts'
+
+const MEMORY_MB = 256
+
+/**
+ * `instructionAgent` in a worker thread: an instruction that takes too long, or too much memory, ends with its thread,
+ * and keeps nobody else waiting.
+ *
+ * @param file The built worker.
+ */
+export function workerAgent(file: URL, memoryMb = MEMORY_MB): JobAgent {
+  return {
+    model: instructionAgent().model,
+    async run({ prompt, files, signal }) {
+      signal.throwIfAborted()
+      const worker = startWorker({
+        file,
+        task: 'instructions',
+        memoryMb,
+        handlers: {
+          list: () => files.list(),
+          read: (path: string) => files.read(path),
+          async write(path: string, text: string) {
+            await files.write(path, text)
+            return files.changed()
+          },
+          search: (text: string, limit: number) => files.search(text, limit),
+        },
+      })
+      signal.addEventListener('abort', worker.end, { once: true })
+      try {
+        return await worker.call<JobOutcome>('run', prompt)
+      } catch (fault) {
+        signal.throwIfAborted()
+        if (fault instanceof WorkerEnded && fault.isOutOfMemory)
+          throw new JobFailure('The work needed more memory than a job may use.')
+        throw fault instanceof Error && fault.name === 'JobFailure' ? new JobFailure(fault.message) : fault
+      } finally {
+        signal.removeEventListener('abort', worker.end)
+        worker.end()
+      }
+    },
+  }
+}

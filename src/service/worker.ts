@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { connect, type Channel, type Connection, type Handlers } from './worker/connect.ts'
+import type { WorkerTask } from './worker/startWorker.ts'
+
+/** What runs in worker threads: the entry of the build that `startWorker` starts. Loads only the code of its task. */
+const TASKS: Record<WorkerTask, (call: Connection['call']) => Promise<Handlers>> = {
+  folder: async (call) => (await import('./folder/folderTask.ts')).folderTask(call),
+  instructions: async (call) => (await import('./jobs/instructions/instructionTask.ts')).instructionTask(call),
+}
+
+const task = TASKS[workerData as WorkerTask]((name, ...args) => connection.call(name, ...args))
+const connection = connect(parentPort as Channel, task)

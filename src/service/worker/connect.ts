@@ -1,0 +1,66 @@
+/** Functions that one thread offers the other, by name. Arguments and results are copied (structured clone). */
+export type Handlers = Record<string, (...args: never[]) => unknown>
+
+/** The side of a channel that messages go to and come from: a `Worker`, or `parentPort` inside one. */
+export interface Channel {
+  postMessage(message: unknown): void
+  on(event: 'message', listener: (message: Message) => void): unknown
+}
+
+export interface Connection {
+  /** Calls a function of the other thread. Rejects with its error, whose name is kept. */
+  call<Result>(name: string, ...args: unknown[]): Promise<Result>
+  /** Rejects all calls that have no result yet. */
+  fail(error: Error): void
+  /** Number of calls without a result. */
+  pending(): number
+}
+
+type Message =
+  | { type: 'call'; id: number; name: string; args: never[] }
+  | { type: 'result'; id: number; value: unknown }
+  | { type: 'error'; id: number; error: { name: string; message: string } }
+
+/** Calls of functions in both directions between two threads. */
+export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
+  const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
+  let calls = 0
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  const post = (message: Message | { type: 'call'; id: number; name: string; args: unknown[] }) =>
+    channel.postMessage(message)
+
+  async function answer({ id, name, args }: Message & { type: 'call' }): Promise<void> {
+    try {
+      const value = await (await handlers)[name]!(...args)
+      post({ type: 'result', id, value })
+    } catch (fault) {
+      const { name, message } = fault instanceof Error ? fault : new Error(String(fault))
+      post({ type: 'error', id, error: { name, message } })
+    }
+  }
+
+  channel.on('message', (message) => {
+    if (message.type === 'call') {
+      void answer(message)
+      return
+    }
+    const caller = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.type === 'result') caller?.resolve(message.value as never)
+    else caller?.reject(Object.assign(new Error(message.error.message), { name: message.error.name }))
+  })
+
+  return {
+    call: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        const id = ++calls
+        waiting.set(id, { resolve, reject })
+        post({ type: 'call', id, name, args })
+      }),
+    fail(error) {
+      for (const { reject } of waiting.values()) reject(error)
+      waiting.clear()
+    },
+    pending: () => waiting.size,
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildService } from '../../../bench/service/buildService.mjs'
+import { openFolder } from '../../../src/service/folder/openFolder.ts'
+import type * as Service from '../../../src/service/index.ts'
+import { workerAgent } from '../../../src/service/jobs/instructions/workerAgent.ts'
+import { memoryFiles } from '../jobs/memoryFiles.ts'
+import { makeFolder } from '../http/startService.ts'
+
+let built: string
+let service: typeof Service
+let workerFile: URL
+
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
+  const file = pathToFileURL(await buildService(built))
+  service = (await import(/* @vite-ignore */ file.href)) as typeof Service
+  workerFile = new URL('worker.js', file)
+})
+
+afterAll(() => rm(built, { recursive: true, force: true }))
+
+/** A worker that does something else than its task. */
+async function writeWorker(code: string): Promise<URL> {
+  const folder = await makeFolder({ 'worker.mjs': `import { parentPort } from 'node:worker_threads'\n${code}` })
+  return pathToFileURL(join(folder, 'worker.mjs'))
+}
+
+const FILES = {
+  'index.md': '# Acme\n\nAcme keeps gardens watered.\n',
+  'webhooks.md':
+    '# Webhooks\n\nAcme calls your server.\n\n## Turn off a webhook\n\nDelete it with `DELETE /webhooks/{id}`.\n',
+  'broken.md': `---\ntitle: [\n---\n\nText.\n`,
+}
+const QUERY = { question: 'how do I turn off a webhook', earlierQuestions: [], limit: 5 }
+
+test('a folder read in a worker thread has the same pages, warnings and results as one read here', async () => {
+  const folder = await makeFolder(FILES)
+  const warnings: unknown[] = []
+  const onProgress = (progress: { type: string }) => void (progress.type === 'warning' && warnings.push(progress))
+  const there = await openFolder(folder, { onProgress }, workerFile)
+  const warned = warnings.splice(0)
+  const here = await openFolder(folder, { onProgress }, null)
+  expect(there.docs).toEqual(here.docs)
+  expect(warned).toEqual(warnings)
+  expect(warned).not.toEqual([])
+  const found = await there.search.search(QUERY)
+  expect(found).toEqual(await here.search.search(QUERY))
+  expect(found.hits[0]?.section).toBe(there.docs.pages.find(({ path }) => path === '/webhooks')?.sections[1])
+  there.close()
+  await expect(there.search.search(QUERY)).rejects.toThrow('the worker was ended')
+})
+
+test('a folder that is none is the error of the call, as here', async () => {
+  await expect(openFolder('/no/such/folder', {}, workerFile)).rejects.toThrow('is not a folder')
+})
+
+test('the built service answers, and reads a changed folder again', async () => {
+  const folder = await makeFolder(FILES)
+  const docs = service.createDocsService({ folder, assistantFolder: null, assistantKey: 'svc_dsc_test' })
+  const search = async () => {
+    const request = new Request('http://localhost/discovery/v1/search/acme', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer svc_dsc_test', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: 'turn off a webhook' }),
+    })
+    return ((await (await docs.handle(request)).json()) as { content: string }[])[0]?.content
+  }
+  expect(await search()).toContain('DELETE')
+  await writeFile(join(folder, 'webhooks.md'), '# Webhooks\n\n## Turn off a webhook\n\nPress the red button.\n')
+  const [before] = await Promise.all([search(), docs.reload()])
+  expect(before).toMatch(/DELETE|red button/)
+  expect(await search()).toContain('red button')
+  await docs.close()
+})
+
+test('a job in a worker thread edits files and fails as one in this thread', async () => {
+  const agent = workerAgent(workerFile)
+  const files = memoryFiles({ 'a.md': '# Title\n\nOld words.\n' })
+  const signal = new AbortController().signal
+  const { note } = await agent.run({ prompt: 'Replace "Old words" with "New words" in a.md', files, signal })
+  expect(note).toContain('a.md')
+  expect(files.texts.get('a.md')).toBe('# Title\n\nNew words.\n')
+  const refusing = { ...files, write: () => Promise.reject(new service.JobFileError('"a.md" may not be changed')) }
+  await expect(
+    agent.run({ prompt: 'Replace "New" with "Old" in a.md', files: refusing, signal }),
+  ).rejects.toMatchObject({ name: 'JobFailure', message: 'Not done: "a.md" may not be changed.' })
+})
+
+test('a job that computes for ever ends with its time', async () => {
+  const file = await writeWorker('parentPort.on("message", () => { parentPort.postMessage({}); for (;;); })')
+  const end = new AbortController()
+  const files = memoryFiles({})
+  const job = workerAgent(file).run({ prompt: 'anything', files, signal: end.signal })
+  end.abort(new Error('out of time'))
+  await expect(job).rejects.toThrow('out of time')
+})
+
+test('a job that needs too much memory fails, and says so', async () => {
+  const file = await writeWorker('parentPort.on("message", () => { const all = []; for (;;) all.push([all.length]) })')
+  const job = workerAgent(file, 16).run({ prompt: 'x', files: memoryFiles({}), signal: new AbortController().signal })
+  await expect(job).rejects.toMatchObject({
+    name: 'JobFailure',
+    message: 'The work needed more memory than a job may use.',
+  })
+})
