@@ -48,7 +48,7 @@ interface Answering extends FoundPieces {
   opening: string
 }
 
-function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answering): Generator<AnswerPart> {
+async function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answering): AsyncGenerator<AnswerPart> {
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const quoted = picked.map(({ found }) => found.section)
   yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))] }
@@ -73,7 +73,7 @@ function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): b
   return best >= SURE_SCORE || certainty + DOUBT_SHARE * (best - LIKELY_SCORE) >= 0
 }
 
-function* refuse(input: AnswerInput, labels: AnswerLabels): Generator<AnswerPart> {
+async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator<AnswerPart> {
   const { unknownWords } = input.result
   // Docs of another language lack every word of the question, which says nothing.
   const isOtherLanguage = detectLanguage(input.question) !== undefined && labels !== ANSWER_LABELS.en
@@ -109,7 +109,7 @@ function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): s
   return sections.map((section) => sectionLink(section, urlOf({ section })))
 }
 
-function* suggest(input: AnswerInput, shown: ShownSections): Generator<AnswerPart> {
-  const suggestions = writeSuggestions(input, shown)
+async function* suggest(input: AnswerInput, shown: ShownSections): AsyncGenerator<AnswerPart> {
+  const suggestions = await writeSuggestions(input, shown)
   if (suggestions !== '') yield { type: 'text', text: `\n\n${suggestions}` }
 }

@@ -28,7 +28,7 @@ const LONGEST_TITLE = 100
  *
  * @returns Markdown; empty if nothing is left to suggest.
  */
-export function writeSuggestions(input: AnswerInput, { quoted, linked }: ShownSections): string {
+export async function writeSuggestions(input: AnswerInput, { quoted, linked }: ShownSections): Promise<string> {
   const { lookUp, urlOf } = input
   if (lookUp === undefined) return ''
   const isAnswer = quoted.length > 0
@@ -46,7 +46,8 @@ export function writeSuggestions(input: AnswerInput, { quoted, linked }: ShownSe
     seen.add(url)
     const canBeAsked = section.anchor !== '' && (isQuestion(heading) || isTask(heading)) && checks < MOST_CHECKS
     if (canBeAsked) checks += 1
-    const isFound = canBeAsked && lookUp.search(heading).hits[0]?.section.page === page
+    // The search may use a newer index, with other page objects.
+    const isFound = canBeAsked && (await lookUp.search(heading)).hits[0]?.section.page.path === page.path
     lines.push(isFound ? `(${heading})` : `(${sectionTitle(section)})[${url}]`)
     counts.set(page, count + 1)
     if (lines.length === MOST_SUGGESTIONS) break
