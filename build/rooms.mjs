@@ -242,6 +242,7 @@ export const ROOMS = {
       'service/model',
       'service/search',
       'service/site',
+      'service/store',
       'service/worker',
     ],
     packages: ['node:'],
@@ -260,6 +261,12 @@ export const ROOMS = {
     imports: ['protocol', 'service/docs'],
     packages: ['node:', 'stemmer'],
     advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
+  },
+  'service/store': {
+    holds: 'what the processes of a service share: counters and threads, in memory or in Redis',
+    imports: [],
+    packages: [],
+    advice: 'service/store keeps values. What they mean is known to the rooms that use it.',
   },
   'service/worker': {
     holds: 'worker threads that can be ended, and calls between them and this one',
@@ -281,7 +288,7 @@ export const ROOMS = {
   },
   'service/answer': {
     holds: 'sections to a streamed, cited answer; with a model or without',
-    imports: ['protocol', 'service/docs', 'service/model', 'service/search'],
+    imports: ['protocol', 'service/docs', 'service/model', 'service/search', 'service/store'],
     packages: ['node:', 'ai', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
@@ -293,13 +300,13 @@ export const ROOMS = {
   },
   'service/http': {
     holds: 'requests, limits and the endpoints of the wire',
-    imports: ['protocol', 'node', 'service/answer', 'service/docs', 'service/search'],
+    imports: ['protocol', 'node', 'service/answer', 'service/docs', 'service/search', 'service/store'],
     packages: ['node:'],
     advice: 'service/http serves the wire. The site and agent jobs add their own routes.',
   },
   'service/jobs': {
     holds: 'agent jobs on a local Git repository',
-    imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/worker'],
+    imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/store', 'service/worker'],
     packages: ['node:', 'ai'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },

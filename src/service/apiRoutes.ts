@@ -4,9 +4,10 @@ import type { Docs } from './docs/Docs.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { assistantRoutes } from './http/assistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
-import { createLimiter } from './http/createLimiter.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
-import { createThreadStore, type ThreadStore } from './http/createThreadStore.ts'
+import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
+import { memoryCounters } from './store/memoryCounters.ts'
+import type { ServiceStore } from './store/ServiceStore.ts'
 import { healthRoute } from './http/healthRoute.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
@@ -41,6 +42,7 @@ export interface ApiRoutesOptions {
   limits?: Partial<ServiceLimits> | undefined
   answerer?: Answerer | undefined
   threads?: ThreadStore | undefined
+  store?: Partial<ServiceStore> | undefined
   wordDelayMs?: number | undefined
   siteUrl?: string | undefined
   now?: (() => number) | undefined
@@ -50,8 +52,6 @@ export interface ApiRoutesOptions {
   /** Shows a browser the site's own page `/mcp`, if it has one. */
   showMcpPage?: RouteHandler
 }
-
-const HOUR_MS = 3_600_000
 
 const DEFAULT_LIMITS: ServiceLimits = {
   requestsPerHour: 10_000,
@@ -74,18 +74,8 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
     keys,
     domain,
     now,
-    perAddress: createLimiter({
-      limit: limits.requestsPerDayPerAddress,
-      windowMs: 24 * HOUR_MS,
-      now,
-      of: 'requests a day for this address',
-    }),
-    perOrganization: createLimiter({
-      limit: limits.requestsPerHour,
-      windowMs: HOUR_MS,
-      now,
-      of: 'requests an hour for this organization',
-    }),
+    counters: options.store?.counters ?? memoryCounters(now),
+    limits,
   })
   return [
     ...assistantRoutes({
@@ -93,7 +83,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       current,
       siteUrl,
       answerer: options.answerer ?? quoteAnswer,
-      threads: options.threads ?? createThreadStore({ now }),
+      threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
       gate: createStreamGate(limits.streamsPerAddress),
       maxBodyBytes: limits.bodyBytes,
       maxAnswerMs: limits.answerMs,

@@ -5,7 +5,8 @@ import type { Docs } from './docs/Docs.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
-import type { ThreadStore } from './http/createThreadStore.ts'
+import type { ThreadStore } from './store/createThreadStore.ts'
+import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
 import { createSearch } from './search/createSearch.ts'
@@ -29,7 +30,9 @@ export interface AssistantHandlerOptions {
   /** The public address of the docs site, such as `https://docs.example.com`. @default the address of each request */
   siteUrl?: string
   limits?: Partial<ServiceLimits>
-  /** Remembers conversations. @default in memory, for a day */
+  /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
+  store?: Partial<ServiceStore>
+  /** Remembers conversations. @default those of `store`, else in memory, for a day */
   threads?: ThreadStore
   /**
    * The reader's address, for limits. Behind a proxy of yours, read the header that it sets. @default one address for
@@ -74,9 +77,9 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     return { docs: parsed, search: createSearch(parsed) }
   }
 
-  const { domain, limits, answer: answerer, threads, siteUrl, allowedOrigins } = options
+  const { domain, limits, answer: answerer, threads, store, siteUrl, allowedOrigins } = options
   const router = createRouter({
-    routes: apiRoutes({ keys, current, domain, limits, answerer, threads, siteUrl, onLog: log }),
+    routes: apiRoutes({ keys, current, domain, limits, answerer, threads, store, siteUrl, onLog: log }),
     apiPrefixes: API_PREFIXES,
     basePath,
     origins: createOriginPolicy({ hasDefaultKey: false, allowedOrigins }),

@@ -4,7 +4,8 @@ import { sourceAnswer, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 import { API_PREFIXES, apiRoutes, type ServiceLimits } from './apiRoutes.ts'
 import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
-import type { ThreadStore } from './http/createThreadStore.ts'
+import type { ThreadStore } from './store/createThreadStore.ts'
+import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
 import type { ModelSource } from './model/LanguageModel.ts'
@@ -37,7 +38,9 @@ export interface ServiceRoutesOptions {
   model?: string | (ModelSettings & ModelAnswerOptions)
   /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
-  /** Remembers conversations. @default in memory, for a day */
+  /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
+  store?: Partial<ServiceStore>
+  /** Remembers conversations. @default those of `store`, else in memory, for a day */
   threads?: ThreadStore
   /** Pause between two words of an answer, in milliseconds, for demonstrations. @default 0 */
   wordDelayMs?: number
@@ -120,7 +123,8 @@ export function serviceRoutes(
   const modelOptions = typeof options.model === 'object' ? options.model : {}
   const api = apiRoutes({
     ...options,
-    answerer: options.answerer ?? (model && sourceAnswer(model, { now, ...modelOptions })),
+    answerer:
+      options.answerer ?? (model && sourceAnswer(model, { now, counters: options.store?.counters, ...modelOptions })),
     keys,
     current,
     showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
@@ -132,7 +136,11 @@ export function serviceRoutes(
   })
   return [
     ...api,
-    ...createJobRoutes(mounting, { ...(model && { agent: sourceAgent(model) }), ...options.jobs }),
+    ...createJobRoutes(mounting, {
+      counters: options.store?.counters,
+      ...(model && { agent: sourceAgent(model) }),
+      ...options.jobs,
+    }),
     ...mounted,
     ...pages,
   ]

@@ -5,6 +5,7 @@ import { checkModel, type LanguageModel, type ModelSource } from '../model/Langu
 import { loadSdk, type Sdk } from '../model/loadSdk.ts'
 import { createUnknownTool, UNKNOWN_TOOL } from '../model/unknownTool.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
 import { createBudget } from './model/createBudget.ts'
 import { createConversation } from './model/createConversation.ts'
 import { createLinkVerifier } from './model/createLinkVerifier.ts'
@@ -27,6 +28,8 @@ export interface ModelAnswerOptions {
   maxSteps?: number
   /** Tokens of all answers of a day (UTC); beyond it, answers are quotes. @default no limit */
   tokensPerDay?: number
+  /** Counts the tokens of the day, for several processes: `redisStore(client).counters`. @default in memory */
+  counters?: CounterStore | undefined
   /** How long the model may send nothing, in milliseconds. @default 30,000 */
   stallTimeoutMs?: number
   /** Milliseconds since 1970. @default Date.now */
@@ -62,7 +65,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
   return async function* modelAnswer(input) {
     let hasText = false
     try {
-      if (!budget.isLeft()) throw new Error('the tokens of the day are used up')
+      if (!(await budget.isLeft())) throw new Error('the tokens of the day are used up')
       for await (const part of askModel(await source.load(), input, options, budget.spend)) {
         hasText ||= part.type === 'text' && part.text.trim() !== ''
         // A content filter is reported to the reader. Any other answer without words does not count.
@@ -85,7 +88,7 @@ async function* askModel(
   model: AnswerLanguageModel,
   input: AnswerInput,
   { instructions, maxTokens = 2_000, maxSteps = 5, stallTimeoutMs = 30_000 }: ModelAnswerOptions,
-  onUsage: (tokens: number) => void,
+  onUsage: (tokens: number) => Promise<void>,
 ): AsyncGenerator<AnswerPart> {
   const sdk = await loadSdk()
   const material = createMaterial(input)
@@ -132,7 +135,7 @@ async function* askModel(
         case 'finish': {
           yield* toText(links.end())
           const { promptTokens, completionTokens } = part.usage
-          onUsage((promptTokens || 0) + (completionTokens || 0))
+          await onUsage((promptTokens || 0) + (completionTokens || 0))
           if (links.removed > 0)
             yield {
               type: 'problem',

@@ -38,6 +38,8 @@ export interface AnswerEventsOptions {
   signal: AbortSignal
   /** Called with each piece of the answer's text. */
   onText(text: string): void
+  /** Called once before the last event, or when the answer breaks off. A failure is only logged. */
+  onEnd(): void | Promise<void>
   /** Called with the answerer's error. The reader only learns that there was one. */
   onError(error: unknown): void
 }
@@ -111,6 +113,12 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     options.onError(error)
     finishReason = 'error'
     yield { type: 'error', message: 'the service could not finish this answer' }
+  } finally {
+    try {
+      await options.onEnd()
+    } catch (error) {
+      options.onError(error)
+    }
   }
   yield { type: 'finish', finishReason, usage, threadId }
 }

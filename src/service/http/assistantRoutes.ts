@@ -5,7 +5,7 @@ import type { DocsSearch } from '../search/Search.ts'
 import { answerEvents, type AnswerEvent } from './answerEvents.ts'
 import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
-import type { ThreadStore } from './createThreadStore.ts'
+import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
@@ -55,7 +55,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options
 
   const answerOver = (wire: Wire) => async (call: Call) => {
-    admission.admit(call)
+    await admission.admit(call)
     const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
     if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, { field: parsed.field })
     const leave = gate.enter(call.address)
@@ -67,9 +67,19 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     }
   }
 
+  /** Without its earlier turns, a question can still be answered. */
+  async function openThread(id: string | undefined | null): Promise<ThreadRecord> {
+    try {
+      return await threads.open(id)
+    } catch (error) {
+      options.onLog({ level: 'error', message: `a thread could not be read: ${(error as Error).message}` })
+      return createThreadStore({ now: Date.now }).open(undefined)
+    }
+  }
+
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
     const { docs, search } = await options.current()
-    const thread = await threads.open(request.threadId)
+    const thread = await openThread(request.threadId)
     const conversation = withEarlierTurns(request, thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
@@ -79,6 +89,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       request: conversation,
       question: query.question,
       onText: thread.add(query.question),
+      onEnd: () => thread.save?.(),
       threadId: thread.id,
       search: () => search.search(query),
       urlOf: ({ section }) => toUrl(section.page.path, section.anchor),

@@ -1,60 +1,66 @@
 import type { AssistantKey } from './AssistantKey.ts'
-import { createLimiter, type Limiter } from './createLimiter.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
+import { takeUses, type LimitedUse } from './takeUses.ts'
 
 /** Lets a request through, counts it, or throws. Every public endpoint starts with it. */
 export interface Admission {
-  /** Requires a key, counts the request, and checks the domain of the path. @throws {HttpError} 401, 403, 404, 429 */
-  admit(call: Call): void
-  /** Counts a request that needs no key. @throws {HttpError} 429 */
-  count(call: Call): void
+  /**
+   * Requires a key, counts the request, and checks the domain of the path.
+   *
+   * @throws {HttpError} 401, 403, 404, 429, 503
+   */
+  admit(call: Call): Promise<void>
+  /** Counts a request that needs no key. @throws {HttpError} 429, 503 */
+  count(call: Call): Promise<void>
 }
 
 export interface AdmissionOptions {
   keys: readonly AssistantKey[]
   /** The only domain to answer for. @default any */
   domain: string | undefined
-  perAddress: Limiter
-  perOrganization: Limiter
+  counters: CounterStore
+  limits: { requestsPerHour: number; requestsPerDayPerAddress: number }
   now(): number
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** The rules that all public endpoints share: key, limits, domain. */
-export function createAdmission({ keys, domain, perAddress, perOrganization, now }: AdmissionOptions): Admission {
-  const perKey = new Map(
-    keys.flatMap((known) => {
-      if (known.requestsPerHour === undefined) return []
-      const of = 'requests an hour for this key'
-      return [[known, createLimiter({ limit: known.requestsPerHour, windowMs: HOUR_MS, now, of })] as const]
-    }),
-  )
-
-  /** A request that one limit refuses must not use up the others. */
-  function take(uses: [Limiter | undefined, string][]): void {
-    for (const [limiter, key] of uses) limiter?.check(key)
-    for (const [limiter, key] of uses) limiter?.take(key)
-  }
+/**
+ * The rules that all public endpoints share: key, limits, domain. A request that one limit refuses uses up no other.
+ */
+export function createAdmission({ keys, domain, counters, limits, now }: AdmissionOptions): Admission {
+  const ofAll = (address: string): LimitedUse[] => [
+    {
+      group: 'address',
+      key: address,
+      max: limits.requestsPerDayPerAddress,
+      windowMs: DAY_MS,
+      of: 'requests a day for this address',
+    },
+    {
+      group: 'organization',
+      key: 'all',
+      max: limits.requestsPerHour,
+      windowMs: HOUR_MS,
+      of: 'requests an hour for this organization',
+    },
+  ]
 
   return {
-    admit({ request, address, params }) {
-      const known = requireAssistantKey(request, keys, now())
-      take([
-        [perAddress, address],
-        [perOrganization, 'organization'],
-        [perKey.get(known), 'key'],
+    async admit({ request, address, params }) {
+      const { key, requestsPerHour } = requireAssistantKey(request, keys, now())
+      const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
+      await takeUses(counters, [
+        ...ofAll(address),
+        ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }]),
       ])
       if (domain === undefined || params.domain === undefined || params.domain === domain) return
       throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
     },
-    count({ address }) {
-      take([
-        [perAddress, address],
-        [perOrganization, 'organization'],
-      ])
-    },
+    count: ({ address }) => takeUses(counters, ofAll(address)),
   }
 }

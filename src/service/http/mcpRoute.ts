@@ -50,8 +50,8 @@ export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOpti
     const { request, url } = call
     const origin = request.headers.get('origin')
     const isFromElsewhere = origin !== null && origin !== url.origin
-    if (isFromElsewhere || request.headers.has('authorization')) admission.admit(call)
-    else admission.count(call)
+    if (isFromElsewhere || request.headers.has('authorization')) await admission.admit(call)
+    else await admission.count(call)
     const version = request.headers.get('mcp-protocol-version')
     if (version !== null && !PROTOCOL_VERSIONS.includes(version))
       throw new HttpError(400, 'bad-request', `use one of the protocol versions ${PROTOCOL_VERSIONS.join(', ')}`)

@@ -44,14 +44,14 @@ const MAX_BODY_BYTES = 64 * 1024
  */
 export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOptions): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
-    admission.admit(call)
+    await admission.admit(call)
     const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { search } = await current()
     return respond(await findSections(search, request, createLinks(call, siteUrl)))
   }
 
   async function answerPage(call: Call): Promise<Response> {
-    admission.admit(call)
+    await admission.admit(call)
     const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { docs } = await current()
     const page = findDocsPage(docs, path)

@@ -1,5 +1,5 @@
 import type { AssistantRequest, SentMessage } from '../../protocol/index.ts'
-import type { Turn } from './createThreadStore.ts'
+import type { Turn } from '../store/createThreadStore.ts'
 
 /**
  * Adds the thread's earlier turns to a request that contains only its last question. A request with its own history

@@ -1,5 +1,7 @@
 import { parseAgentJobRequest, type AgentJob } from '../../protocol/index.ts'
-import { createLimiter } from '../http/createLimiter.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
+import { memoryCounters } from '../store/memoryCounters.ts'
+import { takeUses } from '../http/takeUses.ts'
 import { HttpError } from '../http/HttpError.ts'
 import { readJsonBody } from '../http/readJsonBody.ts'
 import { requireAdminKey } from '../http/requireKey.ts'
@@ -20,6 +22,8 @@ export interface JobRoutesOptions {
   mayChange?(path: string): boolean
   /** How much text an instruction may add and take away, in characters. @default 200,000 */
   maxDiffCharacters?: number
+  /** Counts the jobs of an hour. @default in memory */
+  counters?: CounterStore | undefined
 }
 
 /** Jobs an hour (reference 8), for all projects together: a project id is whatever the request says. */
@@ -34,14 +38,8 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = defaultAgent(), ...limits }: JobRoutesOptions = {},
+  { agent = defaultAgent(), counters = memoryCounters(service.now), ...limits }: JobRoutesOptions = {},
 ): Route[] {
-  const limiter = createLimiter({
-    limit: JOBS_AN_HOUR,
-    windowMs: HOUR_MS,
-    now: service.now,
-    of: 'agent jobs an hour for this service',
-  })
   const jobs = createJobs({
     folder: service.folder,
     agent,
@@ -66,7 +64,9 @@ export function createJobRoutes(
     const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     if (!parsed.ok)
       throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
-    limiter.take('all')
+    await takeUses(counters, [
+      { group: 'jobs', key: 'all', max: JOBS_AN_HOUR, windowMs: HOUR_MS, of: 'agent jobs an hour for this service' },
+    ])
     return parsed.value.prompt
   }
 

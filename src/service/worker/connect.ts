@@ -25,8 +25,8 @@ type Message =
 export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let calls = 0
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
   const post = (message: Message | { type: 'call'; id: number; name: string; args: unknown[] }) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     channel.postMessage(message)
 
   async function answer({ id, name, args }: Message & { type: 'call' }): Promise<void> {

@@ -1,27 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildService } from '../../../bench/service/buildService.mjs'
+import { expect, test } from 'vitest'
 import { openFolder } from '../../../src/service/folder/openFolder.ts'
 import type * as Service from '../../../src/service/index.ts'
 import { workerAgent } from '../../../src/service/jobs/instructions/workerAgent.ts'
+import { builtService } from '../builtService.ts'
 import { memoryFiles } from '../jobs/memoryFiles.ts'
 import { makeFolder } from '../http/startService.ts'
 
-let built: string
-let service: typeof Service
-let workerFile: URL
-
-beforeAll(async () => {
-  built = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
-  const file = pathToFileURL(await buildService(built))
-  service = (await import(/* @vite-ignore */ file.href)) as typeof Service
-  workerFile = new URL('worker.js', file)
-})
-
-afterAll(() => rm(built, { recursive: true, force: true }))
+const file = await builtService()
+const service = (await import(/* @vite-ignore */ file.href)) as typeof Service
+const workerFile = new URL('worker.js', file)
 
 /** A worker that does something else than its task. */
 async function writeWorker(code: string): Promise<URL> {

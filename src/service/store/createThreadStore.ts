@@ -14,6 +14,8 @@ export interface ThreadRecord {
   turns: readonly Turn[]
   /** Adds a turn. Call the returned function with each piece of the answer. */
   add(question: string): (answered: string) => void
+  /** Called once when the answer has ended or broken off, before its last frame. For stores that write turns whole. */
+  save?(): void | Promise<void>
 }
 
 /** A question, and its answer as far as it was written. */
@@ -31,7 +33,7 @@ export interface ThreadStoreOptions {
 }
 
 /** Neither search nor models look further back. 2,000 threads of this size take at most 60 MB. */
-const MAX_TURNS = 10
+export const MAX_TURNS = 10
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 2_000
 
@@ -44,7 +46,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     open(given) {
       const known = given == null ? undefined : threads.get(given)
       const isAlive = known !== undefined && now() - known.usedAt < lifetimeMs
-      const id = isAlive ? given! : `thr_${crypto.randomUUID()}`
+      const id = isAlive ? given! : newThreadId()
       const thread = isAlive ? known : { turns: [], usedAt: 0 }
       thread.usedAt = now()
       if (given != null) threads.delete(given)
@@ -55,14 +57,29 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
         id,
         turns: thread.turns.map((turn) => ({ ...turn })),
         add(question) {
-          const turn = { question: question.slice(0, MAX_QUESTION_CHARACTERS), answer: '' }
+          const turn = toTurn(question)
           thread.turns.push(turn)
           if (thread.turns.length > MAX_TURNS) thread.turns.shift()
           return (answered) => {
-            if (turn.answer.length < MAX_ANSWER_CHARACTERS) turn.answer += answered.slice(0, MAX_ANSWER_CHARACTERS)
+            turn.answer = withPiece(turn, answered).answer
           }
         },
       }
     },
   }
+}
+
+/** Of random bits: only those who received it know it. */
+export function newThreadId(): string {
+  return `thr_${crypto.randomUUID()}`
+}
+
+export function toTurn(question: string): Turn {
+  return { question: question.slice(0, MAX_QUESTION_CHARACTERS), answer: '' }
+}
+
+/** A turn with a further piece of its answer, up to the limit. */
+export function withPiece(turn: Turn, piece: string): Turn {
+  if (turn.answer.length >= MAX_ANSWER_CHARACTERS) return turn
+  return { ...turn, answer: turn.answer + piece.slice(0, MAX_ANSWER_CHARACTERS) }
 }

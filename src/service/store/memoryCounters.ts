@@ -1,0 +1,42 @@
+import type { CounterStore, Use } from './CounterStore.ts'
+
+interface Window {
+  endsAt: number
+  sum: number
+}
+
+/** Windows to remember of each group; the oldest are forgotten first. */
+const MAX_KEYS = 10_000
+
+/** Counts in the memory of one process. */
+export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS): CounterStore {
+  const groups = new Map<string, Map<string, Window>>()
+
+  function find({ group, key, windowMs }: Omit<Use, 'max'>): Window {
+    let windows = groups.get(group)
+    if (windows === undefined) groups.set(group, (windows = new Map()))
+    const open = windows.get(key)
+    if (open !== undefined && now() < open.endsAt) return open
+    const fresh = { endsAt: now() + windowMs, sum: 0 }
+    // A map keeps insertion order: deleting the key first makes its window the youngest.
+    windows.delete(key)
+    windows.set(key, fresh)
+    if (windows.size > maxKeys) windows.delete(windows.keys().next().value!)
+    return fresh
+  }
+
+  return {
+    take(uses) {
+      const windows = uses.map(find)
+      const refused = windows.findIndex(({ sum }, position) => sum >= uses[position]!.max)
+      if (refused !== -1) return { isAllowed: false, refused, retryAfterMs: windows[refused]!.endsAt - now() }
+      for (const window of windows) window.sum += 1
+      return { isAllowed: true }
+    },
+    add(counter, amount) {
+      const window = find(counter)
+      window.sum += amount
+      return window.sum
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { CounterStore, Use } from './CounterStore.ts'
+import { MAX_TURNS, newThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
+import type { ServiceStore } from './ServiceStore.ts'
+
+/** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host makes it and closes it. */
+export type StoreClient =
+  | { call(command: string, ...args: (string | number)[]): Promise<unknown> }
+  | { sendCommand(args: string[]): Promise<unknown> }
+
+export interface RedisStoreOptions {
+  /** Beginning of each key. The braces keep all keys on one node of a cluster. @default '{docs-assistant}:' */
+  prefix?: string
+  /** Time from a thread's last use until it is forgotten. @default 24 hours */
+  threadLifetimeMs?: number
+  /** How long Redis may take to answer. Clients keep commands back while they are not connected. @default 5,000 */
+  timeoutMs?: number
+}
+
+const DAY_MS = 86_400_000
+const THREAD_ID = /^thr_[0-9a-f-]{36}$/
+
+/**
+ * For each key, `max` and the window. Returns the position of the first key without room, from 1, and its time left; or
+ * 0. Redis runs a script as one step, by its own clock: processes neither race nor need clocks that agree.
+ */
+const TAKE = `
+for position, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * position - 1]) then
+    local left = redis.call('PTTL', key)
+    if left < 0 then left = tonumber(ARGV[2 * position]) end
+    return { position, left }
+  end
+end
+for position, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2 * position]) end
+end
+return { 0, 0 }
+`
+
+const ADD = `
+if ARGV[1] == '0' then return tonumber(redis.call('GET', KEYS[1]) or '0') end
+local sum = redis.call('INCRBY', KEYS[1], ARGV[1])
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return sum
+`
+
+const READ_TURNS = `
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return redis.call('LRANGE', KEYS[1], 0, -1)
+`
+
+const ADD_TURN = `
+redis.call('RPUSH', KEYS[1], ARGV[2])
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[3]), -1)
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return 1
+`
+
+/** Limits and threads that several processes share, over Redis 5 or later. */
+export function redisStore(client: StoreClient, options: RedisStoreOptions = {}): ServiceStore {
+  const { prefix = '{docs-assistant}:', threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
+
+  async function run(script: string, keys: string[], args: (string | number)[]): Promise<unknown> {
+    const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
+    // ioredis has a `sendCommand` with other arguments; node-redis has no `call`.
+    const answer = 'call' in client ? client.call('EVAL', ...words) : client.sendCommand(['EVAL', ...words])
+    return within(timeoutMs, answer)
+  }
+
+  const keyOf = ({ group, key }: Pick<Use, 'group' | 'key'>) => `${group}:${key}`
+  const counters: CounterStore = {
+    async take(uses) {
+      const limits = uses.flatMap(({ max, windowMs }) => [max, windowMs])
+      const [position, left] = ((await run(TAKE, uses.map(keyOf), limits)) as unknown[]).map(Number)
+      return position === 0 ? { isAllowed: true } : { isAllowed: false, refused: position! - 1, retryAfterMs: left! }
+    },
+    add: async (counter, amount) => Number(await run(ADD, [keyOf(counter)], [amount, counter.windowMs])),
+  }
+
+  const threads: ThreadStore = {
+    async open(given) {
+      const asked = typeof given === 'string' && THREAD_ID.test(given) ? given : undefined
+      const stored = asked === undefined ? [] : await run(READ_TURNS, [`thread:${asked}`], [threadLifetimeMs])
+      const turns = (stored as unknown[]).map((turn) => JSON.parse(String(turn)) as Turn)
+      const id = turns.length > 0 ? asked! : newThreadId()
+      let turn: Turn | undefined
+      return {
+        id,
+        turns,
+        add(question) {
+          turn = toTurn(question)
+          return (piece) => (turn = withPiece(turn!, piece))
+        },
+        async save() {
+          if (turn === undefined) return
+          await run(ADD_TURN, [`thread:${id}`], [threadLifetimeMs, JSON.stringify(turn), MAX_TURNS])
+        },
+      }
+    },
+  }
+
+  return { counters, threads }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/**
+ * A process of the service that shares its limits over Redis. On each message it asks so many questions at once, and
+ * sends back how many were answered. Arguments: address of the built service, port of Redis, requests an hour.
+ */
+import { createClient } from '@redis/client'
+
+const [service = '', port = '', requestsPerHour = ''] = process.argv.slice(2)
+const { createAssistantHandler, redisStore } = await import(service)
+const client = await createClient({ url: `redis://127.0.0.1:${port}` }).connect()
+const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
+const handler = createAssistantHandler({
+  docs: { format: 'docs-assistant', version: 1, name: 'Acme', navigation: [], pages: [page] },
+  keys: ['acme_dsc_1'],
+  limits: { requestsPerHour: Number(requestsPerHour) },
+  store: redisStore(client, { prefix: '{together}:' }),
+})
+
+const ask = async () => {
+  const request = new Request('http://localhost/discovery/v1/search/acme', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: 'webhook' }),
+  })
+  return (await handler(request)).status
+}
+
+process.on('message', async (count) => {
+  const statuses = await Promise.all(Array.from({ length: Number(count) }, ask))
+  process.send?.(statuses)
+  await client.close()
+  process.disconnect()
+})
+process.send?.('ready')

@@ -1,0 +1,158 @@
+import { createClient } from '@redis/client'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createAssistantHandler, memoryCounters, prepareDocs, redisStore } from '../../../src/service/index.ts'
+import type { CounterStore, StoreClient, Use } from '../../../src/service/index.ts'
+import { createBudget } from '../../../src/service/answer/model/createBudget.ts'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import { startRedis } from '../../server/redisServer.ts'
+import { builtService } from '../builtService.ts'
+import { makeFolder, question } from '../http/startService.ts'
+
+const redis = await startRedis()
+afterAll(() => redis?.stop())
+
+const HOUR_MS = 3_600_000
+const useOf = (key: string, max: number): Use => ({ group: 'address', key, max, windowMs: HOUR_MS })
+
+async function connect(kind: 'ioredis' | 'node-redis'): Promise<StoreClient> {
+  if (kind === 'ioredis') {
+    const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
+    onTestFinished(() => client.disconnect())
+    return client
+  }
+  const client = await createClient({ url: `redis://127.0.0.1:${redis!.port}` }).connect()
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** What counters must do, wherever they are. */
+async function checkCounters(counters: CounterStore, name: string): Promise<void> {
+  const [few, many] = [useOf(`${name}-few`, 2), useOf(`${name}-many`, 10)]
+  const both = async () => counters.take([many, few])
+  expect([await both(), await both()]).toEqual([{ isAllowed: true }, { isAllowed: true }])
+  const refused = await both()
+  expect(refused).toEqual({ isAllowed: false, refused: 1, retryAfterMs: expect.any(Number) })
+  expect((refused as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(HOUR_MS)
+  // The refused request used up nothing of the other limit.
+  expect(await counters.add(many, 0)).toBe(2)
+  expect(await counters.take([useOf(`${name}-none`, 0)])).toMatchObject({ isAllowed: false, refused: 0 })
+  expect(await counters.add(useOf(`${name}-sum`, 0), 40)).toBe(40)
+  expect(await counters.add(useOf(`${name}-sum`, 0), 2)).toBe(42)
+}
+
+test('counters in memory take all uses or none', async () => {
+  await checkCounters(memoryCounters(), 'memory')
+})
+
+test('counters in memory start again when their window ends, and forget the oldest of a group only', async () => {
+  let now = 0
+  const counters = memoryCounters(() => now, 2)
+  await counters.take([{ ...useOf('all', 1), group: 'organization' }])
+  for (const key of ['a', 'b', 'c']) await counters.take([useOf(key, 1)])
+  expect(await counters.take([useOf('a', 1)])).toEqual({ isAllowed: true })
+  expect(await counters.take([{ ...useOf('all', 1), group: 'organization' }])).toMatchObject({ isAllowed: false })
+  now = HOUR_MS
+  expect(await counters.take([{ ...useOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
+})
+
+describe.skipIf(redis === null)('in Redis', () => {
+  test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, by %s', async (kind) => {
+    await checkCounters(redisStore(await connect(kind)).counters, kind)
+  })
+
+  test('the tokens of a day are those of all processes', async () => {
+    const budgets = await Promise.all(
+      (['ioredis', 'node-redis'] as const).map(async (kind) => {
+        const { counters } = redisStore(await connect(kind), { prefix: '{tokens}:' })
+        return createBudget({ tokensPerDay: 100, counters })
+      }),
+    )
+    await budgets[0]!.spend(99)
+    expect(await budgets[1]!.isLeft()).toBe(true)
+    await budgets[1]!.spend(1)
+    expect(await budgets[0]!.isLeft()).toBe(false)
+  })
+
+  test('a thread goes on in another process, and nobody can choose its id', async () => {
+    const folder = await makeFolder({
+      'webhooks.md': '# Webhooks\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
+      'themes.md': '# Themes\n\n## Turn off the dark theme\n\nChoose the light theme.\n',
+    })
+    const docs = prepareDocs(await readDocs(folder))
+    const [first, second] = await Promise.all(
+      (['ioredis', 'node-redis'] as const).map(async (kind) =>
+        createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: redisStore(await connect(kind)) }),
+      ),
+    )
+    const ask = async (handler = first!, text: string, threadId?: string) => {
+      const response = await handler(
+        new Request('http://localhost/discovery/v1/assistant/acme/message', {
+          method: 'POST',
+          headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+          body: JSON.stringify(question(text, threadId === undefined ? {} : { threadId })),
+        }),
+      )
+      return { text: await response.text(), threadId: response.headers.get('x-thread-id')! }
+    }
+    const opened = await ask(first, 'what is a webhook?')
+    const followed = await ask(second, 'and how do I turn it off?', opened.threadId)
+    expect(followed.threadId).toBe(opened.threadId)
+    expect(followed.text).toContain('red button')
+    const { threads } = redisStore(await connect('ioredis'))
+    const { turns } = await threads.open(opened.threadId)
+    expect(turns.map((turn) => turn.question)).toEqual(['what is a webhook?', 'and how do I turn it off?'])
+    expect(turns[1]?.answer).toContain('red button')
+    const invented = `thr_${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`
+    expect((await ask(first, 'what is a webhook?', invented)).threadId).not.toBe(invented)
+  })
+
+  test('of 300 requests at once to three processes, exactly the limit is answered', async () => {
+    const service = await builtService()
+    const processes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const script = fileURLToPath(new URL('askTogether.mjs', import.meta.url))
+        const child = fork(script, [service.href, String(redis!.port), '100'])
+        onTestFinished(() => void child.kill())
+        await once(child, 'message')
+        return child
+      }),
+    )
+    const statuses = await Promise.all(
+      processes.map(async (child) => {
+        child.send(100)
+        return (await once(child, 'message'))[0] as number[]
+      }),
+    )
+    const all = statuses.flat()
+    expect(all.filter((status) => status === 200)).toHaveLength(100)
+    expect(all.filter((status) => status === 429)).toHaveLength(200)
+  })
+})
+
+test('without Redis, a request gets 503; a thread that cannot be read is a new one', async () => {
+  const gone: StoreClient = { call: () => Promise.reject(new Error('connection refused')) }
+  const folder = await makeFolder({ 'a.md': '# Webhooks\n\nA webhook calls your server.\n' })
+  const docs = prepareDocs(await readDocs(folder))
+  const { counters, threads } = redisStore(gone)
+  const ask = (handler: ReturnType<typeof createAssistantHandler>) =>
+    handler(
+      new Request('http://localhost/discovery/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(question('what is a webhook?', { threadId: `thr_${crypto.randomUUID()}` })),
+      }),
+    )
+  const refused = await ask(createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: { counters } }))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  const log: string[] = []
+  const answered = await ask(
+    createAssistantHandler({ docs, keys: ['acme_dsc_1'], threads, log: ({ message }) => void log.push(message) }),
+  )
+  expect(await answered.text()).toContain('calls your server')
+  expect(log[0]).toBe('a thread could not be read: connection refused')
+})
