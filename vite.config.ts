@@ -70,7 +70,7 @@ const environments: Record<string, EnvironmentOptions> = {
       emptyOutDir: true,
       lib: {
         entry: {
-          server: 'src/server/index.ts',
+          server: 'src/server.ts',
           service: 'src/service/index.ts',
           cli: 'src/cli.ts',
           worker: 'src/service/worker.ts',

@@ -64,7 +64,7 @@ export default defineConfig({
       {
         define,
         // The recipes in examples/ import the package by its name.
-        resolve: { alias: { 'docs-assistant/server': new URL('src/server/index.ts', import.meta.url).pathname } },
+        resolve: { alias: { 'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname } },
         test: {
           name: 'node',
           environment: 'node',

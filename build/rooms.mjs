@@ -329,6 +329,13 @@ export const ROOMS = {
     browser: 'no',
     advice: 'readerJobs.ts only mounts the handler of server/ in the service.',
   },
+  'server.ts': {
+    holds: 'the public names of `docs-assistant/server`: those of `server`, and the assistant’s handler of `service`',
+    imports: ['server', 'service'],
+    packages: [],
+    browser: 'no',
+    advice: 'server.ts loads service/ with the first question. Hosts that only start agent jobs never load it.',
+  },
   'cli.ts': {
     holds: 'the command `docs-assistant`',
     imports: ['service', 'readerJobs.ts'],

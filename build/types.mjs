@@ -7,7 +7,7 @@ const bundle = await rolldown({
   input: {
     index: 'src/index.ts',
     config: 'src/config/index.ts',
-    server: 'src/server/index.ts',
+    server: 'src/server.ts',
     service: 'src/service/index.ts',
     testing: 'src/testing/index.ts',
   },

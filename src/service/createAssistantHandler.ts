@@ -1,14 +1,13 @@
 import { apiRoutes, API_PREFIXES, type IndexedDocs, type ServiceLimits } from './apiRoutes.ts'
 import type { Answerer } from './answer/Answer.ts'
-import { checkAssistantKey } from './checkKeys.ts'
 import type { Docs } from './docs/Docs.ts'
-import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
+import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
 
 export interface AssistantHandlerOptions {
@@ -49,16 +48,13 @@ export type AssistantHandler = (request: Request) => Promise<Response>
 /**
  * The assistant for a server of one's own: the endpoints of `createDocsService` without its site, over docs that were
  * prepared before (`docs-assistant index`). Needs no file system and no port. On Node's `http` and in Express, wrap it
- * in `toNodeListener` of `docs-assistant/server`.
+ * in `toNodeListener`.
  *
  * @throws Error if a key or an origin is invalid
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
-  const keys = options.keys.map((key) => (typeof key === 'string' ? { key } : key))
-  if (keys.length === 0)
-    throw new Error('docs-assistant: keys must hold at least one public key, such as "acme_dsc_1".')
-  for (const key of keys) checkAssistantKey(key)
+  const { keys, origins } = readHandlerOptions(options)
   let loading: Promise<IndexedDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
@@ -77,12 +73,12 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     return { docs: parsed, search: createSearch(parsed) }
   }
 
-  const { domain, limits, answer: answerer, threads, store, siteUrl, allowedOrigins } = options
+  const { domain, limits, answer: answerer, threads, store, siteUrl } = options
   const router = createRouter({
     routes: apiRoutes({ keys, current, domain, limits, answerer, threads, store, siteUrl, onLog: log }),
     apiPrefixes: API_PREFIXES,
     basePath,
-    origins: createOriginPolicy({ hasDefaultKey: false, allowedOrigins }),
+    origins,
     onLog: log,
   })
   return (request) => router(request, readAddress(request))

@@ -15,7 +15,7 @@ interface Weight {
   packages: string[]
   /** The npm packages that load with the entry, without lazy chunks. */
   eagerPackages: string[]
-  /** Modules that the host provides. */
+  /** Modules that the host provides to what loads with the entry, without lazy chunks. */
   imports: string[]
 }
 
@@ -56,7 +56,7 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
     packages: packagesOf([...chunks.values()].flatMap((chunk) => Object.keys(chunk.modules))),
     eagerPackages: packagesOf([...eager].flatMap((name) => Object.keys(chunks.get(name)!.modules))),
     imports: [
-      ...new Set([...chunks.values()].flatMap((chunk) => chunk.imports.filter((name) => !chunks.has(name)))),
+      ...new Set([...eager].flatMap((file) => chunks.get(file)!.imports.filter((name) => !chunks.has(name)))),
     ].sort(),
   }
 }
@@ -84,6 +84,8 @@ const USE_CHAT = '@ai-sdk/react'
 const ANSWERING = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/ui-utils', 'nanoid', 'secure-json-parse']
 /** The Markdown parser, which loads with the first answer. */
 const MARKDOWN = ['entities', 'markdown-it', 'mdurl']
+/** The search and the quotes of `createAssistantHandler`, which load with its first request. */
+const ASSISTANT_HANDLER = ['entities', 'linkify-it', 'markdown-it', 'mdurl', 'punycode.js', 'stemmer', 'uc.micro']
 /** Highlighting and math, each loaded when an answer needs it. */
 const LAZY_RENDERERS = ['devlop', 'highlight.js', 'lowlight', 'temml']
 
@@ -97,7 +99,7 @@ test.each([
   },
   { entry: 'dist/config.js', budget: 8.2, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
-  { entry: 'dist/node/server.js', budget: 8, imports: [], packages: [] },
+  { entry: 'dist/node/server.js', budget: 9, imports: [], packages: ASSISTANT_HANDLER },
 ])('$entry stays within $budget kB', async ({ entry, budget, imports, packages }) => {
   const weight = await weigh(entry)
   console.log(`${entry}: ${weight.kB} kB of at most ${budget}`)

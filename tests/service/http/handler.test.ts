@@ -2,13 +2,8 @@ import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { runCli } from '../../../src/service/cli/runCli.ts'
-import {
-  createAssistantHandler,
-  createDocsService,
-  type AssistantHandlerOptions,
-  type LogEntry,
-  type PreparedDocs,
-} from '../../../src/service/index.ts'
+import { createAssistantHandler, type AssistantHandlerOptions } from '../../../src/server.ts'
+import { createDocsService, type LogEntry, type PreparedDocs } from '../../../src/service/index.ts'
 import { readFrames, sourcesOf, textOf } from './readFrames.ts'
 import { KEY, makeFolder, question } from './startService.ts'
 
