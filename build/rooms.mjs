@@ -289,7 +289,7 @@ export const ROOMS = {
   'service/answer': {
     holds: 'sections to a streamed, cited answer; with a model or without',
     imports: ['protocol', 'service/docs', 'service/model', 'service/search', 'service/store'],
-    packages: ['node:', 'ai', 'markdown-it'],
+    packages: ['node:', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
   'service/eval': {
@@ -307,7 +307,7 @@ export const ROOMS = {
   'service/jobs': {
     holds: 'agent jobs on a local Git repository',
     imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/store', 'service/worker'],
-    packages: ['node:', 'ai'],
+    packages: ['node:'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
   'service/site': {

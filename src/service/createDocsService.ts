@@ -64,9 +64,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   let readings = 0
   let newestReading = 0
   const closing = new AbortController()
-  const { model: named } = options
-  const model =
-    named === undefined ? undefined : openModel(typeof named === 'string' ? { name: named } : named, process.env)
+  const model = options.model === undefined ? undefined : openModel(options.model, process.env)
 
   async function load(): Promise<Opened> {
     const opened = await openFolder(folder, { onProgress })

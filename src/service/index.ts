@@ -1,5 +1,10 @@
 export type { AnswerInput, AnswerPart, Answerer } from './answer/Answer.ts'
-export { modelAnswer, type AnswerLanguageModel, type ModelAnswerOptions } from './answer/modelAnswer.ts'
+export {
+  modelAnswer,
+  type AnswerLanguageModel,
+  type ModelAnswerOptions,
+  type ModelPrice,
+} from './answer/modelAnswer.ts'
 export { quoteAnswer } from './answer/quoteAnswer.ts'
 export type { ServiceLimits } from './apiRoutes.ts'
 export {
@@ -10,6 +15,7 @@ export {
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
 export type { AssistantKey } from './http/AssistantKey.ts'
+export type { LanguageModel } from './model/LanguageModel.ts'
 export type { ModelSettings } from './model/ModelSettings.ts'
 export { HttpError } from './http/HttpError.ts'
 export type { CounterStore, Taken, Use } from './store/CounterStore.ts'

@@ -8,7 +8,7 @@ import type { ThreadStore } from './store/createThreadStore.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
-import type { ModelSource } from './model/LanguageModel.ts'
+import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
 import type { ModelSettings } from './model/ModelSettings.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { DocsSearch } from './search/Search.ts'
@@ -32,10 +32,12 @@ export interface ServiceRoutesOptions {
   domain?: string
   limits?: Partial<ServiceLimits>
   /**
-   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, or one at an
-   * address with the API of OpenAI. The docs are quoted without one.
+   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, one at an
+   * address with the API of OpenAI, or a model object of AI SDK 4, 5, 6 or 7. The docs are quoted without one.
    */
-  model?: string | (ModelSettings & ModelAnswerOptions)
+  model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
+  /** What models cost, by their names, for the log. @default none: the log has tokens only */
+  prices?: ModelAnswerOptions['prices']
   /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
   /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
@@ -120,11 +122,12 @@ export function serviceRoutes(
   const mounted = mounts.flatMap((mount) => mount(mounting))
   const pages = siteRoutes(site)
   const showPage = pages.at(-1)!.methods.GET!
-  const modelOptions = typeof options.model === 'object' ? options.model : {}
+  const modelOptions = typeof options.model === 'object' && 'name' in options.model ? options.model : {}
+  const counters = options.store?.counters
+  const prices = options.prices && { prices: options.prices }
   const api = apiRoutes({
     ...options,
-    answerer:
-      options.answerer ?? (model && sourceAnswer(model, { now, counters: options.store?.counters, ...modelOptions })),
+    answerer: options.answerer ?? (model && sourceAnswer(model, { now, counters, ...prices, ...modelOptions })),
     keys,
     current,
     showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
@@ -137,7 +140,7 @@ export function serviceRoutes(
   return [
     ...api,
     ...createJobRoutes(mounting, {
-      counters: options.store?.counters,
+      counters,
       ...(model && { agent: sourceAgent(model) }),
       ...options.jobs,
     }),

@@ -4,8 +4,8 @@ import type { Guidance } from '../docs/takeGuidance.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
 
 /**
- * Writes an answer from what the search found. The quoting answer is one; an AI SDK 4 language model can take its place
- * with the same retrieval.
+ * Writes an answer from what the search found. The quoting answer is one; a language model can take its place with the
+ * same retrieval.
  */
 export type Answerer = (question: AnswerInput) => AsyncIterable<AnswerPart>
 
@@ -48,6 +48,8 @@ export type AnswerPart =
   | { type: 'finish'; finishReason: string; usage: Usage }
   /** Something the operator should know. Not streamed. */
   | { type: 'problem'; error: unknown }
+  /** A line for the operator's log. Not streamed. */
+  | { type: 'note'; message: string }
   /** How the question was answered, for logs and evaluations. Not streamed. */
   | { type: 'outcome'; outcome: AnswerOutcome }
 

@@ -124,7 +124,9 @@ function readModel(
   configured: DocsServiceOptions['model'],
   env: Terminal['env'],
 ): DocsServiceOptions['model'] {
-  const base = typeof configured === 'string' ? { name: configured } : configured
+  if (name === undefined && url === undefined && typeof configured === 'object' && !('name' in configured))
+    return configured
+  const base = typeof configured === 'string' ? { name: configured } : toSettings(configured)
   if (name === undefined && base === undefined) {
     if (url === undefined) return undefined
     throw new UsageError('--model-url needs the name of the model, too: --model <name>')
@@ -141,6 +143,11 @@ function readModel(
     }),
   }
   return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
+}
+
+/** A model object cannot be named or moved by flags. */
+function toSettings(configured: Exclude<DocsServiceOptions['model'], string>) {
+  return configured !== undefined && 'name' in configured ? configured : undefined
 }
 
 function readPort(text: string | undefined): number | undefined {

@@ -3,8 +3,10 @@ import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget } from '..
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
 import type { SearchResult } from '../search/Search.ts'
+import { readerQuestion } from './readerChoices.ts'
 import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
 /** What happens while an answer is written, in order. `dataStream` and `uiMessageStream` write it for their clients. */
@@ -42,6 +44,8 @@ export interface AnswerEventsOptions {
   onEnd(): void | Promise<void>
   /** Called with the answerer's error. The reader only learns that there was one. */
   onError(error: unknown): void
+  /** Called with what the answerer has for the operator's log. */
+  onNote(message: string): void
 }
 
 /** Without a model, no tokens are used. */
@@ -85,13 +89,15 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           sources = [...part.pages]
           break
         case 'tool-call':
+          options.onText(readerQuestion(part))
           yield part
           break
-        case 'tool-result': {
-          const hits = part.found.map((page) => ({ section: page.sections[0]! }))
-          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages({ hits }, pageUrl) }
+        case 'tool-result':
+          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(hitsOf(part.found), pageUrl) }
           break
-        }
+        case 'note':
+          options.onNote(part.message)
+          break
         case 'finish':
           finishReason = part.finishReason
           usage = part.usage
@@ -121,6 +127,10 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     }
   }
   yield { type: 'finish', finishReason, usage, threadId }
+}
+
+function hitsOf(pages: readonly DocsPage[]) {
+  return { hits: pages.map((page) => ({ section: page.sections[0]! })) }
 }
 
 async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {

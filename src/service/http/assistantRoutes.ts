@@ -12,6 +12,7 @@ import { HttpError } from './HttpError.ts'
 import { createLinks } from './createLinks.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
+import { withReaderChoices } from './readerChoices.ts'
 import { toByteStream } from './toByteStream.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
 import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
@@ -80,7 +81,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
     const { docs, search } = await options.current()
     const thread = await openThread(request.threadId)
-    const conversation = withEarlierTurns(request, thread.turns)
+    const conversation = withEarlierTurns(withReaderChoices(request), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
@@ -103,6 +104,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
       signal,
+      onNote: (message) => options.onLog({ level: 'info', message, requestId: call.requestId }),
       onError(error) {
         const reason = error instanceof Error ? error.stack : String(error)
         options.onLog({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })

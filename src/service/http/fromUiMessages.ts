@@ -1,7 +1,9 @@
+import { ASK_READER } from '../answer/model/askReader.ts'
+
 /**
  * Rewrites a request with messages of AI SDK 5 and later (`parts`, no `content`) as the one of reference 2.1,
- * unchecked. Only text parts are kept: the service reads nothing else of a conversation. Leaves what is not such a
- * message as it is, so that the check that follows names it.
+ * unchecked. Kept are text, files and the reader's choices: the service reads nothing else of a conversation. Leaves
+ * what is not such a message as it is, so that the check that follows names it.
  */
 export function fromUiMessages(body: unknown): unknown {
   if (!isRecord(body) || !Array.isArray(body.messages)) return body
@@ -10,9 +12,36 @@ export function fromUiMessages(body: unknown): unknown {
 
 function fromUiMessage(message: unknown): unknown {
   if (!isRecord(message) || !Array.isArray(message.parts)) return message
-  const parts = message.parts.filter((part) => !isRecord(part) || typeof part.type !== 'string' || part.type === 'text')
+  const parts = message.parts.flatMap(fromUiPart)
   const texts = parts.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : ''))
-  return { id: message.id, role: message.role, content: texts.join(''), parts }
+  const files = message.parts.filter((part) => isRecord(part) && part.type === 'file').map(toAttachment)
+  return {
+    id: message.id,
+    role: message.role,
+    content: texts.join(''),
+    parts,
+    ...(files.length === 0 ? {} : { experimental_attachments: files }),
+  }
+}
+
+function fromUiPart(part: unknown): unknown[] {
+  if (!isRecord(part) || typeof part.type !== 'string' || part.type === 'text') return [part]
+  const { type, toolCallId, toolName, state, input, output } = part
+  const isAsked = type === `tool-${ASK_READER}` || (type === 'dynamic-tool' && toolName === ASK_READER)
+  if (!isAsked || typeof toolCallId !== 'string') return []
+  const call = { toolCallId, toolName: ASK_READER, args: input ?? {} }
+  const toolInvocation =
+    state === 'output-available' ? { state: 'result', ...call, result: output ?? '' } : { state: 'call', ...call }
+  return [{ type: 'tool-invocation', toolInvocation }]
+}
+
+function toAttachment(part: Record<string, unknown>): unknown {
+  const { url, filename, mediaType } = part
+  return {
+    url,
+    ...(filename === undefined ? {} : { name: filename }),
+    ...(mediaType === undefined ? {} : { contentType: mediaType }),
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, messageText, type AssistantRequest } from '../../protocol/index.ts'
+import { questionOfChoice } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
 /** Limits the input, so that a request of a megabyte costs no more than a long question. */
@@ -10,9 +11,11 @@ const MAX_EARLIER_QUESTIONS = 10
 /** Builds the search query of a request from its last question and the earlier ones. */
 export function toSearchQuery(request: AssistantRequest): SearchQuery {
   const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(readText(message)))
-  const question = asked.at(-1) ?? ''
+  const last = asked.at(-1) ?? ''
+  const chosenFor = questionOfChoice(request, last)
+  const question = chosenFor === undefined ? last : cut(`${chosenFor} (${last})`)
   // On a retry, the thread already has this question.
-  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question)
+  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && text !== chosenFor)
   return {
     question,
     earlierQuestions: earlier.slice(-MAX_EARLIER_QUESTIONS),

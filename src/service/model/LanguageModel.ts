@@ -1,6 +1,9 @@
-/** Any language model of AI SDK 4 (`LanguageModelV1`), described here so that these types need no `ai` package. */
+/**
+ * Any language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`), described here so that these
+ * types need no `ai` package.
+ */
 export interface LanguageModel {
-  readonly specificationVersion: 'v1'
+  readonly specificationVersion: 'v1' | 'v2' | 'v3' | 'v4'
   readonly provider: string
   readonly modelId: string
   doGenerate(options: never): PromiseLike<unknown>
@@ -15,13 +18,4 @@ export interface ModelSource<Model = LanguageModel> {
   load(): Promise<Model>
   /** The provider's key, which no log and no answer may show. */
   key?: string | undefined
-}
-
-/** @throws Error that says what to install, if the model belongs to another generation of the SDK */
-export function checkModel({ specificationVersion, modelId }: { specificationVersion: string; modelId: string }): void {
-  if (specificationVersion === 'v1') return
-  throw new Error(
-    `docs-assistant: the assistant needs a model of AI SDK 4, but "${modelId}" is of a newer SDK ` +
-      `(specification ${specificationVersion}). Install version 1 of the provider, such as @ai-sdk/openai@1.`,
-  )
 }

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { findHostPackage } from './hostPackage.ts'
 import type { LanguageModel } from './LanguageModel.ts'
+import { checkModel } from './loadSdk.ts'
 
 /** Providers whose `@ai-sdk` package the host installs: the function that it exports, and its variable for the key. */
 export const PROVIDERS = {
@@ -12,7 +11,7 @@ export const PROVIDERS = {
 
 export type ProviderName = keyof typeof PROVIDERS
 
-type CreateProvider = (settings: { apiKey: string }) => (id: string) => { specificationVersion?: string }
+type CreateProvider = (settings: { apiKey: string }) => (id: string) => LanguageModel
 
 export function isProvider(name: string): name is ProviderName {
   return Object.hasOwn(PROVIDERS, name)
@@ -21,30 +20,22 @@ export function isProvider(name: string): name is ProviderName {
 /**
  * Loads a model from the host's own package, which is looked for from the working directory.
  *
- * @throws Error, in one line, if the package is missing or belongs to another generation of the SDK
+ * @throws Error, in one line, if the package is missing, or the one that runs its models
  */
-export async function loadProviderModel(
-  provider: ProviderName,
-  id: string,
-  key: string,
-  folder = process.cwd(),
-): Promise<LanguageModel> {
+export async function loadProviderModel(provider: ProviderName, id: string, key: string): Promise<LanguageModel> {
   const name = `@ai-sdk/${provider}`
-  const install = `Run npm install ${name}@1, or use an address with --model-url.`
-  const module = await importFrom(folder, name).catch((error: unknown) => {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND'
-    const state = isMissing ? 'is not installed' : `could not be loaded (${(error as Error).message.split('\n')[0]})`
-    throw new Error(`docs-assistant: ${provider}/${id} needs the package ${name}, which ${state}. ${install}`)
-  })
+  const fail = (state: string): never => {
+    throw new Error(
+      `docs-assistant: ${provider}/${id} needs the package ${name}, which ${state}. ` +
+        `Run npm install ${name}@1, or use an address with --model-url.`,
+    )
+  }
+  const host = findHostPackage(name) ?? fail('is not installed')
+  const module = await host
+    .load()
+    .catch((error: Error) => fail(`could not be loaded (${error.message.split('\n', 1)[0]})`))
   const create = module[PROVIDERS[provider].create] as CreateProvider | undefined
-  const model = create?.({ apiKey: key })(id)
-  if (model?.specificationVersion === 'v1') return model as LanguageModel
-  throw new Error(
-    `docs-assistant: ${provider}/${id} needs version 1 of ${name}, but another generation is installed. ${install}`,
-  )
-}
-
-async function importFrom(folder: string, name: string): Promise<Record<string, unknown>> {
-  const file = createRequire(join(folder, 'package.json')).resolve(name)
-  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>
+  const model = create?.({ apiKey: key })(id) ?? fail(`has no function ${PROVIDERS[provider].create}`)
+  checkModel(model)
+  return model
 }

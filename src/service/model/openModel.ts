@@ -1,16 +1,24 @@
-import type { ModelSource } from './LanguageModel.ts'
+import type { LanguageModel, ModelSource } from './LanguageModel.ts'
+import { checkModel } from './loadSdk.ts'
 import type { ModelSettings } from './ModelSettings.ts'
 import { isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Finds the model that the settings name. Nothing is loaded or asked yet.
+ * Finds the model that is named or given. Nothing is loaded or asked yet.
  *
  * @param env for the key, if the settings have none
- * @throws Error, in one line, if the name, the address or the key cannot be used
+ * @throws Error, in one line, if the name, the address, the key or the model object cannot be used
  */
-export function openModel(settings: ModelSettings, env: Environment): ModelSource {
+export function openModel(model: string | ModelSettings | LanguageModel, env: Environment): ModelSource {
+  if (typeof model === 'string') return openNamed({ name: model }, env)
+  if (!('specificationVersion' in model)) return openNamed(model, env)
+  checkModel(model)
+  return { name: model.modelId, load: async () => model }
+}
+
+function openNamed(settings: ModelSettings, env: Environment): ModelSource {
   const { name, url } = settings
   const key = findModelKey(settings, env)
   if (name === '') throw new Error('docs-assistant: the model has no name.')

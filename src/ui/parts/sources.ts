@@ -16,16 +16,16 @@ export interface MessageSource {
 }
 
 /**
- * Collects the pages named by a message, in `source` parts and in results of the `search` tool. Each page is listed
- * once: two sections of a page are one source, with a link to the first. Unsafe addresses are left out.
+ * Collects the pages that an answer is from: its `source` parts, or else the results of its `search` tool, which may
+ * have found more than the answer uses. Each page is listed once: two sections of a page are one source, with a link to
+ * the first. Unsafe addresses are left out.
  *
  * @param siteUrl the docs site's address, see {@link sourceUrl}
  */
 export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
   const found = new Map<string, MessageSource>()
-  const candidates = [...message.parts.filter(isSourcePart), ...message.parts.filter(isSearchPart)].flatMap(
-    candidatesOf,
-  )
+  const cited = message.parts.filter(isSourcePart)
+  const candidates = (cited.length > 0 ? cited : message.parts.filter(isSearchPart)).flatMap(candidatesOf)
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const name = title === undefined ? '' : visibleLine(title)

@@ -84,3 +84,45 @@ it.each(['[', '[a](', '`a', '![', '<h'])('passes a long run of %s on, although n
   const text = piece.repeat(200_000 / piece.length)
   expect(verify(text)).toEqual({ shown: text, removed: 0 })
 })
+
+it.each([
+  ['an address in angle brackets', 'Mail <mailto:thief@evil.example> or <ftp://evil.example>.'],
+  ['a mail address', 'Write to thief@evil.example now.'],
+  ['an address without a scheme', 'See www.evil.example/x.'],
+  ['a definition in a list', '[a][1]\n\n- [1]: //evil.example/x\n'],
+  ['a definition behind blanks', '[a][1]\n\n  [1]: //evil.example/x "t"\n'],
+  ['a definition with a label on two lines', '[a\nb][]\n\n[a\nb]: //evil.example/x\n'],
+  ['a suggestion', 'Yes.\n\n```suggestions\n(Pay)[https://evil.example]\n```\n'],
+  ['a suggestion in code', 'Yes.\n\n````md\n```suggestions\n(Pay)[https://evil.example]\n'],
+  ['a suggestion in text', '(Pay)[https://evil.example]\n'],
+  ['escaped backticks', '\\`[a](https://evil.example)\\`'],
+  ['code that began on another line', 'a `b\nc` [a](https://evil.example) `d'],
+  ['backticks on both sides of a list', 'a `b\n- [a](https://evil.example)\n` c'],
+  ['backticks in two cells', '| a | b |\n| - | - |\n| `a | [a](https://evil.example) ` |'],
+  ['backticks in attributes', '<b title="`"> [a](https://evil.example) <b title="`">'],
+  ['backticks in formulas', '$`$ [a](https://evil.example) $`$'],
+  ['a fence in a list that has ended', '1. a\n   ```\n[a](https://evil.example)\n'],
+  ['a fence in HTML', '<div>\n```\n\n[a](https://evil.example)\n'],
+  ['a fence in a formula', '$$\n```\n$$\n[a](https://evil.example)\n'],
+  ['a mark that closes no fence', '```\n        ```\nx\n```\n[a](https://evil.example)\n'],
+  ['a fence of tildes with backticks', '~~~ a`b\n~~~\n[a](https://evil.example)\n'],
+  ['carriage returns', '```\rx\r```\r[a](https://evil.example)\r'],
+])('finds a link behind %s', (_, text) => {
+  for (const pieces of [[text], [...text]]) {
+    const { shown, removed } = verify(text, pieces)
+    expect(removed).toBeGreaterThan(0)
+    expect(shown).not.toMatch(
+      /\]\(https:|\)\[https:|\]: ?\/\/|<(?:mailto|ftp):|(?<!`mailto:thief)@evil|www\.evil\.example\/x\.$/,
+    )
+  }
+})
+
+it.each([
+  ['code in a list', '1. Run:\n\n   ```sh\n   curl https://evil.example\n   ```\n\n2. [A](/a)\n'],
+  ['code with a pipe', '`cat a | grep b` and `<T>`'],
+  ['text behind brackets', '- [config]: the file that holds it all\n'],
+  ['what only looks like a mail address', '@acme/x and `npm i a@1.2.3`'],
+  ['citations', 'Yes (so it is)[1]\n'],
+])('leaves %s alone', (_, text) => {
+  expect(verify(text, [...text])).toEqual({ shown: text, removed: 0 })
+})

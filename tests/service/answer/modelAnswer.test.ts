@@ -7,7 +7,7 @@ import { inputOf, partsOf, textOf } from './answerOf.ts'
 type Chunk = { type: 'text-delta' | 'reasoning'; textDelta: string } | { type: 'error'; error: unknown }
 
 function modelOf(chunks: Chunk[]) {
-  const asked: { system: string; conversation: [string, string][] }[] = []
+  const asked: { system: string; conversation: [string, string][]; question: string }[] = []
   const model = new MockLanguageModelV1({
     doStream: async ({ prompt }) => {
       const system = prompt.filter(({ role }) => role === 'system').map(({ content }) => content as string)
@@ -16,7 +16,9 @@ function modelOf(chunks: Chunk[]) {
           ? [[message.role, message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')]]
           : [],
       )
-      asked.push({ system: system.join('\n'), conversation: said })
+      // Each answer has a tag of its own.
+      const question = (said.pop()?.[1] ?? '').replace(/material-[0-9a-f]{8}/g, 'material')
+      asked.push({ system: system.join('\n'), conversation: said, question })
       const finish = {
         type: 'finish' as const,
         finishReason: 'stop' as const,
@@ -41,10 +43,11 @@ describe('a model', () => {
     const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
     expect(textOf(parts)).toBe('Set it to 1.')
     expect(textOf(parts, 'reasoning')).toBe('Hm.')
-    expect(asked[0]?.system).toContain(
-      '<section title="Retries › Turn retries off" address="/guides/retries#turn-retries-off">\n' +
-        'Set `maxAttempts` to 1.\n</section>',
+    expect(asked[0]?.question).toContain(
+      '<material kind="section" title="Retries › Turn retries off" address="/guides/retries#turn-retries-off">\n' +
+        'Set `maxAttempts` to 1.\n</material>',
     )
+    expect(asked[0]?.system).not.toContain('maxAttempts')
   })
 
   it('is told the conversation, the page and what the reader marked', async () => {
@@ -68,17 +71,19 @@ describe('a model', () => {
     expect(asked[0]?.conversation).toEqual([
       ['user', 'retries?'],
       ['assistant', 'They are on.'],
-      ['user', 'and off?'],
     ])
-    expect(asked[0]?.system).toContain('The reader is on the page "/guides/retries".')
-    expect(asked[0]?.system).toContain('<selected path="/reference/job-options">\nDefault 3.\n</selected>')
+    expect(asked[0]?.question).toMatch(/\n\nThe reader asks:\nand off\?$/)
+    expect(asked[0]?.question).toContain('<material kind="page of the reader" path="/guides/retries">')
+    expect(asked[0]?.question).toContain(
+      '<material kind="selected text" path="/reference/job-options">\nDefault 3.\n</material>',
+    )
     expect(asked[0]?.system).toContain('Call the product Acme.')
   })
 
   it('is told when the search found nothing that fits', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
     await partsOf(modelAnswer(model), await inputOf('kubernetes autoscaling of a job'))
-    expect(asked[0]?.system).toContain('does not think that these sections answer the question')
+    expect(asked[0]?.question).toContain('does not think that these sections answer the question')
   })
 
   it('is not heard any more once the reader stops', async () => {

@@ -2,7 +2,7 @@ import { simulateReadableStream, type LanguageModelV1StreamPart } from 'ai'
 import { MockLanguageModelV1 } from 'ai/test'
 import { describe, expect, it } from 'vitest'
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
-import type { AnswerInput } from '../../../src/service/answer/Answer.ts'
+import type { AnswerInput, AnswerPart } from '../../../src/service/answer/Answer.ts'
 import { modelAnswer, type AnswerLanguageModel } from '../../../src/service/answer/modelAnswer.ts'
 import { searchOf } from '../search/acmeDocs.ts'
 import { inputOf, outcomeOf, partsOf, textOf } from './answerOf.ts'
@@ -44,6 +44,8 @@ async function inputWithLookUp(question: string, more: Partial<AssistantRequest>
   }
 }
 
+const notesOf = (parts: AnswerPart[]): string[] => parts.flatMap((part) => (part.type === 'note' ? [part.message] : []))
+
 describe('the end of a model’s answer', () => {
   it.each(['stop', 'length'] as const)('is told with its true reason and its tokens: %s', async (reason) => {
     const { model } = modelOf([text('Set it to 1.'), finish(reason)])
@@ -78,8 +80,10 @@ describe('a model with tools', () => {
       'tool-call',
       'tool-result',
       'text',
+      'sources',
       'finish',
       'outcome',
+      'note',
     ])
     const found = parts.flatMap((part) => (part.type === 'tool-result' ? [part.found.map(({ path }) => path)] : []))
     expect(found[0]).toContain('/settings/branding')
@@ -98,8 +102,10 @@ describe('a model’s links', () => {
     ])
     const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
     expect(textOf(parts)).toBe('See [off](/guides/retries#turn-retries-off), plan and x.')
-    const problems = parts.flatMap((part) => (part.type === 'problem' ? [String(part.error)] : []))
-    expect(problems).toEqual(['Error: 2 links of the model led elsewhere and were removed'])
+    expect(notesOf(parts)[0]).toBe('2 links of the model led elsewhere and were removed')
+    expect(parts.flatMap((part) => (part.type === 'sources' ? part.pages : [])).map(({ path }) => path)).toEqual([
+      '/guides/retries',
+    ])
   })
 })
 
@@ -146,13 +152,6 @@ describe('a model that cannot answer', () => {
   })
 })
 
-it('refuses a model of another SDK before anything is asked', () => {
-  const newer = { specificationVersion: 'v3', provider: 'openai', modelId: 'gpt-4o-mini', doStream: () => undefined }
-  expect(() => modelAnswer(newer as unknown as AnswerLanguageModel)).toThrow(
-    'the assistant needs a model of AI SDK 4, but "gpt-4o-mini" is of a newer SDK (specification v3)',
-  )
-})
-
 it('gives the model what the reader attached, and fetches nothing', async () => {
   const { model, prompts } = modelOf([text('x'), finish()])
   const message = {
@@ -166,12 +165,13 @@ it('gives the model what the reader attached, and fetches nothing', async () => 
       { url: 'https://acme.example/secret.txt', name: 'b.txt', contentType: 'text/plain' },
     ],
   }
-  await partsOf(modelAnswer(model), await inputOf('retries?', { messages: [message] }))
-  const asked = prompts[0]!.at(-1)
-  expect(asked?.content).toEqual([
-    { type: 'text', text: 'retries?' },
-    expect.objectContaining({ type: 'image', mimeType: 'image/png' }),
-    { type: 'text', text: '<attachment name="a.txt">\nmax = 3\n</attachment>' },
-    { type: 'text', text: '<attachment name="b.txt">\n[cannot be read]\n</attachment>' },
+  const parts = await partsOf(modelAnswer(model), await inputOf('retries?', { messages: [message] }))
+  const asked = prompts[0]!.at(-1)!.content as { type: string; text: string; mimeType?: string }[]
+  expect(asked.map(({ type, mimeType }) => [type, mimeType])).toEqual([
+    ['text', undefined],
+    ['image', 'image/png'],
   ])
+  expect(asked[0]!.text).toMatch(/kind="file" name="a.txt">\nmax = 3\n</)
+  expect(asked[0]!.text).toMatch(/kind="file" name="b.txt">\n\[cannot be read\]\n</)
+  expect(textOf(parts)).toBe('*These files could not be read:* `b.txt`\n\nx')
 })

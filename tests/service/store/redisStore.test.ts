@@ -6,7 +6,7 @@ import { Redis } from 'ioredis'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createAssistantHandler, memoryCounters, prepareDocs, redisStore } from '../../../src/service/index.ts'
 import type { CounterStore, StoreClient, Use } from '../../../src/service/index.ts'
-import { createBudget } from '../../../src/service/answer/model/createBudget.ts'
+import { createLedger } from '../../../src/service/answer/model/createLedger.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { startRedis } from '../../server/redisServer.ts'
 import { builtService } from '../builtService.ts'
@@ -65,16 +65,20 @@ describe.skipIf(redis === null)('in Redis', () => {
   })
 
   test('the tokens of a day are those of all processes', async () => {
-    const budgets = await Promise.all(
+    const ledgers = await Promise.all(
       (['ioredis', 'node-redis'] as const).map(async (kind) => {
         const { counters } = redisStore(await connect(kind), { prefix: '{tokens}:' })
-        return createBudget({ tokensPerDay: 100, counters })
+        const unused = { price: undefined, now: undefined }
+        return createLedger({ name: 'tiny', tokensPerDay: 100, maxTokens: 10, counters, ...unused })
       }),
     )
-    await budgets[0]!.spend(99)
-    expect(await budgets[1]!.isLeft()).toBe(true)
-    await budgets[1]!.spend(1)
-    expect(await budgets[0]!.isLeft()).toBe(false)
+    const first = await ledgers[0]!.open()
+    // While an answer runs, tokens are set aside for it.
+    await expect(ledgers[1]!.open()).rejects.toThrow('used up')
+    expect(await first.close({ promptTokens: 90, completionTokens: 9 })).toContain('today: 99 tokens')
+    const second = await ledgers[1]!.open()
+    await second.close({ promptTokens: 1, completionTokens: 0 })
+    await expect(ledgers[0]!.open()).rejects.toThrow('used up')
   })
 
   test('a thread goes on in another process, and nobody can choose its id', async () => {

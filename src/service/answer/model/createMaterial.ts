@@ -1,64 +1,87 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { AnswerInput } from '../Answer.ts'
+import { findExternalLinks } from './findExternalLinks.ts'
 
-/** What a model is given of the docs, and the addresses that it may link to because of that. */
+/** What a model is given to read, and the addresses that it may link to because of that. */
 export interface Material {
+  /** The name of the tags around each piece. It is new in each answer, so no text can close its own piece. */
+  tag: string
+  /** How many characters of the docs the model was given so far. */
+  readonly length: number
   /** A section as a model reads it. */
   addSection(section: DocsSection): string
   /** A whole page as a model reads it. */
   addPage(page: DocsPage): string
+  /** What is not of the docs: a selection, a file. It supports no links. */
+  wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string
   /** A link target that the material supports: itself, the page alone where the anchor is invented, or undefined. */
   judge(address: string): string | undefined
+  /** The page of the docs that an address leads to, of those that the model was given. */
+  pageAt(address: string): DocsPage | undefined
 }
 
 const MOST_SECTION_CHARACTERS = 6_000
 const MOST_PAGE_CHARACTERS = 24_000
+const MOST_ATTRIBUTE_CHARACTERS = 300
+/** All sections and pages of an answer together: about 60,000 tokens. */
+const MOST_CHARACTERS = 240_000
 
 export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material {
+  const tag = `material-${crypto.randomUUID().slice(0, 8)}`
   const pages = new Map<string, DocsPage>()
-  const texts: string[] = []
+  const external = new Set<string>()
+  let left = MOST_CHARACTERS
 
   function toAddress(section: DocsSection): string {
     const address = urlOf({ section })
-    pages.set(address.replace(/#.*$/, ''), section.page)
+    pages.set(withoutAnchor(address), section.page)
     return address
   }
 
-  function write(tag: string, title: string, address: string, text: string, most: number): string {
-    texts.push(text)
-    const shown = text.length > most ? `${text.slice(0, most)}\n[cut]` : text
-    return `<${tag} title=${JSON.stringify(title)} address=${JSON.stringify(address)}>\n${shown}\n</${tag}>`
+  function wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string {
+    const shown = Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined ? [] : [` ${name}=${JSON.stringify(value.slice(0, MOST_ATTRIBUTE_CHARACTERS))}`],
+    )
+    return `<${tag} kind="${kind}"${shown.join('')}>\n${text}\n</${tag}>`
+  }
+
+  function add(kind: string, title: string, address: string, text: string, most: number): string {
+    const length = Math.min(most, left)
+    const shown = text.slice(0, length)
+    left -= shown.length
+    for (const link of findExternalLinks(shown)) external.add(link)
+    return wrap(kind, { title, address }, text.length > length ? `${shown}\n[cut]` : shown)
   }
 
   return {
+    tag,
+    get length() {
+      return MOST_CHARACTERS - left
+    },
+    wrap,
     addSection(section) {
       const { page, heading, trail, markdown, anchor } = section
       const title = [page.title, ...trail, ...(anchor === '' ? [] : [heading])].join(' › ')
-      return write('section', title, toAddress(section), markdown || (page.description ?? ''), MOST_SECTION_CHARACTERS)
+      const text = markdown || (page.description ?? '')
+      return add('section', title, toAddress(section), text, MOST_SECTION_CHARACTERS)
     },
     addPage(page) {
       const [first] = page.sections
       if (first === undefined) return ''
-      const address = toAddress(first).replace(/#.*$/, '')
-      return write('page', page.title, address, page.markdown, MOST_PAGE_CHARACTERS)
+      const address = withoutAnchor(toAddress(first))
+      return add('page', page.title, address, page.markdown, MOST_PAGE_CHARACTERS)
     },
     judge(address) {
-      const [path = '', anchor] = address.split('#')
-      const page = pages.get(path)
-      if (page === undefined) return isQuoted(address, texts) ? address : undefined
-      if (anchor === undefined || page.sections.some((section) => urlOf({ section }) === address)) return address
-      return path
+      const page = pages.get(withoutAnchor(address))
+      if (page === undefined) return external.has(address) ? address : undefined
+      const hasAnchor = address.includes('#')
+      if (!hasAnchor || page.sections.some((section) => urlOf({ section }) === address)) return address
+      return withoutAnchor(address)
     },
+    pageAt: (address) => pages.get(withoutAnchor(address)),
   }
 }
 
-/** Whether the material itself holds the address, as a whole. */
-function isQuoted(address: string, texts: readonly string[]): boolean {
-  if (!/^(?:https?:\/\/\S{4,}|mailto:\S+)$/i.test(address)) return false
-  return texts.some((text) => {
-    for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
-      if (!/[\w/%?&=#-]/.test(text[at + address.length] ?? '')) return true
-    }
-    return false
-  })
+function withoutAnchor(address: string): string {
+  return address.replace(/#.*$/s, '')
 }

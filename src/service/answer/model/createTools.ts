@@ -1,72 +1,88 @@
 import type { DocsPage } from '../../docs/Docs.ts'
 import type { Guidance } from '../../docs/takeGuidance.ts'
-import type { Sdk } from '../../model/loadSdk.ts'
+import type { ModelTool } from '../../model/ModelTask.ts'
 import type { LookUp } from '../Answer.ts'
+import { askReaderTool } from './askReader.ts'
 import type { Material } from './createMaterial.ts'
 
-/** What a tool answers: text for the model, pages for the reader. */
-export interface ToolResult {
-  text: string
-  found: DocsPage[]
+/** The tools of a model that answers, and what its calls brought. */
+export interface AnswerTools {
+  tools: Record<string, ModelTool>
+  /** The pages that a call brought, for the reader. */
+  found(toolCallId: string): DocsPage[]
 }
 
 /** How many skills a model may load for one answer. */
 const MOST_SKILLS = 3
+/** A model may make any number of calls in one step, and each brings a page. */
+const MOST_CALLS = 20
 
-/** The tools of a model that answers: it can search and read the docs, and load the owner's skills. */
-export function createTools(sdk: Sdk, lookUp: LookUp, material: Material, skills: Guidance['skills']) {
-  const define = (
+/** A model can search and read the docs, load the owner's skills, and ask the reader. */
+export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']): AnswerTools {
+  const found = new Map<string, DocsPage[]>()
+  let calls = 0
+
+  function define(
     description: string,
     [name, meaning]: [name: string, meaning: string],
-    answer: (text: string) => ToolResult | Promise<ToolResult>,
-  ) =>
-    sdk.tool({
+    answer: (text: string, toolCallId: string) => string | Promise<string>,
+  ): ModelTool {
+    return {
       description,
-      parameters: sdk.jsonSchema<Record<string, unknown>>({
+      parameters: {
         type: 'object',
         properties: { [name]: { type: 'string', description: meaning } },
         required: [name],
         additionalProperties: false,
-      }),
-      execute: async (args): Promise<ToolResult> => {
-        const text = args?.[name]
-        return typeof text === 'string' ? answer(text) : { text: `"${name}" must be a text.`, found: [] }
       },
-      experimental_toToolResultContent: (result: ToolResult) => [{ type: 'text' as const, text: result.text }],
-    })
+      async execute(args, toolCallId) {
+        const text = (args as Record<string, unknown> | null)?.[name]
+        if (typeof text !== 'string') return `"${name}" must be a text.`
+        calls += 1
+        return calls > MOST_CALLS ? `No more than ${MOST_CALLS} calls an answer.` : answer(text, toolCallId)
+      },
+    }
+  }
 
-  let loaded = 0
+  const loaded = new Set<string>()
   const loadSkill = define(
     'Loads a skill: instructions of the owner of the docs for a kind of question.',
     ['name', 'The name of the skill'],
     (name) => {
       const skill = skills.find((other) => other.name === name)
-      if (skill === undefined) return { text: 'There is no such skill.', found: [] }
-      if (loaded >= MOST_SKILLS) return { text: `No more than ${MOST_SKILLS} skills an answer.`, found: [] }
-      loaded += 1
-      return { text: skill.text, found: [] }
+      if (skill === undefined) return 'There is no such skill.'
+      if (!loaded.has(name) && loaded.size >= MOST_SKILLS) return `No more than ${MOST_SKILLS} skills an answer.`
+      loaded.add(name)
+      return skill.text
     },
   )
-  return {
+  const lookUpTools = (docs: LookUp): Record<string, ModelTool> => ({
     search: define(
       'Searches the documentation. Answers with the sections that fit best.',
       ['query', 'What to search for, in a few words'],
-      async (query) => {
-        const { hits } = await lookUp.search(query)
-        const text = hits.map(({ section }) => material.addSection(section)).join('\n\n')
-        return { text: text || 'Nothing was found.', found: hits.map(({ section }) => section.page) }
+      async (query, toolCallId) => {
+        const { hits } = await docs.search(query)
+        found.set(
+          toolCallId,
+          hits.map(({ section }) => section.page),
+        )
+        return hits.map(({ section }) => material.addSection(section)).join('\n\n') || 'Nothing was found.'
       },
     ),
     read_page: define(
       'Reads a whole page of the documentation.',
       ['address', 'The address of the page, as given in the documentation or by search'],
-      (address) => {
-        const page = lookUp.findPage(address)
-        return page === undefined
-          ? { text: 'There is no such page. Use an address that search gave.', found: [] }
-          : { text: material.addPage(page), found: [page] }
+      (address, toolCallId) => {
+        const page = docs.findPage(address)
+        if (page === undefined) return 'There is no such page. Use an address that search gave.'
+        found.set(toolCallId, [page])
+        return material.addPage(page)
       },
     ),
     ...(skills.length === 0 ? {} : { load_skill: loadSkill }),
+  })
+  return {
+    tools: { ...(lookUp && lookUpTools(lookUp)), ask_reader: askReaderTool },
+    found: (toolCallId) => found.get(toolCallId) ?? [],
   }
 }

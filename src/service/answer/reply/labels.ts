@@ -18,6 +18,8 @@ export interface AnswerLabels {
   or: string
   /** Before quotes, in place of a model's answer. */
   modelFailed: string
+  /** Before the names of attached files. */
+  notRead: string
   noQuestion: string
   hello: string
   thanks: string
@@ -41,6 +43,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `Also for ${tabs}: ${link}`,
     or: 'or',
     modelFailed: 'No written answer is available right now. These passages of the docs fit best:',
+    notRead: 'These files could not be read:',
     noQuestion: 'There is no question in this conversation yet. Ask one about these docs.',
     hello: 'Hello! What would you like to know about these docs?',
     thanks: 'You’re welcome! Ask again whenever you need something.',
@@ -58,6 +61,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `Auch für ${tabs}: ${link}`,
     or: 'oder',
     modelFailed: 'Gerade gibt es keine ausformulierte Antwort. Diese Stellen der Dokumentation passen am besten:',
+    notRead: 'Diese Dateien konnten nicht gelesen werden:',
     noQuestion: 'In diesem Gespräch gibt es noch keine Frage. Stelle eine zu dieser Dokumentation.',
     hello: 'Hallo! Was möchtest du über diese Dokumentation wissen?',
     thanks: 'Gern geschehen! Frag jederzeit wieder.',
@@ -76,6 +80,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `Aussi pour ${tabs} : ${link}`,
     or: 'ou',
     modelFailed: 'Aucune réponse rédigée n’est disponible pour le moment. Voici les passages les plus proches :',
+    notRead: 'Ces fichiers n’ont pas pu être lus :',
     noQuestion: 'Cette conversation ne contient pas encore de question. Posez-en une sur cette documentation.',
     hello: 'Bonjour ! Que souhaitez-vous savoir sur cette documentation ?',
     thanks: 'Avec plaisir ! N’hésitez pas à poser une autre question.',
@@ -94,6 +99,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `También para ${tabs}: ${link}`,
     or: 'o',
     modelFailed: 'Ahora mismo no hay una respuesta redactada. Estos son los pasajes que mejor encajan:',
+    notRead: 'No se pudieron leer estos archivos:',
     noQuestion: 'Todavía no hay ninguna pregunta en esta conversación. Haz una sobre esta documentación.',
     hello: '¡Hola! ¿Qué quieres saber sobre esta documentación?',
     thanks: '¡De nada! Pregunta cuando lo necesites.',
@@ -112,6 +118,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `Também para ${tabs}: ${link}`,
     or: 'ou',
     modelFailed: 'Nenhuma resposta redigida está disponível agora. Estes são os trechos mais próximos:',
+    notRead: 'Não foi possível ler estes arquivos:',
     noQuestion: 'Ainda não há nenhuma pergunta nesta conversa. Faça uma sobre esta documentação.',
     hello: 'Olá! O que você gostaria de saber sobre esta documentação?',
     thanks: 'De nada! Pergunte de novo quando precisar.',
@@ -129,6 +136,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `${tabs}の場合：${link}`,
     or: 'または',
     modelFailed: '現在、文章での回答はできません。最も近い箇所は次のとおりです：',
+    notRead: '次のファイルは読み取れませんでした：',
     noQuestion: 'この会話にはまだ質問がありません。このドキュメントについて質問してください。',
     hello: 'こんにちは！このドキュメントについて何を知りたいですか？',
     thanks: 'どういたしまして。またいつでも質問してください。',
@@ -145,6 +153,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `${tabs} 的写法见 ${link}`,
     or: '或',
     modelFailed: '目前无法撰写回答。以下是文档中最相关的段落：',
+    notRead: '无法读取以下文件：',
     noQuestion: '此对话中还没有问题。请就本文档提问。',
     hello: '你好！你想了解本文档的哪些内容？',
     thanks: '不客气！有需要随时再问。',
@@ -161,6 +170,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `${tabs}의 경우: ${link}`,
     or: '또는',
     modelFailed: '지금은 작성된 답변을 제공할 수 없습니다. 문서에서 가장 관련 있는 부분입니다:',
+    notRead: '다음 파일을 읽을 수 없습니다:',
     noQuestion: '이 대화에는 아직 질문이 없습니다. 이 문서에 대해 질문해 주세요.',
     hello: '안녕하세요! 이 문서에서 무엇을 알고 싶으신가요?',
     thanks: '천만에요! 필요하면 언제든 다시 물어보세요.',
@@ -177,6 +187,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `وأيضًا من أجل ${tabs}: ${link}`,
     or: 'أو',
     modelFailed: 'لا تتوفر إجابة مكتوبة الآن. هذه أنسب المقاطع من الوثائق:',
+    notRead: 'تعذّرت قراءة هذه الملفات:',
     noQuestion: 'لا يوجد سؤال في هذه المحادثة بعد. اطرح سؤالًا عن هذه الوثائق.',
     hello: 'مرحبًا! ماذا تريد أن تعرف عن هذه الوثائق؟',
     thanks: 'على الرحب والسعة! اسأل متى احتجت.',
@@ -193,6 +204,7 @@ export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
     alsoFor: (tabs, link) => `גם עבור ${tabs}: ${link}`,
     or: 'או',
     modelFailed: 'אין כרגע תשובה כתובה. אלה הקטעים המתאימים ביותר בתיעוד:',
+    notRead: 'לא ניתן היה לקרוא את הקבצים האלה:',
     noQuestion: 'עדיין אין שאלה בשיחה הזו. אפשר לשאול על התיעוד הזה.',
     hello: 'שלום! מה תרצו לדעת על התיעוד הזה?',
     thanks: 'בבקשה! אפשר לשאול שוב בכל עת.',

@@ -1,0 +1,72 @@
+import type { TokenCount } from '../../model/ModelTask.ts'
+import type { CounterStore } from '../../store/CounterStore.ts'
+import { memoryCounters } from '../../store/memoryCounters.ts'
+
+const DAY_MS = 86_400_000
+/** The parts of a currency in which costs are counted: prices are for so many tokens, so they need no fractions. */
+const PARTS = 1_000_000
+/** What an answer reads. Together with its own length, this is set aside while it runs. */
+const USUAL_PROMPT_TOKENS = 8_000
+
+/** What a model costs, for a million tokens each, in any currency. */
+export interface ModelPrice {
+  input: number
+  output: number
+}
+
+/** Counts what a model's answers use in a day (UTC). */
+export interface Ledger {
+  /**
+   * Sets tokens aside for an answer, so that many answers at once do not exceed the limit.
+   *
+   * @throws Error when the tokens of the day are used up
+   */
+  open(): Promise<LedgerEntry>
+}
+
+export interface LedgerEntry {
+  /** Counts what was really used, at the end. @returns a line for the log: this answer, and the day so far */
+  close(usage: TokenCount): Promise<string>
+}
+
+export interface LedgerOptions {
+  /** The model's name. */
+  name: string
+  price: ModelPrice | undefined
+  tokensPerDay: number | undefined
+  maxTokens: number
+  now: (() => number) | undefined
+  /** @default in memory */
+  counters: CounterStore | undefined
+}
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const { name, price, tokensPerDay = Number.POSITIVE_INFINITY, maxTokens, now = Date.now } = options
+  const counters = options.counters ?? memoryCounters(now)
+  const setAside = maxTokens + USUAL_PROMPT_TOKENS
+  const showCost = (parts: number): string =>
+    price === undefined ? '' : `, cost ${Number((parts / PARTS).toPrecision(4))}`
+
+  return {
+    async open() {
+      const today = { key: String(Math.floor(now() / DAY_MS)), windowMs: DAY_MS }
+      const add = async (group: 'tokens' | 'cost', amount: number): Promise<number> =>
+        counters.add({ group, ...today }, amount)
+      const before = (await add('tokens', setAside)) - setAside
+      if (before >= tokensPerDay) {
+        await add('tokens', -setAside)
+        throw new Error('the tokens of the day are used up')
+      }
+      return {
+        async close({ promptTokens, completionTokens }) {
+          const used = promptTokens + completionTokens
+          const tokens = await add('tokens', used - setAside)
+          const cost = price === undefined ? 0 : promptTokens * price.input + completionTokens * price.output
+          const costToday = price === undefined ? 0 : await add('cost', Math.round(cost))
+          const answer = `${promptTokens} tokens in, ${completionTokens} out${showCost(cost)}`
+          return `${name} answered: ${answer}; today: ${tokens} tokens${showCost(costToday)}`
+        },
+      }
+    },
+  }
+}

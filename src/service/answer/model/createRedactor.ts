@@ -1,0 +1,34 @@
+/** Takes a secret out of text that comes in pieces, however it is cut. */
+export interface Redactor {
+  write(delta: string): string
+  /** The rest, at the end of the text. */
+  end(): string
+}
+
+const PLACEHOLDER = '[key]'
+
+export function createRedactor(secret: string | undefined): Redactor {
+  let held = ''
+  return {
+    write(delta) {
+      if (secret === undefined || secret === '') return delta
+      const text = (held + delta).replaceAll(secret, PLACEHOLDER)
+      held = beginningOf(secret, text)
+      return text.slice(0, text.length - held.length)
+    },
+    end() {
+      const rest = held
+      held = ''
+      return rest
+    },
+  }
+}
+
+/** The end of the text that may be the beginning of the secret. */
+function beginningOf(secret: string, text: string): string {
+  for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1) {
+    const end = text.slice(-length)
+    if (secret.startsWith(end)) return end
+  }
+  return ''
+}

@@ -1,0 +1,113 @@
+import {
+  generateText,
+  jsonSchema,
+  streamText,
+  tool,
+  type CoreMessage,
+  type LanguageModelV1,
+  type TextStreamPart,
+  type ToolSet,
+} from 'ai'
+import type { LanguageModel } from './LanguageModel.ts'
+import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool, TokenCount } from './ModelTask.ts'
+import { createUnknownTool, UNKNOWN_TOOL } from './unknownTool.ts'
+
+// The one file that imports AI SDK 4, which this package brings: a large chunk, which loads with the first question.
+
+/** Runs models of AI SDK 4. */
+export const bundledSdk: ModelSdk<LanguageModel> = {
+  async *stream(model, task) {
+    const { fullStream } = streamText({
+      ...toOptions(model, task),
+      // A retry would ask, and bill, a second time before the reader sees a word.
+      maxRetries: 0,
+      // Errors come as parts of the stream and are thrown below. The SDK would print them as well.
+      onError: () => {},
+    })
+    for await (const part of fullStream) yield* toEvents(part)
+  },
+  async generate(model, task) {
+    const { text, finishReason } = await generateText(toOptions(model, task))
+    return { text, finishReason }
+  },
+}
+
+function* toEvents(part: StreamPart): Generator<ModelEvent> {
+  switch (part.type) {
+    case 'text-delta':
+      yield { type: 'text', text: part.textDelta }
+      break
+    case 'reasoning':
+      yield { type: 'reasoning', text: part.textDelta }
+      break
+    case 'tool-call': {
+      const { toolCallId, toolName, args } = part
+      if (toolName !== UNKNOWN_TOOL) yield { type: 'tool-call', toolCallId, toolName, args }
+      break
+    }
+    case 'tool-result': {
+      const { toolCallId, toolName } = part
+      if (toolName !== UNKNOWN_TOOL) yield { type: 'tool-result', toolCallId, toolName }
+      break
+    }
+    case 'step-finish':
+      yield { type: 'step', usage: toCount(part.usage) }
+      break
+    case 'finish':
+      yield { type: 'finish', finishReason: part.finishReason }
+      break
+    case 'error':
+      throw part.error
+    default:
+  }
+}
+
+/** The SDK's type knows results only of tools whose types it knows. */
+type StreamPart = TextStreamPart<ToolSet> | { type: 'tool-result'; toolCallId: string; toolName: string }
+
+function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, maxTokens, signal }: ModelTask) {
+  const names = Object.keys(tools)
+  const all = Object.entries({ ...tools, [UNKNOWN_TOOL]: createUnknownTool(names) })
+  return {
+    model: model as unknown as LanguageModelV1,
+    system,
+    messages: messages.map(toMessage),
+    maxTokens,
+    abortSignal: signal,
+    tools: Object.fromEntries(all.map(([name, one]) => [name, toTool(one)])) as ToolSet,
+    experimental_activeTools: names,
+    experimental_repairToolCall: async <Call extends object>({ toolCall }: { toolCall: Call }) => ({
+      ...toolCall,
+      toolName: UNKNOWN_TOOL,
+      args: '{}',
+    }),
+    maxSteps,
+  }
+}
+
+function toTool({ description, parameters, isValid, execute }: ModelTool) {
+  const schema = jsonSchema<unknown>(parameters, {
+    validate: (value) =>
+      isValid?.(value) === false
+        ? { success: false, error: new Error('the arguments are wrong') }
+        : { success: true, value },
+  })
+  if (execute === undefined) return tool({ description, parameters: schema })
+  return tool({
+    description,
+    parameters: schema,
+    execute: (args, { toolCallId }) => execute(args, toolCallId),
+  })
+}
+
+function toMessage({ role, content }: ModelMessage): CoreMessage {
+  if (typeof content === 'string') return { role, content }
+  const parts = content.map((part) =>
+    part.type === 'text' ? part : { type: 'image' as const, image: part.data, mimeType: part.mediaType },
+  )
+  return { role: 'user', content: parts }
+}
+
+function toCount({ promptTokens, completionTokens }: TokenCount): TokenCount {
+  return { promptTokens: promptTokens || 0, completionTokens: completionTokens || 0 }
+}
