@@ -1,4 +1,4 @@
-/** The code for answers is loaded before the first answer, but not for readers who never ask. */
+/** The code for answers is loaded while a reader types, and not for readers who never ask. */
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
@@ -10,7 +10,7 @@ function fetched() {
   return ['/src/chat/requestRuntime.ts', '/src/markdown/render/MarkdownDocument.tsx'].filter((path) => names.has(path))
 }
 
-test('the code for answers loads when the reader turns to the launcher, not before', async () => {
+test('the code for answers loads when the reader types, not before', async () => {
   // Unbundled sources alone would fill the browser's resource list.
   performance.setResourceTimingBufferSize(5_000)
   await page.viewport(1000, 760)
@@ -19,9 +19,11 @@ test('the code for answers loads when the reader turns to the launcher, not befo
   const launcher = await slots.wait('launcher')
   expect(fetched()).toEqual([])
   await userEvent.hover(launcher)
-  await expect.poll(fetched).toHaveLength(2)
   launcher.click()
   await slots.wait('input')
-  await userEvent.keyboard('How?{Enter}')
+  expect(fetched()).toEqual([])
+  await userEvent.keyboard('H')
+  await expect.poll(fetched).toHaveLength(2)
+  await userEvent.keyboard('ow?{Enter}')
   await slots.waitForAnswer()
 })
