@@ -14,6 +14,7 @@ export type {
   AssistantStorage,
   ComposerChatProps,
   DocsAssistantChat,
+  OnToolCall,
   Question,
   QueueChatProps,
   ThreadChatProps,
@@ -62,12 +63,15 @@ export { QueuedQuestions, type QueuedQuestionsProps } from './ui/thread/QueuedQu
 export { Root, type RootProps } from './ui/shell/Root.tsx'
 export { SettingsContext, useSettings } from './ui/settings.ts'
 export type {
+  AnnotationsRendererProps,
+  DataRendererProps,
   PartComponents,
   PartRendererProps,
   Settings,
   SourcesRendererProps,
   ToolRendererProps,
 } from './ui/settings.ts'
+export type { SearchTools } from './ui/parts/sources.ts'
 export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'
 export { Welcome, type WelcomeProps } from './ui/thread/Welcome.tsx'
@@ -103,9 +107,12 @@ export type {
   SourcePart,
   StepStartPart,
   TextPart,
+  ToolApproval,
+  ToolApprovalInput,
   ToolCall,
   ToolInvocation,
   ToolInvocationPart,
   ToolResult,
+  ToolResultInput,
   Usage,
 } from './protocol/index.ts'

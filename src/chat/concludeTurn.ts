@@ -12,7 +12,7 @@ export interface TurnOutcome {
 /** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
-  const answers = messages.slice(turn.base.length).map((message) => turn.tidy?.(message) ?? message)
+  const answers = messages.slice(turn.base.length).map((message) => turn.late?.tidy(message) ?? message)
   const answer = withFinishReason(answers.find(saysSomething), turn)
   const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
@@ -24,7 +24,9 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
 
 /** Keeps the reason for an end that is not simply the end. */
 function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
+  if (answer === undefined) return undefined
+  const { finishReason: _earlier, ...rest } = answer
   const reason = finish?.finishReason
   const isPlain = reason === undefined || reason === 'stop' || reason === 'unknown'
-  return answer === undefined || isPlain ? answer : { ...answer, finishReason: reason }
+  return isPlain ? rest : { ...rest, finishReason: reason }
 }

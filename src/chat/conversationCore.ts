@@ -27,7 +27,7 @@ export interface ConversationCore {
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
-  /** Asks for an answer to the last message. Resolves when the request is over, however it ends. */
+  /** Asks for an answer to the last question, or for more of the last answer. Resolves when the request is over. */
   request(): Promise<void>
   /** Stops the running request; false when there is none. */
   stopRunning(): boolean
@@ -38,6 +38,8 @@ export interface ConversationCore {
   emit(event: AssistantEventBody): void
   emitProblem(problem: Problem): void
 }
+
+const PLACEHOLDER: AssistantMessage = { id: 'da-placeholder', role: 'assistant', content: '', parts: [] }
 
 export function createConversationCore(initial: UseDocsAssistantOptions): ConversationCore {
   const { initialThreadId } = initial
@@ -68,6 +70,8 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       chat?.setMessages(next)
     },
     async request() {
+      // `reload` asks again for an answer at the end. With a placeholder after it, that answer is continued.
+      if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
       // `onError` has the error already.
       await chat?.reload().catch(() => {})
     },
@@ -75,6 +79,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       const { phase, turn } = store.get()
       if (phase !== 'running' || turn === null || turn.isStopped) return false
       turn.isStopped = true
+      turn.tools?.abort()
       core.update({ turn })
       chat?.stop()
       return true

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Attachment, ContextItem, Problem } from '../protocol/index.ts'
+import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } from '../protocol/index.ts'
 import type { AnswerFinish, PartRange, ThreadReference } from '../transport/index.ts'
 
 /** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never mutated. */
@@ -23,6 +23,8 @@ export interface ConversationState {
   failedQuestionId: string | null
   /** The job that `retry` repeats, if that is not the last question. */
   failedJob: Job | null
+  /** Requests that were sent for the last question: its own, and those that returned results of tools. */
+  requestCount: number
   /** Context that the reader added for the next question. */
   addedContext: readonly ContextItem[]
   /** Items of the host's context that the reader removed. */
@@ -33,6 +35,26 @@ export interface ConversationState {
   retryAt: number | null
 }
 
+/** What is done with an answer, in the chunk that requests load. */
+export interface LateTurn {
+  /** Cleans up the answer. */
+  tidy(answer: AssistantMessage): AssistantMessage
+  /** Adds what is shown only while the answer streams. */
+  show(answer: AssistantMessage): AssistantMessage
+  /** Runs the page's tools of a finished answer. Null when there are none, or they have run. */
+  runTools(answer: AssistantMessage): Promise<void> | null
+  /** Queues the request that returns their results, if all are there. Returns whether it did. */
+  goOn(answer: AssistantMessage): boolean
+}
+
+/** Data beside an answer that is not part of it, as an annotation. */
+export interface TransientData {
+  type: string
+  id?: string
+  data: unknown
+  transient: true
+}
+
 /** One question and its answer, from the request to its end. */
 export interface Turn {
   job: Job
@@ -40,6 +62,8 @@ export interface Turn {
   base: readonly AssistantMessage[]
   /** What the new answer replaces. Shown until the answer has content, and again if it never has. */
   kept: readonly AssistantMessage[]
+  /** The answer that this request continues, with the results of its tools. */
+  continued: AssistantMessage | undefined
   context: readonly ContextItem[]
   /** The answer's id, unless the stream names another. */
   answerId: string
@@ -50,8 +74,14 @@ export interface Turn {
   finish: AnswerFinish | undefined
   /** Parts of the answer that the service has taken back. */
   retracted: PartRange[]
-  /** Cleans up the answer. Undefined until the code for it has loaded, before which there is no answer. */
-  tidy: ((answer: AssistantMessage) => AssistantMessage) | undefined
+  /** Undefined until the code for it has loaded, before which there is no answer. */
+  late: LateTurn | undefined
+  /** Data that is shown only while the answer streams, by type and id. */
+  transients: Map<string, TransientData>
+  /** What the page has added to the answer's tool calls, by their ids. */
+  toolChanges: Map<string, ToolChange>
+  /** Ends the tools that run in the page. Present from their start. */
+  tools: AbortController | undefined
   problem: Problem | null
   isStopped: boolean
   /** Whether the conversation was reset. Then nothing of this turn may be shown again. */
@@ -61,6 +91,8 @@ export interface Turn {
 export type Job =
   | { kind: 'ask'; id: string; text: string; attachments: readonly Attachment[]; context: readonly ContextItem[] }
   | { kind: 'again'; messageId: string | undefined }
+  /** Returns results of tools. `answer` replaces the message, whose continuation has failed. */
+  | { kind: 'continue'; messageId: string; answer?: AssistantMessage }
   | { kind: 'edit'; messageId: string; id: string; text: string }
 
 export const EMPTY_CONVERSATION: ConversationState = {
@@ -75,6 +107,7 @@ export const EMPTY_CONVERSATION: ConversationState = {
   interrupted: new Set(),
   failedQuestionId: null,
   failedJob: null,
+  requestCount: 0,
   addedContext: [],
   removedContext: [],
   waitsForNetwork: false,

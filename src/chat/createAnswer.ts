@@ -20,13 +20,14 @@ export interface GrowingAnswer {
  * would cost a million copies of a part.
  *
  * @param id the answer's id, unless a step names another
+ * @param continued the answer to continue, which keeps its id
  */
-export function createAnswer(id: string): GrowingAnswer {
-  const createdAt = new Date()
-  const parts: MessagePart[] = []
-  const annotations: unknown[] = []
+export function createAnswer(id: string, continued?: AssistantMessage): GrowingAnswer {
+  const createdAt = continued?.createdAt ?? new Date()
+  const parts = continued?.parts.slice() ?? []
+  const annotations = continued?.annotations?.slice() ?? []
   const tools = createTools(parts)
-  let content = ''
+  let content = continued?.content ?? ''
   /** Places of the parts that further text and reasoning are added to. */
   let textPlace: number | undefined
   let reasoningPlace: number | undefined
@@ -87,7 +88,7 @@ export function createAnswer(id: string): GrowingAnswer {
         annotations.push(...frame.payload)
         return
       case 'start-step':
-        id = frame.payload.messageId
+        if (continued === undefined) id = frame.payload.messageId
         parts.push({ type: 'step-start' })
         return
       case 'finish-step':
@@ -108,7 +109,7 @@ export function createAnswer(id: string): GrowingAnswer {
   return {
     add,
     toMessage: () => ({
-      id,
+      id: continued?.id ?? id,
       createdAt,
       role: 'assistant',
       content,
@@ -124,6 +125,12 @@ type ToolFrame = Extract<Frame, { name: 'tool-call-start' | 'tool-call-delta' | 
 function createTools(parts: MessagePart[]) {
   const calls = new Map<string, { place: number; invocation: ToolInvocation; argsText: string }>()
   let step = 0
+  for (const [place, part] of parts.entries()) {
+    if (part.type !== 'tool-invocation') continue
+    const { toolInvocation: invocation } = part
+    calls.set(invocation.toolCallId, { place, invocation, argsText: '' })
+    step = Math.max(step, (invocation.step ?? 0) + 1)
+  }
 
   function set(toolCallId: string, invocation: ToolInvocation, argsText = ''): void {
     const part = { type: 'tool-invocation' as const, toolInvocation: invocation }

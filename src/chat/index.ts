@@ -1,7 +1,7 @@
 export { preloadRequestRuntime } from './loadRequestRuntime.ts'
 export type { AssistantEvent } from './events.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
-export type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
+export type { AssistantStorage, OnToolCall, UseDocsAssistantOptions } from './options.ts'
 export { readCurrentPath } from './readCurrentPath.ts'
 export {
   useConversation,

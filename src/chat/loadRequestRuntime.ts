@@ -6,6 +6,8 @@ import type * as RequestRuntime from './requestRuntime.ts'
 export interface RuntimeLoader<Chunk> {
   /** Fetches the chunk ahead of the first question. If that fails, `load` tries again. */
   preload(): Promise<void>
+  /** The chunk, if it is there. */
+  get(): Chunk | undefined
   /**
    * Returns the chunk, fetching it now if needed.
    *
@@ -19,6 +21,7 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
   const chunk = lazyModule(fetchChunk)
   return {
     preload: chunk.load,
+    get: chunk.get,
     async load(signal, stallTimeoutMs) {
       if (chunk.get() === undefined) await settledOrEnded(chunk.load(), signal, stallTimeoutMs)
       signal?.throwIfAborted()
@@ -32,9 +35,11 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
   }
 }
 
-export const { preload: preloadRequestRuntime, load: loadRequestRuntime } = createRuntimeLoader<typeof RequestRuntime>(
-  () => import('./requestRuntime.ts'),
-)
+export const {
+  preload: preloadRequestRuntime,
+  get: getRequestRuntime,
+  load: loadRequestRuntime,
+} = createRuntimeLoader<typeof RequestRuntime>(() => import('./requestRuntime.ts'))
 
 /** A browser may keep the fetch of a chunk open for minutes, and can't cancel it. */
 function settledOrEnded(

@@ -1,9 +1,19 @@
-import type { AssistantMessage, ContextItem, Problem, SearchFilter } from '../protocol/index.ts'
+import type { AssistantMessage, ContextItem, Problem, SearchFilter, ToolCall } from '../protocol/index.ts'
 import type { AnswerFinish, AssistantFetchOptions, Connection, DataEvent, StreamProtocol } from '../transport/index.ts'
 import type { AssistantEvent } from './events.ts'
 
 /** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
+
+/** The default of `maxSteps`. */
+export const MAX_STEPS = 10
+
+/** Runs a tool in the page. */
+export type OnToolCall = (call: {
+  toolCall: Pick<ToolCall, 'toolCallId' | 'toolName' | 'args'>
+  /** Aborted when the reader stops the answer. */
+  signal: AbortSignal
+}) => unknown
 
 /** Where to ask, what to send along, and what to report. */
 export interface UseDocsAssistantOptions extends Connection {
@@ -43,6 +53,14 @@ export interface UseDocsAssistantOptions extends Connection {
   onFinish?: ((answer: AssistantMessage, finish: AnswerFinish) => void) | undefined
   /** Called with data that the service sends beside an answer, transient data included. */
   onData?: ((event: DataEvent) => void) | undefined
+  /**
+   * Runs a tool in the page. Called at the end of an answer with each call that the service gave no result for. What it
+   * returns, or the promise of it, is the result; undefined means that `addToolResult` brings it later. When all calls
+   * have a result, they are sent, and the answer continues. An error becomes a result that says so.
+   */
+  onToolCall?: OnToolCall | undefined
+  /** The most requests for one question: its own, and those that return results of tools. @default 10 */
+  maxSteps?: number | undefined
   /** Creates identifiers. @default random ones */
   createId?: (() => string) | undefined
   /** Schedules the updates of an answer. @default an animation frame, at most twenty a second */

@@ -5,6 +5,8 @@ import type { Job } from './conversationState.ts'
 export interface TurnPlan {
   base: AssistantMessage[]
   kept: AssistantMessage[]
+  /** The answer to continue. */
+  continued?: AssistantMessage
 }
 
 export function planTurn(
@@ -23,6 +25,12 @@ export function planTurn(
       const question = messages.slice(0, named + 1).findLastIndex(({ role }) => role === 'user')
       if (question === -1) return null
       return { base: messages.slice(0, question + 1), kept: messages.slice(question + 1) }
+    }
+    case 'continue': {
+      const last = messages.at(-1)
+      if (last?.id !== job.messageId) return null
+      const answer = job.answer ?? last
+      return { base: messages.slice(0, -1), kept: [answer], continued: answer }
     }
     case 'edit': {
       const index = indexOf(messages, job.messageId)

@@ -1,22 +1,24 @@
 import type { callChatApi } from '@ai-sdk/ui-utils'
-import { readOwnFrame } from '../protocol/index.ts'
+import { readOwnFrame, type AssistantMessage } from '../protocol/index.ts'
 import { createAnswer } from './createAnswer.ts'
 
 type ChatRequest = Pick<
   Parameters<typeof callChatApi>[0],
-  'api' | 'credentials' | 'fetch' | 'abortController' | 'generateId' | 'onUpdate'
+  'api' | 'credentials' | 'fetch' | 'abortController' | 'generateId' | 'onUpdate' | 'lastMessage'
 >
 
 /**
  * Sends a request and reads its answer, in place of the SDK's `callChatApi`. The stream comes from `sanitizeStream`, so
- * each line of it is a valid frame. However many frames a chunk has, it is one update.
+ * each line of it is a valid frame. It continues the last message if that is an answer. However many frames a chunk has, it is one update.
  */
 export async function readAnswer(request: ChatRequest): Promise<void> {
-  const { api, credentials, fetch, abortController, generateId, onUpdate } = request
+  const { api, credentials, fetch, abortController, generateId, onUpdate, lastMessage } = request
   const signal = abortController?.()?.signal ?? null
   const { body } = await fetch!(api, { method: 'POST', signal, ...(credentials && { credentials }) })
   if (body === null) return
-  const answer = createAnswer(generateId())
+  const replaceLastMessage = lastMessage?.role === 'assistant'
+  const continued = replaceLastMessage ? (lastMessage as AssistantMessage) : undefined
+  const answer = createAnswer(generateId(), continued)
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -27,6 +29,6 @@ export async function readAnswer(request: ChatRequest): Promise<void> {
     rest = lines.pop()!
     if (lines.length === 0) continue
     for (const line of lines) answer.add(readOwnFrame(line))
-    onUpdate({ message: answer.toMessage() as never, data: undefined, replaceLastMessage: false })
+    onUpdate({ message: answer.toMessage() as never, data: undefined, replaceLastMessage })
   }
 }

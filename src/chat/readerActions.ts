@@ -1,7 +1,9 @@
-import type { Attachment, ContextItem } from '../protocol/index.ts'
+import type { Attachment, ContextItem, ToolApprovalInput, ToolResultInput } from '../protocol/index.ts'
 import { isSameItem } from './contextItems.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { EMPTY_CONVERSATION, type Job } from './conversationState.ts'
+import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
+import type * as RequestRuntime from './requestRuntime.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 
@@ -25,6 +27,13 @@ export interface ReaderActions {
   regenerate: (messageId?: string) => void
   /** Changes an earlier question and asks it. Everything after it is dropped. Returns the new question's id. */
   edit: (messageId: string, text: string) => string | null
+  /**
+   * Brings the result of a tool that runs in the page. When all calls have a result, they are sent, and the answer
+   * continues. Ignored unless the last answer has such a call, without a result.
+   */
+  addToolResult: (result: ToolResultInput) => void
+  /** Brings the reader's decision about a tool call that needs approval. Ignored unless the last answer has one. */
+  addToolApprovalResponse: (response: ToolApprovalInput) => void
   /** Begins a new conversation. */
   reset: () => void
   /** Removes the problem from the page, and asks the queued questions. */
@@ -57,10 +66,22 @@ export function createReaderActions(
     core.stopRunning()
   }
 
+  /** Runs code of the chunk that answers need, which is there unless the page has just been loaded. */
+  function withRuntime(action: (runtime: typeof RequestRuntime) => boolean): void {
+    if (guard.isLocked()) return
+    const run = (): void => {
+      const runtime = getRequestRuntime()
+      if (runtime !== undefined && action(runtime)) threadStorage.save()
+    }
+    if (getRequestRuntime() === undefined) void preloadRequestRuntime().then(run)
+    else run()
+  }
+
   const actions: ReaderActions & { clear(): void } = {
     send(question) {
       const { text, attachments = [] } = typeof question === 'string' ? { text: question } : question
       if (text.trim() === '' || guard.isLocked()) return null
+      getRequestRuntime()?.answerOpenQuestion(core, text)
       const id = core.newId()
       const { jobs, addedContext } = store.get()
       const job: Job = { kind: 'ask', id, text, attachments, context: addedContext }
@@ -96,6 +117,12 @@ export function createReaderActions(
       core.emit({ type: 'edit' })
       doNow({ kind: 'edit', messageId, id, text })
       return id
+    },
+    addToolResult(result) {
+      withRuntime((runtime) => runtime.addToolResult(core, result))
+    },
+    addToolApprovalResponse(response) {
+      withRuntime((runtime) => runtime.addToolApproval(core, response))
     },
     reset() {
       core.emit({ type: 'reset' })

@@ -1,11 +1,16 @@
+import { createProblem, ProblemError } from '../protocol/index.ts'
 import { assistantFetch, untilAborted } from '../transport/assistantFetch.ts'
+import { LIMITS } from '../transport/limits.ts'
 import { prepareQuestion } from '../transport/prepareQuestion.ts'
+import type { DataEvent } from '../transport/streamDecoder.ts'
+import { throttleUpdates } from '../transport/throttleUpdates.ts'
 import { callUserCallback } from './callUserCallback.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import type { Turn } from './conversationState.ts'
 import { messageJson } from './messageJson.ts'
+import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from './readCurrentPath.ts'
-import { tidyAnswer } from './tidyAnswer.ts'
+import { addTransients, tidyAnswer } from './tidyAnswer.ts'
 
 /** Sends the question of a turn, and records in the turn what its answer brings beside the message. */
 export async function sendQuestion(
@@ -16,19 +21,40 @@ export async function sendQuestion(
 ): Promise<Response> {
   const { store, options } = core
   const { signal } = init
-  turn.tidy = (answer) => tidyAnswer(answer, turn)
+  const { continued } = turn
+  turn.late = {
+    tidy: (answer) => tidyAnswer(answer, turn),
+    show: (answer) => addTransients(tidyAnswer(answer, turn), turn),
+    runTools: (answer) => runPageTools(answer, turn, options.onToolCall),
+    goOn: (answer) => queueContinuation(core, answer, turn.toolChanges),
+  }
   const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
+  const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates()
+  let isUpdating = false
+
+  /** Data that is not part of the message causes no update of the SDK. */
+  function showTransient({ type, id, data }: DataEvent): void {
+    if (turn.transients.size >= LIMITS.items) return
+    turn.transients.set(`${type} ${id ?? ''}`, { type, ...(id === undefined ? {} : { id }), data, transient: true })
+    if (isUpdating) return
+    isUpdating = true
+    scheduleUpdate(() => {
+      isUpdating = false
+      if (store.get().turn === turn) core.update({ turn })
+    })
+  }
+
   const preparing = prepareQuestion(options, {
     ...options,
     ...store.get().thread,
-    messages: turn.base,
+    messages: continued === undefined ? turn.base : [...turn.base, continued],
     context: turn.context,
     currentPath: readCurrentPath(options.currentPath),
     chatId: core.chatId(),
     trigger: replaced === undefined ? 'submit-message' : 'regenerate-message',
-    messageId: replaced?.id,
+    messageId: (replaced ?? continued)?.id,
   })
-  const { url, body, headers, credentials } = await (signal ? untilAborted(preparing, signal) : preparing)
+  const { url, body, headers, credentials } = await settleInTime(preparing, signal, stallTimeoutMs)
   return assistantFetch(
     url,
     { ...init, ...(credentials && { credentials }), body: messageJson(body) },
@@ -39,15 +65,20 @@ export async function sendQuestion(
       headers: options.headers,
       fetch: options.fetch,
       stallTimeoutMs,
-      scheduleUpdate: options.scheduleUpdate,
+      scheduleUpdate,
       answerId: turn.answerId,
+      continued,
       takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
       createId: () => core.newId(),
       onData(event) {
-        if (!turn.isDiscarded) callUserCallback('onData', options.onData, event)
+        if (turn.isDiscarded) return
+        callUserCallback('onData', options.onData, event)
+        if (event.transient === true) showTransient(event)
       },
       onRetract(parts) {
-        turn.retracted.push(parts)
+        // The places are those of this request.
+        const offset = continued?.parts.length ?? 0
+        turn.retracted.push({ from: parts.from + offset, to: parts.to + offset })
       },
       onFinish(finish) {
         turn.finish = finish
@@ -62,4 +93,19 @@ export async function sendQuestion(
       },
     },
   )
+}
+
+/** Waits for what the host prepares, until the reader stops, or for as long as until an answer counts as stalled. */
+async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
+  const end = new AbortController()
+  const abort = (): void => end.abort(signal?.reason)
+  const timer = setTimeout(() => end.abort(new ProblemError(createProblem('stalled'))), timeoutMs)
+  if (signal?.aborted === true) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    return await untilAborted(preparing, end.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
 }

@@ -23,16 +23,18 @@ export function createTurnRunner(
   const { store } = core
 
   function start(job: Job): void {
-    const { jobs, failedQuestionId, contextOfQuestions } = store.get()
+    const { jobs, failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
     const now = new Date()
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
     if (plan === null || question === undefined) return core.update({ jobs: jobs.slice(1) })
+    const { continued } = plan
     const askedBefore = contextOfQuestions.get(job.kind === 'edit' ? job.messageId : question.id)
     const context = askedBefore ?? core.contextWith(job.kind === 'ask' ? job.context : [])
     const turn: Turn = {
       job,
       ...plan,
+      continued,
       context,
       answerId: core.newId(),
       startedAt: now.getTime(),
@@ -40,7 +42,10 @@ export function createTurnRunner(
       droppedFrames: 0,
       finish: undefined,
       retracted: [],
-      tidy: undefined,
+      late: undefined,
+      transients: new Map(),
+      toolChanges: new Map(),
+      tools: undefined,
       problem: null,
       isStopped: false,
       isDiscarded: false,
@@ -52,15 +57,30 @@ export function createTurnRunner(
       hasBegun: true,
       failedQuestionId: null,
       failedJob: null,
+      requestCount: continued === undefined ? 1 : requestCount + 1,
+      interrupted: continued === undefined ? interrupted : without(interrupted, continued.id),
       contextOfQuestions: new Map(contextOfQuestions).set(question.id, context),
     })
     if (job.kind === 'ask') {
       core.emit({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
     }
-    core.show(plan.base)
-    void core.request().then(() => {
-      if (store.get().turn === turn) core.update({ phase: 'settled' })
-    })
+    core.show(continued === undefined ? plan.base : [...plan.base, continued])
+    void core.request().then(() => settle(turn))
+  }
+
+  function settle(turn: Turn): void {
+    if (store.get().turn === turn) core.update({ phase: 'settled' })
+  }
+
+  /** Runs the tools of a finished answer that belong to the page; false when there are none. */
+  function runTools(turn: Turn): boolean {
+    const { answer, problem } = concludeTurn(turn, core.messages)
+    if (answer === undefined || problem !== null || turn.isStopped) return false
+    const running = turn.late?.runTools(answer) ?? null
+    if (running === null) return false
+    core.update({ phase: 'running' })
+    void running.then(() => settle(turn))
+    return true
   }
 
   function finish(turn: Turn): void {
@@ -77,10 +97,13 @@ export function createTurnRunner(
       problem: problem && redactProblem(problem),
       interrupted: interruptedAfter(turn, answer, problem !== null),
       failedQuestionId: isUnanswered && turn.kept.length === 0 ? turn.base.at(-1)!.id : null,
-      failedJob: isUnanswered && turn.job.kind === 'again' ? turn.job : null,
+      failedJob: problem === null ? null : toFailedJob(turn, isUnanswered),
       thread: isThreadGone ? null : thread,
     })
+    const canGoOn = problem === null && !turn.isStopped && answer !== undefined
+    const goesOn = canGoOn && turn.late?.goOn(answer) === true
     threadStorage.save()
+    if (goesOn) return
     if (problem?.code === 'secret-key') guard.report()
     else if (problem !== null) {
       rateLimit.note(problem)
@@ -116,11 +139,21 @@ export function createTurnRunner(
     finish() {
       const { turn, phase } = store.get()
       if (turn !== null && core.messages.length > turn.base.length) turn.firstByteAt ??= Date.now()
-      if (turn !== null && phase === 'settled') finish(turn)
+      if (turn !== null && phase === 'settled' && !runTools(turn)) finish(turn)
     },
     startNext() {
       const { phase, problem, jobs } = store.get()
       if (phase === 'idle' && problem === null && jobs[0] !== undefined) start(jobs[0])
     },
   }
+}
+
+/** What `retry` repeats, if that is not the last question. */
+function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): Job | null {
+  if (job.kind === 'continue') return { ...job, answer: kept[0]! }
+  return isUnanswered && job.kind === 'again' ? job : null
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids
 }

@@ -10,6 +10,8 @@ import {
   type MessageStatus,
   type Problem,
   type QueuedQuestion,
+  type ToolApprovalInput,
+  type ToolResultInput,
 } from '../protocol/index.ts'
 import { contextItems } from './contextItems.ts'
 import { createConversation } from './conversation.ts'
@@ -65,6 +67,8 @@ export interface ThreadChatProps extends Pick<
   onAskNext: (() => void) | undefined
   onRegenerate: (messageId: string) => void
   onEdit: (messageId: string, text: string) => void
+  onToolResult: (result: ToolResultInput) => void
+  onToolApproval: (response: ToolApprovalInput) => void
 }
 
 /** What a conversation passes to `<Composer>`. */
@@ -153,6 +157,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
   const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
   const { retryAt, waitsForNetwork } = state
   const { send, stop, retry, retryWhenOnline, dismiss, regenerate, edit, removeContext, cancelQueued } = forReader
+  const { addToolResult, addToolApprovalResponse } = forReader
   const standing = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
   return {
     ...forReader,
@@ -168,6 +173,8 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
       onAskNext: queued.length === 0 ? undefined : dismiss,
       onRegenerate: regenerate,
       onEdit: edit,
+      onToolResult: addToolResult,
+      onToolApproval: addToolApprovalResponse,
     },
     composerProps: {
       status,
@@ -184,7 +191,8 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
 }
 
 function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
-  if (phase === 'running' && turn?.isStopped === false) {
+  // Until its turn is concluded, it is not known whether a finished answer goes on.
+  if (phase !== 'idle' && turn?.isStopped === false) {
     return messages.length > turn.base.length ? 'streaming' : 'submitted'
   }
   return jobs.length > 0 ? 'submitted' : 'ready'

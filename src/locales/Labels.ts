@@ -88,6 +88,21 @@ export interface Labels {
   toolArguments: string
   toolResult: string
   toolNoResult: string
+  /** The row of a tool call that failed. @param words the tool's name in words */
+  toolFailed: (words: string) => string
+  /** The row of a tool call that the reader did not allow. */
+  toolDenied: (words: string) => string
+  /** Names what went wrong with a tool call. */
+  toolError: string
+  /** Announced when an answer ends with a question to the reader. */
+  questionAsked: (question: string, choices: readonly string[]) => string
+  /** Asks whether a tool may run. @param words the tool's name in words */
+  approvalAsked: (words: string) => string
+  approvalAllow: string
+  approvalDeny: string
+  /** Shown when the reader has allowed or denied it. */
+  approvalAllowed: string
+  approvalDenied: string
   showMore: (lines: number) => string
   showLess: string
   sources: (count: number) => string
@@ -99,6 +114,8 @@ export interface Labels {
   externalLink: string
   image: string
   file: (mimeType: string) => string
+  /** A link to a file on another site. */
+  fileLink: (mimeType: string) => string
   fileBlocked: string
   partBroken: string
   /** Names the list of follow-up questions. */

@@ -61,6 +61,8 @@ const toolResult = v.object({
   result: v.unknown(),
   /** Why the call failed. Absent when it succeeded. */
   errorText: v.ifItFits(v.string()),
+  /** Whether the page gave the result: a tool that runs there, or the reader. */
+  inPage: v.ifItFits(v.boolean()),
 })
 export interface ToolResult extends Infer<typeof toolResult> {}
 

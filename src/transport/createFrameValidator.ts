@@ -1,4 +1,4 @@
-import type { Frame, FrameName } from '../protocol/index.ts'
+import { getToolCalls, type AssistantMessage, type Frame, type FrameName } from '../protocol/index.ts'
 import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
 import { isSafeJson } from './isSafeJson.ts'
@@ -10,6 +10,8 @@ export interface FrameValidatorOptions {
   /** The answer's id until the stream names another. */
   answerId: string
   createId: () => string
+  /** The answer that this one continues. */
+  continued?: AssistantMessage | undefined
   /** Whether a tool's call and result may come again with more in them. @default false */
   canRepeatTools?: boolean | undefined
 }
@@ -23,11 +25,14 @@ export function createFrameValidator({
   takenIds,
   answerId,
   createId,
+  continued,
   canRepeatTools = false,
 }: FrameValidatorOptions): (frame: Frame) => Frame | null {
   const counts = new Map<FrameName, number>()
-  const tools = createToolTracker(canRepeatTools)
-  const sourceIds = new Set<string>()
+  const tools = createToolTracker(canRepeatTools, continued && getToolCalls(continued))
+  const sourceIds = new Set<string>(
+    continued?.parts.flatMap((part) => (part.type === 'source' ? [part.source.id] : [])),
+  )
   let messageId: string | undefined
   let hasBegun = false
 

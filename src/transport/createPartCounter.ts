@@ -1,4 +1,4 @@
-import type { Frame } from '../protocol/index.ts'
+import { getToolCalls, type AssistantMessage, type Frame } from '../protocol/index.ts'
 
 /** A range of a message's parts, by their places; `to` is not part of it. */
 export interface PartRange {
@@ -13,8 +13,9 @@ export interface PartCounter {
   getStep(): PartRange
 }
 
-export function createPartCounter(): PartCounter {
-  const tools = new Set<string>()
+/** @param continued The answer that is continued. Its parts are not counted. */
+export function createPartCounter(continued?: AssistantMessage): PartCounter {
+  const tools = new Set(continued && getToolCalls(continued).map(({ toolCallId }) => toolCallId))
   let count = 0
   let stepStart = 0
   let hasText = false

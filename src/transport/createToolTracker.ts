@@ -1,3 +1,4 @@
+import type { ToolInvocation } from '../protocol/index.ts'
 import { createDepthMeter, type DepthMeter } from './depthMeter.ts'
 import { isSafeId } from './isSafeId.ts'
 import { LIMITS } from './limits.ts'
@@ -16,9 +17,14 @@ export interface ToolTracker {
 
 type ToolState = 'started' | 'called' | 'answered'
 
-/** @param canRepeat Whether a call, and a result, may come again with more in it, as in a UI message stream. */
-export function createToolTracker(canRepeat: boolean): ToolTracker {
-  const states = new Map<string, ToolState>()
+/**
+ * @param canRepeat Whether a call, and a result, may come again with more in it, as in a UI message stream.
+ * @param earlier Calls of the answer that this one continues.
+ */
+export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvocation[] = []): ToolTracker {
+  const states = new Map<string, ToolState>(
+    earlier.map(({ toolCallId, state }) => [toolCallId, state === 'result' ? 'answered' : 'called']),
+  )
   const args = new Map<string, { characters: number; depth: DepthMeter }>()
 
   function move(id: string, from: readonly (ToolState | undefined)[], to: ToolState): boolean {

@@ -1,9 +1,12 @@
 import {
+  getToolCalls,
   parseUiChunk,
+  type AssistantMessage,
   type DataChunk,
   type Frame,
   type FramePayloads,
   type ToolApproval,
+  type ToolInvocation,
   type UiChunk,
 } from '../protocol/index.ts'
 import { createBlockQueue } from './createBlockQueue.ts'
@@ -13,6 +16,7 @@ import { LIMITS } from './limits.ts'
 import { mergeDeep } from './mergeDeep.ts'
 import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
 import { isThreadId } from './isThreadId.ts'
+import { findMetadata } from './toUiMessages.ts'
 
 /** The fields of a tool call that AI SDK 4 does not know. Its reader passes them on. */
 interface ToolExtras {
@@ -25,16 +29,26 @@ interface ToolExtras {
   errorText?: string
 }
 
+interface Tool extends ToolExtras {
+  toolName: string
+  args: unknown
+}
+
 type ChunkOf<Type extends UiChunk['type']> = Extract<UiChunk, { type: Type }>
 type ToolChunk = ChunkOf<
   'tool-input-start' | 'tool-input-available' | 'tool-input-error' | 'tool-output-available' | 'tool-output-error'
 >
 
-/** Translates a UI message stream (AI SDK 5, 6 and 7) into the frames of AI SDK 4 that `useChat` reads. */
-export function createUiStreamDecoder(handlers: DecoderHandlers): StreamDecoder {
+/**
+ * Translates a UI message stream (AI SDK 5, 6 and 7) into the frames of AI SDK 4 that `useChat` reads.
+ *
+ * @param continued The answer that this one continues.
+ */
+export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: AssistantMessage): StreamDecoder {
   const { onFrame, onDropped } = handlers
   const events = createEventReader(takeEvent)
-  const tools = new Map<string, ToolExtras & { toolName: string; args: unknown }>()
+  const earlierCalls = continued === undefined ? [] : getToolCalls(continued)
+  const tools = new Map(earlierCalls.map((call): [string, Tool] => [call.toolCallId, toTool(call)]))
   const signatures = new Map<string, string>()
   const texts = createBlockQueue({ write: (text, isFirst) => writeBlock('text', text, isFirst) })
   const reasonings = createBlockQueue({
@@ -45,8 +59,8 @@ export function createUiStreamDecoder(handlers: DecoderHandlers): StreamDecoder 
   const appendable = new Set<'text' | 'reasoning'>()
   let messageId: string | undefined
   let hasStep = false
-  let finishedSteps = 0
-  let metadata: unknown
+  let finishedSteps = earlierCalls.reduce((steps, { step = 0 }) => Math.max(steps, step + 1), 0)
+  let metadata = findMetadata(continued?.annotations ?? [])
   let metadataCharacters = 0
 
   function takeEvent(lines: string[]): void {
@@ -231,7 +245,7 @@ export function createUiStreamDecoder(handlers: DecoderHandlers): StreamDecoder 
     const { toolCallId } = chunk
     const known = tools.get(toolCallId)
     if (known === undefined && (!('toolName' in chunk) || tools.size >= LIMITS.items)) return onDropped('')
-    const tool = known ?? { step: finishedSteps, toolName: '', args: undefined }
+    const tool: Tool = known ?? { step: finishedSteps, toolName: '', args: undefined }
     const { title = tool.title, dynamic = tool.dynamic, providerExecuted = tool.providerExecuted } = chunk
     const { providerMetadata = tool.providerMetadata } = chunk
     Object.assign(tool, { title, dynamic, providerExecuted })
@@ -323,6 +337,12 @@ function getProviderField(metadata: unknown, name: string): string | undefined {
   if (!isRecord(metadata)) return undefined
   const found = Object.values(metadata).find((provider) => isRecord(provider) && typeof provider[name] === 'string')
   return isRecord(found) ? (found[name] as string) : undefined
+}
+
+/** What is known of a call from an earlier request. */
+function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
+  const { title, dynamic, providerExecuted, providerMetadata, approval } = call
+  return { step, toolName, args, title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }
 }
 
 /** Reads `usage` or `totalUsage`, where a service puts it into the message's metadata. */

@@ -11,7 +11,7 @@ import { withDetail } from './problemDetail.ts'
 import { detectProtocol, type StreamProtocol } from './detectProtocol.ts'
 import { readSource } from './readSource.ts'
 import type { ScheduleUpdate } from './scheduleUpdate.ts'
-import type { DataEvent, StreamDecoder } from './streamDecoder.ts'
+import type { DataEvent, DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
 import { throttleUpdates } from './throttleUpdates.ts'
 import type { ThreadReference } from './thread.ts'
 
@@ -53,7 +53,7 @@ export function sanitizeStream(
   const writer = createFrameWriter(scheduleUpdate, () => abort(new DOMException('The reader is gone.', 'AbortError')))
   const preface = createPreface()
   const splitter = createLineSplitter(takeLine)
-  const parts = createPartCounter()
+  const parts = createPartCounter(options.continued)
 
   let state: 'open' | 'finished' | 'ended' | 'closed' = 'open'
   let protocol = options.protocol
@@ -79,7 +79,7 @@ export function sanitizeStream(
     if (protocol === undefined) return undefined
     const isUiStream = protocol === 'ui-message-stream'
     validate = createFrameValidator({ ...options, canRepeatTools: isUiStream })
-    return (isUiStream ? createUiStreamDecoder : createDataStreamDecoder)({
+    const handlers: DecoderHandlers = {
       onFrame: takeFrame,
       onDropped: drop,
       onThread: (thread) => options.onThread?.(thread),
@@ -87,7 +87,8 @@ export function sanitizeStream(
       onResetStep: retractStep,
       onAbort: (reason) => fail(createProblem('interrupted', withDetail(reason))),
       onEnd: endSoon,
-    })
+    }
+    return isUiStream ? createUiStreamDecoder(handlers, options.continued) : createDataStreamDecoder(handlers)
   }
 
   function takeFrame(frame: Frame): void {

@@ -13,7 +13,7 @@ import type {
  * Converts messages to the form of AI SDK 5 and later. Tool calls without a result or an approval are dropped, because
  * the SDK's `convertToModelMessages` throws for one, and so are answers that end up empty.
  *
- * @param hasTools Whether to keep tools, files and data of answers.
+ * @param hasTools Whether to keep tools, files and data of answers. Results that the page gave are always kept.
  */
 export function toUiMessages(messages: readonly AssistantMessage[], hasTools: boolean): UiMessage[] {
   return messages.flatMap((message) => {
@@ -41,7 +41,7 @@ function toUiParts(part: MessagePart, hasTools: boolean): UiMessagePart[] {
       return url === '' ? [] : [{ type: 'source-url', sourceId: id, url, ...(title === undefined ? {} : { title }) }]
     }
     case 'tool-invocation':
-      return hasTools ? toToolParts(part.toolInvocation) : []
+      return hasTools || isOfPage(part.toolInvocation) ? toToolParts(part.toolInvocation) : []
     case 'file': {
       const url = part.data.includes(':') ? part.data : `data:${part.mimeType};base64,${part.data}`
       return hasTools ? [{ type: 'file', mediaType: part.mimeType, url }] : []
@@ -49,6 +49,11 @@ function toUiParts(part: MessagePart, hasTools: boolean): UiMessagePart[] {
     default:
       return part satisfies never
   }
+}
+
+/** Whether the service waits for what the page has added to a call. */
+function isOfPage(invocation: ToolInvocation): boolean {
+  return invocation.approval?.approved !== undefined || (invocation.state === 'result' && invocation.inPage === true)
 }
 
 /** Signatures and redacted reasoning go back to the provider that they came from. Only Anthropic's have this form. */
@@ -96,7 +101,8 @@ function toDataParts(annotation: unknown): UiMessagePart[] {
   return [{ type, ...(typeof id === 'string' ? { id } : {}), data }]
 }
 
-function findMetadata(annotations: readonly unknown[]): unknown {
+/** The metadata of a message, from its annotations. */
+export function findMetadata(annotations: readonly unknown[]): unknown {
   const found = [...annotations]
     .reverse()
     .find((annotation) => isTyped(annotation) && annotation.type === 'message-metadata')

@@ -4,11 +4,35 @@ import type { Labels } from '../locales/Labels.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
 import type { IconSet } from './icons/shapes.ts'
-import type { MessageSource } from './parts/sources.ts'
+import type { MessageSource, SearchTools } from './parts/sources.ts'
 
 /** Props of a host's own tool renderer. */
 export interface ToolRendererProps {
   invocation: ToolInvocation
+  /** Whether the answer is still streaming. */
+  isStreaming: boolean
+  /** Gives the call its result, a JSON value. Undefined when it has one, or can't have one any more. */
+  respond: ((result: unknown) => void) | undefined
+  /** Allows or denies the call. Undefined unless it waits for that. */
+  approve: ((isApproved: boolean) => void) | undefined
+}
+
+/** Props of a host's own renderer of data that comes beside an answer. */
+export interface DataRendererProps {
+  data: unknown
+  id: string | undefined
+  /** Whether the data is only shown while the answer streams. */
+  isTransient: boolean
+  message: AssistantMessage
+  /** Whether the answer is still streaming. */
+  isStreaming: boolean
+}
+
+/** Props of a host's own renderer of annotations. */
+export interface AnnotationsRendererProps {
+  /** All annotations but the data that `components.data` renders. */
+  annotations: readonly unknown[]
+  message: AssistantMessage
   /** Whether the answer is still streaming. */
   isStreaming: boolean
 }
@@ -34,6 +58,10 @@ export interface PartComponents {
   reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
   file?: ComponentType<PartRendererProps<FilePart>> | undefined
   sources?: ComponentType<SourcesRendererProps> | undefined
+  /** By name: `weather` renders the data of `data-weather`. Without a renderer, data is not shown. */
+  data?: Readonly<Record<string, ComponentType<DataRendererProps>>> | undefined
+  /** Without it, annotations are not shown. */
+  annotations?: ComponentType<AnnotationsRendererProps> | undefined
 }
 
 /** What stays the same during a conversation. Every part reads it from context. */
@@ -42,6 +70,8 @@ export interface Settings {
   /** A host's own renderers by tool name. */
   tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
   components?: PartComponents | undefined
+  /** Further tools whose results are pages, which become sources. */
+  searchTools?: SearchTools | undefined
   icons?: IconSet | undefined
   /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
   navigate?: ((url: string) => void) | undefined

@@ -5,6 +5,8 @@ import { SettingsContext, type EarlySettings, type Settings } from './SettingsCo
 
 export { SettingsContext } from './SettingsContext.ts'
 export type {
+  AnnotationsRendererProps,
+  DataRendererProps,
   PartComponents,
   PartRendererProps,
   Settings,

@@ -10,7 +10,7 @@ import {
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
 import { readCurrentPath, useConversation, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
-import type { ContextItem } from '../protocol/index.ts'
+import type { ContextItem, ToolResultInput } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Header } from '../ui/shell/Header.tsx'
@@ -119,6 +119,14 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     },
     [send],
   )
+  const { addToolResult } = chat
+  const respondAndFocus = useCallback(
+    (result: ToolResultInput) => {
+      addToolResult(result)
+      composer.current?.focus()
+    },
+    [addToolResult],
+  )
   const reportFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
 
   return (
@@ -146,6 +154,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         }
         onFeedback={onFeedback === undefined ? undefined : reportFeedback}
         onFollowUp={sendAndFocus}
+        onToolResult={respondAndFocus}
         actions={fix.actions}
       />
       {fix.panel}

@@ -26,7 +26,7 @@ export interface WidgetComponents extends PartComponents {
 export interface DocsAssistantProps
   extends
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
-    Pick<Settings, 'tools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
+    Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
   /**
    * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the
    * assistant the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.

@@ -38,6 +38,7 @@ type SettingsProps = Pick<
   | 'loadCodeLanguage'
   | 'loadFont'
   | 'navigate'
+  | 'searchTools'
   | 'siteUrl'
   | 'tools'
 >
@@ -56,7 +57,8 @@ export function useSiteSettings(
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const { allowedImageOrigins, appearance = 'auto', components, loadCodeLanguage, loadFont, navigate, tools } = props
+  const { allowedImageOrigins, appearance = 'auto', components, loadCodeLanguage, loadFont, navigate } = props
+  const { searchTools, tools } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
@@ -98,6 +100,7 @@ export function useSiteSettings(
       labelOverrides,
       components,
       tools,
+      searchTools,
       icons,
       navigate,
       siteUrl,
@@ -110,6 +113,7 @@ export function useSiteSettings(
       labelOverrides,
       components,
       tools,
+      searchTools,
       icons,
       navigate,
       siteUrl,

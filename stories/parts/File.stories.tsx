@@ -18,6 +18,16 @@ export const Picture: Story = {
 
 export const Download: Story = { args: { mimeType: 'text/csv', data: 'YSxiCjEsMg==' } }
 
+/** A file with an address is a link: nothing is loaded. */
+export const Address: Story = {
+  args: { mimeType: 'image/png', data: 'https://cdn.acme.example/diagram.png' },
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: /Open file \(image\/png\)/ })
+    await expect(link).toHaveAttribute('href', 'https://cdn.acme.example/diagram.png')
+    await expect(canvasElement.querySelector('img, canvas')).toBeNull()
+  },
+}
+
 /** Images that can contain scripts, and unknown types, are only named. */
 export const Blocked: Story = {
   args: { mimeType: 'image/svg+xml', data: 'PHN2Zy8+' },

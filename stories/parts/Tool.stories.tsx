@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
+import { ToolActionsContext, type ToolActions } from '../../src/ui/parts/ToolActions.ts'
+import { ToolPart, type ToolPartProps } from '../../src/ui/parts/ToolPart.tsx'
 import { SettingsContext, type ToolRendererProps } from '../../src/ui/settings.ts'
 import { searchResult, toolCalling, toolResult } from '../messages.ts'
 
@@ -78,6 +80,92 @@ export const NoResult: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check status' }))
     await expect(await within(canvasElement).findByText('No result came back.')).toBeVisible()
   },
+}
+
+/** The row says that the tool failed, and unfolds to the reason. */
+export const Failed: Story = {
+  args: {
+    invocation: {
+      state: 'result',
+      toolCallId: 'status',
+      toolName: 'check_status',
+      args: { region: 'eu-west' },
+      result: { error: 'The region is unknown.' },
+      errorText: 'The region is unknown.',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check status failed' }))
+    await expect(await within(canvasElement).findByRole('group', { name: 'Error' })).toHaveTextContent(
+      'The region is unknown.',
+    )
+  },
+}
+
+const QUESTION = {
+  question: 'Where do you run it?',
+  choices: ['In the cloud', 'On my own server', 'On a laptop, only to try it', 'I have not decided'],
+}
+
+/** The service asks the reader: each choice is a button. */
+export const Choice: Story = {
+  args: { invocation: toolCalling('ask_reader', QUESTION).toolInvocation },
+  render: (args) => <Asked {...args} />,
+  play: async ({ canvasElement }) => {
+    const group = await within(canvasElement).findByRole('group', { name: QUESTION.question })
+    await userEvent.click(within(group).getByRole('button', { name: 'On my own server' }))
+    const chosen = await within(group).findByRole('button', { pressed: true })
+    await expect(chosen).toHaveTextContent('On my own server')
+    await expect(chosen).toBeDisabled()
+  },
+}
+
+/** The question of an earlier answer can no longer be answered. */
+export const ChoiceOver: Story = {
+  args: { invocation: toolCalling('ask_reader', QUESTION).toolInvocation },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'In the cloud' })).toBeDisabled()
+  },
+}
+
+/** The reader decides whether the tool may run, and sees with what. */
+export const Approval: Story = {
+  args: {
+    invocation: {
+      ...toolCalling('delete_api_key', { key: 'svc_…a1b2', everywhere: true }).toolInvocation,
+      approval: { id: 'approval' },
+    },
+  },
+  render: (args) => <Asked {...args} />,
+  play: async ({ canvasElement }) => {
+    const group = await within(canvasElement).findByRole('group', { name: 'Allow “Delete api key”?' })
+    await expect(group).toHaveTextContent('svc_…a1b2')
+    await userEvent.click(within(group).getByRole('button', { name: 'Allow' }))
+    await expect(await within(group).findByText('You allowed this.')).toHaveFocus()
+  },
+}
+
+export const ApprovalDenied: Story = {
+  args: {
+    invocation: {
+      ...toolResult('delete_api_key', { key: 'svc_…a1b2' }, { denied: true }).toolInvocation,
+      approval: { id: 'approval', approved: false },
+    },
+  },
+}
+
+/** A call that takes the reader's result or decision. */
+function Asked({ invocation, ...props }: ToolPartProps) {
+  const [call, setCall] = useState(invocation)
+  const [actions] = useState<ToolActions>({
+    onToolResult: ({ result }) => setCall({ ...invocation, state: 'result', result }),
+    onToolApproval: (approval) => setCall({ ...invocation, approval }),
+  })
+  return (
+    <ToolActionsContext.Provider value={actions}>
+      <ToolPart {...props} invocation={call} />
+    </ToolActionsContext.Provider>
+  )
 }
 
 function StatusBadge({ invocation }: ToolRendererProps) {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { ProblemCode } from '../../src/protocol/problem.ts'
-import { fakeAssistant, type FakeScript } from '../../src/testing/index.ts'
+import { dataStream, fakeAssistant, type FakeScript } from '../../src/testing/index.ts'
 
 /** What a reader sees when the wire misbehaves: literal bytes, through the real hook. */
 const meta = {
@@ -150,5 +150,32 @@ export const SecretKey: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[data-problem="secret-key"]')).toBeVisible())
     await expect(within(canvasElement).getByRole('textbox', { name: 'Your question' })).toBeDisabled()
     await expect((args.fetch as ReturnType<typeof fakeAssistant>).requests).toHaveLength(0)
+  },
+}
+
+/** The service asks which of two it should describe. The choice goes back, and the answer goes on. */
+export const AsksTheReader: Story = {
+  args: {
+    fetch: fakeAssistant(({ body }) => {
+      const part = body.messages.at(-1)!.parts.at(-1)
+      if (part?.type === 'tool-invocation' && part.toolInvocation.state === 'result') {
+        return dataStream()
+          .step('msg_2')
+          .text(`The ${String(part.toolInvocation.result)} plan has no limit.`)
+          .finish()
+      }
+      return dataStream()
+        .step('msg_1')
+        .tool({ name: 'ask_reader', args: { question: 'Which plan?', choices: ['Free', 'Team'] } })
+        .finish({ finishReason: 'tool-calls' })
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), 'What is the limit?{Enter}')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Team' }, { timeout: 5000 }))
+    await expect(await canvas.findByText('The Team plan has no limit.', {}, { timeout: 5000 })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Team' })).toBeDisabled()
+    await expect(canvas.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
   },
 }

@@ -103,7 +103,20 @@ it('posts to the second endpoint, in its form', async () => {
       {
         id: 'a1',
         role: 'assistant',
-        parts: [{ type: 'step-start' }, ...REASONING, { type: 'text', text: 'So.' }, SOURCE],
+        parts: [
+          { type: 'step-start' },
+          ...REASONING,
+          // The service waits for the reader's decision.
+          {
+            type: 'tool-delete',
+            toolCallId: 'c4',
+            state: 'approval-responded',
+            input: {},
+            approval: { id: 'p', approved: true },
+          },
+          { type: 'text', text: 'So.' },
+          SOURCE,
+        ],
       },
       { id: expect.any(String) as string, ...QUESTION },
     ],
@@ -221,4 +234,11 @@ it('can be stopped while prepareRequest is at work', async () => {
   page.do((chat) => chat.stop())
   await page.settle()
   expect(page.chat.problem).toBeNull()
+})
+
+it('reports a prepareRequest that never settles as stalled', async () => {
+  const page = renderAssistant('', { prepareRequest: () => new Promise(() => {}), stallTimeoutMs: 1 })
+  await page.ask('Next?')
+  expect(page.chat.problem?.code).toBe('stalled')
+  expect(page.fetch.requests).toEqual([])
 })

@@ -93,7 +93,7 @@ test.each([
   // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
-    budget: 41,
+    budget: 41.5,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -112,14 +112,14 @@ test.each([
 test.each([
   { names: 'DocsAssistant', budget: 10 },
   { names: 'useDocsAssistant', budget: 10.5 },
-  { names: 'Thread, Composer', budget: 18 },
+  { names: 'Thread, Composer', budget: 18.2 },
   { names: 'Message', budget: 13 },
   { names: 'Markdown', budget: 2.5 },
   { names: 'Launcher', budget: 4.5 },
   { names: 'ContextChips', budget: 5 },
   { names: 'useAgentJob', budget: 3 },
   { names: 'AgentJobPanel', budget: 1.5 },
-  { names: 'createLabels', budget: 2.6 },
+  { names: 'createLabels', budget: 2.7 },
   { names: 'usePagePath', budget: 0.6 },
 ])('$names alone costs at most $budget kB', async ({ names, budget }) => {
   const { kB } = await weigh(HOST, `export { ${names} } from '${resolve('dist/index.js')}'`)

@@ -43,6 +43,33 @@ test('a stopped answer is announced as incomplete', () => {
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
 })
 
+test('a question of the service, or a request for approval, is announced with its answer', () => {
+  const ask = { question: 'Which?', choices: ['Cloud', 'Own'] }
+  const approval = { state: 'call' as const, toolCallId: 'c2', toolName: 'delete_key', args: {}, approval: { id: 'p' } }
+  const parts = ['First:', tool('ask_reader', ask), { type: 'tool-invocation' as const, toolInvocation: approval }]
+  const draw = (status: ThreadProps['status']) => (
+    <Thread messages={[question('Why?'), answer(parts)]} status={status} />
+  )
+  const { rerender } = render(draw('streaming'))
+  rerender(draw('ready'))
+  expect(screen.getByRole('status').textContent).toBe(
+    'Answer: First: Question: Which? Choices: Cloud, Own Allow “Delete key”?',
+  )
+})
+
+test('only the last answer can be responded to, which moves the focus to the conversation', async () => {
+  const user = userEvent.setup()
+  const onToolResult = vi.fn()
+  const ask = tool('ask_reader', { question: 'Which?', choices: ['Cloud'] })
+  const messages = [question('1'), answer([ask], 'a1'), question('2', 'q2'), answer([ask], 'a2')]
+  render(<Thread messages={messages} status="ready" onToolResult={onToolResult} />)
+  const [first, last] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Cloud' })
+  expect([first!.disabled, last!.disabled]).toEqual([true, false])
+  await user.click(last!)
+  expect(onToolResult).toHaveBeenCalledExactlyOnceWith({ toolCallId: 'ask_reader', result: 'Cloud' })
+  expect(document.activeElement).toBe(screen.getByRole('log'))
+})
+
 test('an earlier conversation is not announced when it opens', () => {
   render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(screen.getByRole('status').textContent).toBe('')

@@ -1,13 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
 import type { ToolInvocation } from '../../src/protocol/message.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
+import { ToolActionsContext, type ToolActions } from '../../src/ui/parts/ToolActions.ts'
 import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
 import { collectSources } from '../../src/ui/parts/sources.ts'
+import type { ToolRendererProps } from '../../src/ui/settings.ts'
 import { slot } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 import { eventually } from '../eventually.ts'
@@ -129,10 +132,159 @@ test.each([
   ['text/html', 'PHA+'],
   ['image/png', 'x" onerror="alert(1)'],
   ['image/png;base64,AAAA" x="', 'AAAA'],
-  ['image/png', 'https://evil.example/beacon.png'],
   ['image/png', 'AAAAA'],
 ])('a file of type %s with data %j is only named', (mimeType, data) => {
   const { container } = render(<FilePart mimeType={mimeType} data={data} />)
   expect(container.querySelector('canvas, img, a')).toBeNull()
   expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked)
+})
+
+test.each(['image/png', 'text/html', 'application/x-\u202egnp'])(
+  'a file of type %j with an address is a link',
+  (mimeType) => {
+    const { container } = render(<FilePart mimeType={mimeType} data="https://user:pw@evil.example/beacon.png" />)
+    expect(container.querySelector('canvas, img')).toBeNull()
+    const link = screen.getByRole('link')
+    expect(link.getAttribute('href')).toBe('https://evil.example/beacon.png')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(link.textContent).toContain('evil.example')
+    expect(link.textContent).not.toContain('\u202e')
+  },
+)
+
+test('a tool that failed says so, and shows why', async () => {
+  const user = userEvent.setup()
+  const result = { error: 'No \u202eroute' }
+  const { container } = render(
+    <ToolPart
+      invocation={{ ...call, toolName: 'check_status', state: 'result', result, errorText: 'No \u202eroute' }}
+    />,
+  )
+  expect(slot(container, 'tool')?.dataset).toMatchObject({ state: 'result', failed: 'true' })
+  await user.click(screen.getByRole('button', { name: 'Check status failed' }))
+  expect((await screen.findByRole('group', { name: 'Error' })).textContent).toBe('ErrorNo route')
+})
+
+const ask: ToolInvocation = {
+  state: 'call',
+  toolCallId: 'c1',
+  toolName: 'ask_reader',
+  args: { question: 'Which \u202eone?', choices: ['Cloud', '<b>Own</b> server', '', 3, 'C', 'D', 'E'] },
+}
+
+function WithActions({ children, ...actions }: ToolActions & { children: ReactNode }) {
+  return <ToolActionsContext.Provider value={actions}>{children}</ToolActionsContext.Provider>
+}
+
+test('a question of the service offers up to four choices, and returns the chosen text', async () => {
+  const user = userEvent.setup()
+  const onToolResult = vi.fn()
+  const { rerender } = render(
+    <WithActions onToolResult={onToolResult}>
+      <ToolPart invocation={ask} />
+    </WithActions>,
+  )
+  const group = await screen.findByRole('group', { name: 'Which one?' })
+  const names = within(group)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Cloud', '<b>Own</b> server', 'C', 'D'])
+  await user.tab()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(onToolResult).toHaveBeenCalledExactlyOnceWith({ toolCallId: 'c1', result: '<b>Own</b> server' })
+  rerender(
+    <WithActions onToolResult={onToolResult}>
+      <ToolPart invocation={{ ...ask, state: 'result', result: '<b>Own</b> server' }} />
+    </WithActions>,
+  )
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button')
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true])
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe('<b>Own</b> server')
+})
+
+test('the choices of a message that is over are disabled, and appear only when they are complete', async () => {
+  const { rerender } = render(<ToolPart invocation={{ ...ask, state: 'partial-call' }} isStreaming />)
+  expect(await screen.findByRole('group', { name: 'Which one?' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<ToolPart invocation={ask} />)
+  expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true)
+})
+
+test.each([[null], ['text'], [{}], [{ question: 3 }], [{ question: ' ', choices: ['a'] }]])(
+  'a question with the arguments %j is an ordinary tool call',
+  (args) => {
+    render(<ToolPart invocation={{ ...ask, args }} />)
+    expect(screen.getByRole('button', { name: 'Ask reader' })).toBeDefined()
+  },
+)
+
+const asked: ToolInvocation = {
+  state: 'call',
+  toolCallId: 'c1',
+  toolName: 'delete_key',
+  title: 'Read a page',
+  args: { key: 'k1\u202etxt', all: true },
+  approval: { id: 'p1' },
+}
+
+test.each([
+  ['Allow', true, 'You allowed this.'],
+  ['Don’t allow', false, 'You did not allow this.'],
+])('an approval shows the tool and its arguments; “%s” decides', async (name, approved, outcome) => {
+  const user = userEvent.setup()
+  const onToolApproval = vi.fn()
+  const { container, rerender } = render(
+    <WithActions onToolApproval={onToolApproval}>
+      <ToolPart invocation={asked} />
+    </WithActions>,
+  )
+  const group = await screen.findByRole('group', { name: 'Allow “Delete key”?' })
+  expect(slot(container, 'approval')?.dataset.state).toBe('asked')
+  expect(group.textContent).toContain('k1txt')
+  expect(group.textContent).not.toContain('Read a page')
+  await user.click(screen.getByRole('button', { name }))
+  expect(onToolApproval).toHaveBeenCalledExactlyOnceWith({ id: 'p1', approved })
+  rerender(
+    <WithActions onToolApproval={onToolApproval}>
+      <ToolPart invocation={{ ...asked, approval: { id: 'p1', approved } }} />
+    </WithActions>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement?.textContent).toBe(outcome)
+})
+
+test('a call that was denied says so', () => {
+  render(
+    <ToolPart
+      invocation={{ ...asked, state: 'result', result: { denied: true }, approval: { id: 'p1', approved: false } }}
+    />,
+  )
+  expect(screen.getByRole('button', { name: 'Delete key was not allowed' })).toBeDefined()
+})
+
+test('a host’s renderer gives a call its result, or a decision', async () => {
+  const user = userEvent.setup()
+  const [onToolResult, onToolApproval] = [vi.fn(), vi.fn()]
+  const Own = ({ respond, approve }: ToolRendererProps) => (
+    <>
+      {respond && <button onClick={() => respond({ ok: true })}>Respond</button>}
+      {approve && <button onClick={() => approve(true)}>Approve</button>}
+    </>
+  )
+  const show = (invocation: ToolInvocation) => (
+    <WithSettings tools={{ own: Own }}>
+      <WithActions onToolResult={onToolResult} onToolApproval={onToolApproval}>
+        <ToolPart invocation={{ ...invocation, toolName: 'own' }} />
+      </WithActions>
+    </WithSettings>
+  )
+  const { rerender } = render(show(call))
+  await user.click(screen.getByRole('button', { name: 'Respond' }))
+  expect(onToolResult).toHaveBeenCalledExactlyOnceWith({ toolCallId: '1', result: { ok: true } })
+  rerender(show(asked))
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(onToolApproval).toHaveBeenCalledExactlyOnceWith({ id: 'p1', approved: true })
+  rerender(show({ ...call, state: 'result', result: 1 }))
+  expect(screen.queryByRole('button')).toBeNull()
 })

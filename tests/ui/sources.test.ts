@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
-import { readPages, collectSources } from '../../src/ui/parts/sources.ts'
+import { collectSources, type SearchTools } from '../../src/ui/parts/sources.ts'
 import { sourceUrl } from '../../src/ui/parts/sourceUrl.ts'
 
 const SITE = 'https://docs.acme.example'
@@ -141,7 +141,8 @@ describe('collectSources', () => {
 })
 
 test('a search result can wrap its list, and have titles outside its metadata', () => {
-  expect(readPages({ results: [{ url: '', path: '/a', title: 'A' }] })).toEqual([{ address: '/a', title: 'A' }])
+  const [found] = collectSources({ parts: [search({ results: [{ url: '', path: '/a', title: 'A' }] })] }, SITE)
+  expect(found).toMatchObject({ href: `${SITE}/a`, title: 'A' })
 })
 
 test('a site below a path keeps its path for relative addresses', () => {
@@ -154,4 +155,24 @@ test('a site below a path keeps its path for relative addresses', () => {
     host: 'evil.example',
     isInternal: false,
   })
+})
+
+test('a host names further tools whose results are pages', () => {
+  const failing = vi.spyOn(console, 'error').mockReturnValue()
+  const parts = [
+    search([{ path: '/a', title: 'A' }], 'find_docs'),
+    search({ hits: [{ link: '/b' }] }, 'kb'),
+    search({}, 'broken'),
+    search([{ path: '/c' }], 'toString'),
+  ]
+  const searchTools: SearchTools = {
+    find_docs: true,
+    kb: (result) => (result as { hits: { link: string }[] }).hits.map(({ link }) => ({ url: link })),
+    broken: () => {
+      throw new Error('No')
+    },
+  }
+  expect(collectSources({ parts }, SITE, searchTools).map(({ href }) => href)).toEqual([`${SITE}/a`, `${SITE}/b`])
+  expect(collectSources({ parts }, SITE)).toEqual([])
+  expect(failing).toHaveBeenCalledOnce()
 })

@@ -6,6 +6,7 @@ import { MessageActions } from './MessageActions.tsx'
 import { MessageAnswer } from './MessageAnswer.tsx'
 import type { Feedback } from './MessageFeedback.tsx'
 import { MessageQuestion } from './MessageQuestion.tsx'
+import type { ToolActions } from '../parts/ToolActions.ts'
 import { useLabels } from '../settings.ts'
 
 export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role'> {
@@ -20,6 +21,10 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   onFeedback?: ((feedback: Feedback) => void) | undefined
   /** Called when the reader chooses a follow-up question. Without it, answers show none. */
   onFollowUp?: ((question: string) => void) | undefined
+  /** Called with the result that the reader, or a host's renderer, gives a tool call. */
+  onToolResult?: ToolActions['onToolResult']
+  /** Called when the reader allows or denies a tool call. Without it, there are no such buttons. */
+  onToolApproval?: ToolActions['onToolApproval']
   /** Returns all messages, for the button that copies the conversation. Without it, there is no such button. */
   getConversation?: (() => readonly AssistantMessage[]) | undefined
   /** Renders more buttons below an answer. Pass a stable function. */
@@ -41,6 +46,8 @@ export const Message = memo(
       onEdit,
       onFeedback,
       onFollowUp,
+      onToolResult,
+      onToolApproval,
       getConversation,
       actions,
       className,
@@ -66,7 +73,13 @@ export const Message = memo(
           <MessageQuestion message={message} onEdit={onEdit} />
         ) : (
           <>
-            <MessageAnswer message={message} status={status} onFollowUp={onFollowUp} />
+            <MessageAnswer
+              message={message}
+              status={status}
+              onFollowUp={onFollowUp}
+              onToolResult={onToolResult}
+              onToolApproval={onToolApproval}
+            />
             {status !== 'streaming' && (
               <MessageActions
                 message={message}

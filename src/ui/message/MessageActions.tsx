@@ -17,13 +17,13 @@ export interface MessageActionsProps {
 
 /** What a reader can do with an answer. */
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
-  const { labels, siteUrl } = useSettings()
+  const { labels, siteUrl, searchTools } = useSettings()
   const text = splitFollowUps(messageText(message)).text.trim()
   const write = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()
     if (module === undefined) return text
-    const options = { labels, baseUrl: siteUrl ?? globalThis.location.href }
+    const options = { labels, baseUrl: siteUrl ?? globalThis.location.href, searchTools }
     return messages === undefined
       ? module.answerToMarkdown(message, options)
       : module.conversationToMarkdown(messages, options)

@@ -8,7 +8,8 @@ import { LazyPart } from '../parts/LazyPart.tsx'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { Part } from '../parts/Part.tsx'
 import { PartBoundary } from '../parts/PartBoundary.tsx'
-import { collectSources, type MessageSource } from '../parts/sources.ts'
+import { collectSources, type MessageSource, type SearchTools } from '../parts/sources.ts'
+import { ToolActionsContext, type ToolActions } from '../parts/ToolActions.ts'
 import { useSettings } from '../settings.ts'
 
 /** The address of a document that has none: its citations are text, not links. */
@@ -18,14 +19,17 @@ export interface MessageAnswerProps {
   message: AssistantMessage
   status: MessageStatus
   onFollowUp: ((question: string) => void) | undefined
+  onToolResult: ToolActions['onToolResult']
+  onToolApproval: ToolActions['onToolApproval']
 }
 
 /** An answer: what the assistant did, what it wrote, its sources and its follow-up questions. */
-export function MessageAnswer({ message, status, onFollowUp }: MessageAnswerProps) {
+export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToolApproval }: MessageAnswerProps) {
   const settings = useSettings()
-  const { labels, components, siteUrl, describeSource } = settings
+  const { labels, components, siteUrl, describeSource, searchTools } = settings
   const isStreaming = status === 'streaming'
-  const sources = useSources(message, siteUrl)
+  const sources = useSources(message, siteUrl, searchTools)
+  const toolActions = useMemo(() => ({ onToolResult, onToolApproval }), [onToolResult, onToolApproval])
   const citations = useMemo(
     () =>
       sources.map(({ href, title }) =>
@@ -34,35 +38,44 @@ export function MessageAnswer({ message, status, onFollowUp }: MessageAnswerProp
     [sources, describeSource],
   )
   const HostSources = components?.sources
+  const hasDataRenderers = components?.data !== undefined || components?.annotations !== undefined
+  const hasData = hasDataRenderers && (message.annotations?.length ?? 0) > 0
   const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
   const last = parts.length - 1
   const steps = numberSteps(parts)
   return (
     <div className="da:flex da:min-w-0 da:flex-col da:gap-3">
-      {groupParts(parts, settings).map((group) => {
-        const { start } = group
-        const isLast = start + group.parts.length > last
-        const part = group.parts[0]!
-        // By index: parts are only added at the end, and ids can change.
-        return group.isActivity ? (
-          <PartBoundary key={start} resetKey={`${isStreaming}`}>
-            <LazyPart chunk={answerParts} fallback={<div className="da:h-7" />}>
-              {({ Activity }) => <Activity parts={group.parts} isStreaming={isStreaming} isLast={isLast} />}
-            </LazyPart>
-          </PartBoundary>
-        ) : (
-          <PartBoundary key={start} resetKey={getResetKey(part, isStreaming)}>
-            <Part
-              part={part}
-              message={message}
-              citations={citations}
-              step={steps[start]!}
-              isStreaming={isStreaming}
-              isGrowing={isStreaming && isLast}
-            />
-          </PartBoundary>
-        )
-      })}
+      <ToolActionsContext.Provider value={toolActions}>
+        {groupParts(parts, settings).map((group) => {
+          const { start } = group
+          const isLast = start + group.parts.length > last
+          const part = group.parts[0]!
+          // By index: parts are only added at the end, and ids can change.
+          return group.isActivity ? (
+            <PartBoundary key={start} resetKey={`${isStreaming}`}>
+              <LazyPart chunk={answerParts} fallback={<div className="da:h-7" />}>
+                {({ Activity }) => <Activity parts={group.parts} isStreaming={isStreaming} isLast={isLast} />}
+              </LazyPart>
+            </PartBoundary>
+          ) : (
+            <PartBoundary key={start} resetKey={getResetKey(part, isStreaming)}>
+              <Part
+                part={part}
+                message={message}
+                citations={citations}
+                step={steps[start]!}
+                isStreaming={isStreaming}
+                isGrowing={isStreaming && isLast}
+              />
+            </PartBoundary>
+          )
+        })}
+      </ToolActionsContext.Provider>
+      {hasData && (
+        <LazyPart chunk={answerParts}>
+          {({ DataParts }) => <DataParts message={message} isStreaming={isStreaming} />}
+        </LazyPart>
+      )}
       {isStreaming && isWaiting(parts) && (
         <span data-slot="pending" aria-hidden="true" className="da-dots">
           <span />
@@ -116,8 +129,12 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
 }
 
 /** The sources of a message. Equal content gives the same list, which spares finished text a render. */
-function useSources(message: AssistantMessage, siteUrl: string | undefined): MessageSource[] {
-  const sources = collectSources(message, siteUrl)
+function useSources(
+  message: AssistantMessage,
+  siteUrl: string | undefined,
+  searchTools: SearchTools | undefined,
+): MessageSource[] {
+  const sources = collectSources(message, siteUrl, searchTools)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
   return useMemo(() => sources, [JSON.stringify(sources)])
 }

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import type { Labels } from '../../locales/Labels.ts'
 import type { MessagePart } from '../../protocol/message.ts'
 import { classNames } from '../classNames.ts'
 import type { IconName } from '../icons/shapes.ts'
-import { useSettings } from '../settings.ts'
+import { useSettings, type Settings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
 import { hasRedacted } from './hasRedacted.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
-import { collectSources, readPages } from './sources.ts'
+import { collectSources, isSearchTool, readPages } from './sources.ts'
 import { ToolPart } from './ToolPart.tsx'
 
 export interface ActivityProps {
@@ -31,7 +30,7 @@ const MORE_ROWS = 100
  * Renders a `<div data-slot="activity">`.
  */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
-  const { labels, siteUrl } = useSettings()
+  const { labels, siteUrl, searchTools } = useSettings()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState(MAX_ROWS)
   const contentId = `da-${useId()}`
@@ -39,7 +38,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const isGroup = rows.length > 1
   const isBusy = isStreaming && isLast
   const isVisible = !isGroup || isOpen
-  const row = describeRow(rows, isBusy, labels, siteUrl)
+  const row = describeRow(rows, isBusy, { labels, siteUrl, searchTools })
   return (
     <div data-slot="activity" data-state={isOpen ? 'open' : 'closed'} className="da:flex da:flex-col da:items-start">
       {isGroup && (
@@ -107,20 +106,19 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
 function describeRow(
   rows: readonly MessagePart[],
   isBusy: boolean,
-  labels: Labels,
-  siteUrl: string | undefined,
+  { labels, siteUrl, searchTools }: Pick<Settings, 'labels' | 'siteUrl' | 'searchTools'>,
 ): { icon: IconName; summary: string } {
   const last = rows.at(-1)
   if (isBusy && last?.type === 'reasoning') return { icon: 'reasoning', summary: labels.thinking }
   if (isBusy && last?.type === 'tool-invocation') {
     const { toolInvocation } = last
-    const pages = toolInvocation.state === 'result' ? readPages(toolInvocation.result).length : 0
+    const pages = readPages(toolInvocation, searchTools).length
     if (pages > 0) return { icon: 'search', summary: labels.reading(pages) }
-    return describeTool(toolInvocation, true, labels)
+    return describeTool(toolInvocation, true, labels, searchTools)
   }
   const calls = rows.flatMap((part) => (part.type === 'tool-invocation' ? [part.toolInvocation] : []))
-  const searches = calls.filter(({ toolName }) => toolName === 'search').length
-  const pages = collectSources({ parts: rows.slice() }, siteUrl).length
+  const searches = calls.filter(({ toolName }) => isSearchTool(toolName, searchTools)).length
+  const pages = collectSources({ parts: rows.slice() }, siteUrl, searchTools).length
   const tools = calls.length - searches
   const icon = searches > 0 ? 'search' : tools > 0 ? 'tool' : 'reasoning'
   return { icon, summary: labels.activity({ searches, pages, tools }) }

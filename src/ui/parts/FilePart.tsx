@@ -1,20 +1,25 @@
 import { memo, useState } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
+import { visibleLine } from '../visibleLine.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
+import { SourceLink } from './SourceLink.tsx'
+import { sourceUrl } from './sourceUrl.ts'
 
 export interface FilePartProps {
   mimeType: string
-  /** Base64. */
+  /** Base64, or the address of the file (http or https). */
   data: string
 }
 
 /**
- * A file in an answer. Its data is in the message, so nothing is requested. Images that can't contain scripts are
- * shown, other known types can be downloaded. For any other type, only a sentence is shown.
+ * A file in an answer. Nothing is requested for it: a file with an address is a link. Of those whose data is in the
+ * message, images that can't contain scripts are shown, and other known types can be downloaded. For any other type,
+ * only a sentence is shown.
  */
 export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
   const { labels } = useSettings()
+  const link = /^https?:/i.test(data) ? sourceUrl(data, undefined) : null
   const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
   // Services use either base64 alphabet; browsers decode only one.
@@ -23,7 +28,18 @@ export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps
     !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1
   return (
     <div data-slot="file" data-mime-type={type.slice(0, 100)}>
-      {isReadable && IMAGES.has(type) ? (
+      {link !== null ? (
+        <SourceLink
+          source={{
+            number: 0,
+            href: link.href,
+            title: labels.fileLink(visibleLine(type, 60)),
+            address: link.host,
+            isInternal: false,
+          }}
+          className="da:text-small da:font-medium da:text-accent da:hover:underline"
+        />
+      ) : isReadable && IMAGES.has(type) ? (
         <PictureCanvas mimeType={type} data={bytes} label={labels.image} onFail={() => setFailed(true)} />
       ) : isReadable && DOWNLOADS.has(type) ? (
         <a

@@ -2,9 +2,8 @@ import { useId, type ReactNode } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
 import { collectSources } from './sources.ts'
-import { visibleText } from '../../markdown/index.ts'
-import { Folded } from './Folded.tsx'
 import { SourceLink } from './SourceLink.tsx'
+import { ToolArguments, ToolValue } from './ToolArguments.tsx'
 import { valueText } from './toolText.ts'
 
 export interface ToolDetailsProps {
@@ -14,15 +13,27 @@ export interface ToolDetailsProps {
 
 /** The input and the result of a tool call. */
 export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
-  const { labels, siteUrl } = useSettings()
-  const pages = collectSources({ parts: [{ type: 'tool-invocation', toolInvocation: invocation }] }, siteUrl)
+  const { labels, siteUrl, searchTools } = useSettings()
+  const pages = collectSources(
+    { parts: [{ type: 'tool-invocation', toolInvocation: invocation }] },
+    siteUrl,
+    searchTools,
+  )
   const hasArguments = invocation.args !== undefined && invocation.args !== null && valueText(invocation.args) !== '{}'
   return (
     <div className="da:flex da:flex-col da:gap-3 da:pb-1">
-      {hasArguments && <Detail name={labels.toolArguments}>{argumentsView(invocation.args)}</Detail>}
-      {invocation.state === 'result' ? (
+      {hasArguments && (
+        <Detail name={labels.toolArguments}>
+          <ToolArguments args={invocation.args} />
+        </Detail>
+      )}
+      {invocation.state === 'result' && invocation.errorText !== undefined ? (
+        <Detail name={labels.toolError}>
+          <ToolValue value={invocation.errorText} />
+        </Detail>
+      ) : invocation.state === 'result' ? (
         <Detail name={labels.toolResult}>
-          {invocation.toolName === 'search' && pages.length > 0 ? (
+          {pages.length > 0 ? (
             <ul className="da:flex da:flex-col da:gap-1">
               {pages.map((page) => (
                 <li key={page.href} className="da:min-w-0">
@@ -31,7 +42,7 @@ export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
               ))}
             </ul>
           ) : (
-            <Value value={invocation.result} />
+            <ToolValue value={invocation.result} />
           )}
         </Detail>
       ) : (
@@ -50,43 +61,5 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       </p>
       {children}
     </div>
-  )
-}
-
-/** Short arguments become a list of names and values. Other arguments stay as they are. */
-function argumentsView(args: unknown): ReactNode {
-  const entries = typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : []
-  const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))
-  if (!isShort) return <Value value={args} />
-  return (
-    <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">
-      {entries.map(([name, value]) => (
-        <div key={name} className="da:contents">
-          <dt className="da:max-w-40 da:text-text-muted">
-            <bdi>{visibleText(name)}</bdi>
-          </dt>
-          <dd className="da:text-text">
-            <bdi>{visibleText(String(value))}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function isShortValue(value: unknown): boolean {
-  return typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)
-}
-
-function Value({ value }: { value: unknown }) {
-  return (
-    <Folded
-      as="pre"
-      text={visibleText(valueText(value))}
-      className={
-        'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-xs ' +
-        'da:leading-[1.6] da:text-text'
-      }
-    />
   )
 }

@@ -1,13 +1,19 @@
+import { useContext } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
+import { isOpenCall, needsApproval } from '../../protocol/tools.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
+import { readQuestion } from './readQuestion.ts'
+import { ToolActionsContext } from './ToolActions.ts'
 
 /** Loads when a reader opens a call. */
 const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
+/** Loads when an answer asks the reader. */
+const readerParts = lazyModule(() => import('./readerParts.ts'))
 
 export interface ToolPartProps {
   invocation: ToolInvocation
@@ -16,16 +22,46 @@ export interface ToolPartProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A tool call: a row that names it and unfolds to its input and result. */
+/**
+ * A tool call: a row that names it and unfolds to its input and result, or what the reader is asked. A host's own
+ * renderer replaces either.
+ */
 export function ToolPart({ invocation, isStreaming = false, onOpenChange }: ToolPartProps) {
-  const { labels, tools } = useSettings()
-  const { toolName, state } = invocation
+  const { labels, tools, searchTools } = useSettings()
+  const { onToolResult, onToolApproval } = useContext(ToolActionsContext)
+  const { toolName, state, toolCallId, approval } = invocation
   const Renderer = tools !== undefined && Object.hasOwn(tools, toolName) ? tools[toolName] : undefined
+  const isAsked = needsApproval(invocation)
+  const canRespond = onToolResult !== undefined && isOpenCall(invocation) && !isAsked
+  const respond = canRespond ? (result: unknown) => onToolResult({ toolCallId, result }) : undefined
+  const canApprove = onToolApproval !== undefined && isAsked && approval !== undefined
+  const approve = canApprove ? (approved: boolean) => onToolApproval({ id: approval.id, approved }) : undefined
+  const question = readQuestion(invocation)
   return (
-    <div data-slot="tool" data-tool={toolName} data-state={state}>
-      {Renderer === undefined ? (
+    <div data-slot="tool" data-tool={toolName} data-state={state} data-failed={hasFailed(invocation) || undefined}>
+      {Renderer !== undefined ? (
+        <PartBoundary resetKey={state}>
+          <div data-da-host="">
+            <Renderer invocation={invocation} isStreaming={isStreaming} respond={respond} approve={approve} />
+          </div>
+        </PartBoundary>
+      ) : state !== 'result' && approval !== undefined ? (
+        <LazyPart chunk={readerParts}>
+          {({ ApprovalPart }) => <ApprovalPart invocation={invocation} onDecide={approve} />}
+        </LazyPart>
+      ) : question !== null ? (
+        <LazyPart chunk={readerParts}>
+          {({ ChoicePart }) => (
+            <ChoicePart
+              question={question}
+              answer={invocation.state === 'result' ? invocation.result : undefined}
+              onChoose={respond}
+            />
+          )}
+        </LazyPart>
+      ) : (
         <Disclosure
-          {...describeTool(invocation, isStreaming, labels)}
+          {...describeTool(invocation, isStreaming, labels, searchTools)}
           isBusy={isStreaming && state !== 'result'}
           onOpenChange={onOpenChange}
         >
@@ -35,13 +71,11 @@ export function ToolPart({ invocation, isStreaming = false, onOpenChange }: Tool
             </LazyPart>
           )}
         </Disclosure>
-      ) : (
-        <PartBoundary resetKey={state}>
-          <div data-da-host="">
-            <Renderer invocation={invocation} isStreaming={isStreaming} />
-          </div>
-        </PartBoundary>
       )}
     </div>
   )
+}
+
+function hasFailed(invocation: ToolInvocation): boolean {
+  return invocation.state === 'result' && invocation.errorText !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import type { IconName } from '../icons/shapes.ts'
-import { readPages } from './sources.ts'
+import { isSearchTool, readPages, type SearchTools } from './sources.ts'
 import { searchQuery, toReadableName } from './toolText.ts'
 
 /** The row of a tool call: its icon and its words. */
@@ -9,15 +9,20 @@ export function describeTool(
   invocation: ToolInvocation,
   isStreaming: boolean,
   labels: Labels,
+  searchTools?: SearchTools,
 ): { icon: IconName; summary: string } {
-  const { toolName, state, args } = invocation
-  const isSearch = toolName === 'search'
+  const { toolName, state, args, approval } = invocation
+  const isSearch = isSearchTool(toolName, searchTools)
+  const words = labels.tool(toReadableName(toolName))
+  if (approval?.approved === false) return { icon: 'close', summary: labels.toolDenied(words) }
+  if (state === 'result' && invocation.errorText !== undefined) {
+    return { icon: 'close', summary: labels.toolFailed(words) }
+  }
   const icon = isSearch ? 'search' : state === 'result' ? 'check' : 'tool'
   if (isSearch) {
     const query = searchQuery(args)
-    if (state === 'result') return { icon, summary: labels.searched(query, readPages(invocation.result).length) }
+    if (state === 'result') return { icon, summary: labels.searched(query, readPages(invocation, searchTools).length) }
     if (isStreaming) return { icon, summary: labels.searching(query) }
   }
-  const words = labels.tool(toReadableName(toolName))
   return { icon, summary: state !== 'result' && isStreaming ? labels.toolRunning(words) : words }
 }

@@ -1,4 +1,5 @@
-import type { MessagePart } from '../../protocol/message.ts'
+import type { MessagePart, ToolInvocation } from '../../protocol/message.ts'
+import { ASK_READER_TOOL } from '../../protocol/tools.ts'
 import type { Settings } from '../settings.ts'
 
 /** Something the assistant did before it wrote: a tool call or reasoning. */
@@ -39,8 +40,16 @@ export function groupParts(parts: readonly MessagePart[], settings: Settings): P
   return groups
 }
 
-/** A host's own renderers stay visible: their parts are in no group. */
+/** A host's own renderers, and what asks the reader, stay visible: their parts are in no group. */
 function isActivity(part: MessagePart, { components, tools }: Settings): part is ActivityPart {
   if (part.type === 'reasoning') return components?.reasoning === undefined
-  return part.type === 'tool-invocation' && !(tools !== undefined && Object.hasOwn(tools, part.toolInvocation.toolName))
+  if (part.type !== 'tool-invocation') return false
+  const { toolInvocation } = part
+  if (asksReader(toolInvocation)) return false
+  return !(tools !== undefined && Object.hasOwn(tools, toolInvocation.toolName))
+}
+
+/** Whether a call is a question to the reader, which must be visible. */
+function asksReader(call: ToolInvocation): boolean {
+  return call.toolName === ASK_READER_TOOL || (call.state !== 'result' && call.approval !== undefined)
 }

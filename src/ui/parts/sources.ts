@@ -1,4 +1,4 @@
-import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
+import type { AssistantMessage, MessagePart, ToolInvocation } from '../../protocol/message.ts'
 import { claimedHost } from '../../markdown/index.ts'
 import { sourceUrl, type SafeLink } from './sourceUrl.ts'
 import { visibleLine } from '../visibleLine.ts'
@@ -16,16 +16,21 @@ export interface MessageSource {
 }
 
 /**
- * Collects the pages that an answer is from: its `source` parts, or else the results of its `search` tool, which may
+ * Collects the pages that an answer is from: its `source` parts, or else the results of its search tools, which may
  * have found more than the answer uses. Each page is listed once: two sections of a page are one source, with a link to
  * the first. Unsafe addresses are left out.
  *
  * @param siteUrl the docs site's address, see {@link sourceUrl}
+ * @param searchTools further tools whose results are pages
  */
-export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl: string | undefined): MessageSource[] {
+export function collectSources(
+  message: Pick<AssistantMessage, 'parts'>,
+  siteUrl: string | undefined,
+  searchTools?: SearchTools,
+): MessageSource[] {
   const found = new Map<string, MessageSource>()
-  const cited = message.parts.filter(isSourcePart)
-  const candidates = (cited.length > 0 ? cited : message.parts.filter(isSearchPart)).flatMap(candidatesOf)
+  const cited = message.parts.filter(({ type }) => type === 'source')
+  const candidates = (cited.length > 0 ? cited : message.parts).flatMap((part) => candidatesOf(part, searchTools))
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const name = title === undefined ? '' : visibleLine(title)
@@ -53,8 +58,32 @@ export function collectSources(message: Pick<AssistantMessage, 'parts'>, siteUrl
   return sources
 }
 
-/** Reads the pages of a search result, in any of the shapes services use. Empty for anything else. */
-export function readPages(result: unknown): { address: string; title?: string }[] {
+/**
+ * Tools whose results are pages, besides `search`, by name. `true` for a result in one of the shapes of `search`; a
+ * function returns one of them for the tool's result.
+ */
+export type SearchTools = Readonly<Record<string, true | ((result: unknown) => unknown)>>
+
+/** Whether the results of a tool are pages. */
+export function isSearchTool(toolName: string, searchTools: SearchTools | undefined): boolean {
+  return toolName === 'search' || (searchTools !== undefined && Object.hasOwn(searchTools, toolName))
+}
+
+/** Reads the pages of a search tool's result, in any of the shapes services use. Empty for anything else. */
+export function readPages(invocation: ToolInvocation, searchTools?: SearchTools): Candidate[] {
+  if (invocation.state !== 'result' || !isSearchTool(invocation.toolName, searchTools)) return []
+  const { toolName, result } = invocation
+  const read = searchTools !== undefined && Object.hasOwn(searchTools, toolName) ? searchTools[toolName] : undefined
+  if (typeof read !== 'function') return pagesOf(result)
+  try {
+    return pagesOf(read(result))
+  } catch (error) {
+    console.error(`DocsAssistant: searchTools.${toolName} failed.`, error)
+    return []
+  }
+}
+
+function pagesOf(result: unknown): Candidate[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
     if (!isRecord(page)) return []
@@ -75,22 +104,12 @@ interface Candidate {
   title?: string
 }
 
-function candidatesOf(part: MessagePart): Candidate[] {
+function candidatesOf(part: MessagePart, searchTools: SearchTools | undefined): Candidate[] {
   if (part.type === 'source') {
     const { url, title } = part.source
     return [{ address: url, ...(title === undefined ? {} : { title }) }]
   }
-  if (part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
-    return readPages(part.toolInvocation.result)
-  return []
-}
-
-function isSourcePart(part: MessagePart): boolean {
-  return part.type === 'source'
-}
-
-function isSearchPart(part: MessagePart): boolean {
-  return part.type === 'tool-invocation' && part.toolInvocation.toolName === 'search'
+  return part.type === 'tool-invocation' ? readPages(part.toolInvocation, searchTools) : []
 }
 
 /** Whether the title looks like the address of another host. */

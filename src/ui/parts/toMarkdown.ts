@@ -2,18 +2,22 @@ import type { Labels } from '../../locales/Labels.ts'
 import { visibleText } from '../../markdown/index.ts'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from './followUps.ts'
-import { collectSources } from './sources.ts'
+import { collectSources, type SearchTools } from './sources.ts'
 
 export interface ToMarkdownOptions {
   labels: Labels
   /** What relative addresses are relative to. */
   baseUrl: string
+  searchTools?: SearchTools | undefined
 }
 
 /** An answer as Markdown that works anywhere: with absolute addresses and a list of its sources. */
-export function answerToMarkdown(message: AssistantMessage, { labels, baseUrl }: ToMarkdownOptions): string {
+export function answerToMarkdown(
+  message: AssistantMessage,
+  { labels, baseUrl, searchTools }: ToMarkdownOptions,
+): string {
   const text = visibleText(splitFollowUps(messageText(message)).text).trim()
-  const sources = collectSources(message, baseUrl).map(({ number, title, href }) => {
+  const sources = collectSources(message, baseUrl, searchTools).map(({ number, title, href }) => {
     const name = title.replace(/[[\]\\]/g, '\\$&')
     return `${number}. ${href === '' ? name : `[${name}](${href})`}`
   })

@@ -27,7 +27,10 @@ import { useStickToBottom } from './useStickToBottom.ts'
 export interface ThreadProps
   extends
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
-    Pick<MessageProps, 'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'actions'>,
+    Pick<
+      MessageProps,
+      'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'onToolResult' | 'onToolApproval' | 'actions'
+    >,
     Pick<
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
@@ -65,6 +68,8 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onEdit,
     onFeedback,
     onFollowUp,
+    onToolResult,
+    onToolApproval,
     actions,
     ...others
   } = props
@@ -102,12 +107,21 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const regenerate = useMemo(() => leaving(onRegenerate), [leaving, onRegenerate])
   const edit = useMemo(() => leaving(onEdit), [leaving, onEdit])
   const followUp = useMemo(() => leaving(onFollowUp), [leaving, onFollowUp])
+  const toolResult = useMemo(() => leaving(onToolResult), [leaving, onToolResult])
   const shown = useRef(messages)
   useEffect(() => {
     shown.current = messages
   })
   const getConversation = useCallback(() => shown.current, [])
-  const handlers = { onRegenerate: regenerate, onEdit: edit, onFollowUp: followUp, onFeedback, actions }
+  const handlers = {
+    onRegenerate: regenerate,
+    onEdit: edit,
+    onFollowUp: followUp,
+    onToolResult: toolResult,
+    onToolApproval,
+    onFeedback,
+    actions,
+  }
   const notice = problem !== null && (
     <ProblemNotice
       problem={problem}

@@ -6,7 +6,14 @@ import type { MessageTurn } from './groupTurns.ts'
 
 export interface ThreadTurnProps extends Pick<
   MessageProps,
-  'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'getConversation' | 'actions'
+  | 'onRegenerate'
+  | 'onEdit'
+  | 'onFeedback'
+  | 'onFollowUp'
+  | 'onToolResult'
+  | 'onToolApproval'
+  | 'getConversation'
+  | 'actions'
 > {
   turn: MessageTurn
   /** The status of the conversation for the latest turn; `ready` for the others. */
@@ -24,7 +31,7 @@ export interface ThreadTurnProps extends Pick<
 /** A question and its answers. It renders again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
   const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
-  const { onFeedback, onFollowUp, getConversation, actions } = props
+  const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   return (
@@ -41,6 +48,8 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             onFeedback={onFeedback}
             getConversation={message === last && status === 'ready' ? getConversation : undefined}
             onFollowUp={message === last && status === 'ready' ? onFollowUp : undefined}
+            onToolResult={message === last ? onToolResult : undefined}
+            onToolApproval={message === last ? onToolApproval : undefined}
             actions={actions}
           />
         ))}

@@ -3,6 +3,7 @@ import type { AssistantStatus } from '../../protocol/conversation.ts'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
 import type { Announce } from '../Announcer.tsx'
 import { splitFollowUps } from '../parts/followUps.ts'
+import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toSpokenText } from './toSpokenText.ts'
 
@@ -25,6 +26,8 @@ export function useAnnouncedAnswers(
     const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
     const words = [
       text !== '' && labels.answerReady(text),
+      // The chunk is there when such a question is on the page.
+      ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
       interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
     ].filter(Boolean)
     if (words.length > 0) announce(words.join(' '))

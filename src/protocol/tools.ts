@@ -1,0 +1,68 @@
+import type { AssistantMessage, ToolApproval, ToolInvocation } from './message.ts'
+
+/**
+ * The tool with which a service asks the reader a question. Arguments: `{ question: string, choices: string[] }`. Its
+ * result is the text of the choice, or what the reader typed.
+ */
+export const ASK_READER_TOOL = 'ask_reader'
+
+/** The result of a tool that runs in the page. */
+export interface ToolResultInput {
+  toolCallId: string
+  /** Any JSON value. */
+  result?: unknown
+  /** Why the tool failed, in place of a result. */
+  errorText?: string
+}
+
+/** The reader's decision about a tool call. */
+export interface ToolApprovalInput {
+  /** The id of the call's `approval`. */
+  id: string
+  approved: boolean
+  reason?: string
+}
+
+/** What the page adds to a tool call: its result, or the reader's decision about it. */
+export type ToolChange = { result: unknown; errorText?: string } | { approval: ToolApproval }
+
+/** Changes by tool call id. */
+export type ToolChanges = ReadonlyMap<string, ToolChange>
+
+/** A message with the changes of its open tool calls. Calls that have a result, or that still stream, stay. */
+export function changeTools(message: AssistantMessage, changes: ToolChanges): AssistantMessage {
+  if (changes.size === 0) return message
+  const parts = message.parts.map((part) => {
+    if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'call') return part
+    const { toolInvocation } = part
+    const change = changes.get(toolInvocation.toolCallId)
+    if (change === undefined) return part
+    const changed: ToolInvocation =
+      'approval' in change
+        ? { ...toolInvocation, approval: change.approval }
+        : { ...toolInvocation, ...change, state: 'result', inPage: true }
+    return { ...part, toolInvocation: changed }
+  })
+  return { ...message, parts }
+}
+
+/** All tool calls of a message. */
+export function getToolCalls({ parts }: Pick<AssistantMessage, 'parts'>): ToolInvocation[] {
+  return parts.flatMap((part) => (part.type === 'tool-invocation' ? [part.toolInvocation] : []))
+}
+
+/** The tool calls of a message's last step, without those that the model's provider runs. */
+export function getLastCalls({ parts }: Pick<AssistantMessage, 'parts'>): ToolInvocation[] {
+  const start = parts.map(({ type }) => type).lastIndexOf('step-start')
+  return getToolCalls({ parts: parts.slice(start + 1) }).filter(({ providerExecuted }) => providerExecuted !== true)
+}
+
+/** Whether a call waits for the page: it is complete, and has no result and no decision. */
+export function isOpenCall({ state, approval }: ToolInvocation): boolean {
+  return state === 'call' && approval?.approved === undefined
+}
+
+/** Whether a call waits for the reader's approval. */
+export function needsApproval(call: ToolInvocation): boolean {
+  return isOpenCall(call) && call.approval !== undefined
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ToolInvocation } from '../../protocol/message.ts'
+import { buttonClass } from '../buttonClass.ts'
+import { useLabels } from '../settings.ts'
+import { ToolArguments } from './ToolArguments.tsx'
+import { toReadableName } from './toolText.ts'
+
+export interface ApprovalPartProps {
+  invocation: ToolInvocation
+  /** Called with the reader's decision. Without it, there are no buttons. */
+  onDecide?: ((isApproved: boolean) => void) | undefined
+}
+
+/**
+ * Asks the reader whether a tool may run, and shows with what. The name is that of the tool, not a title that the
+ * service gives it. Renders a `<div data-slot="approval" role="group" data-state="asked|allowed|denied">`.
+ */
+export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
+  const labels = useLabels()
+  const titleId = `da-${useId()}`
+  const { toolName, args, approval } = invocation
+  const state = approval?.approved === undefined ? 'asked' : approval.approved ? 'allowed' : 'denied'
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const [wasAsked] = useState(state === 'asked')
+  useEffect(() => {
+    // The pressed button is gone.
+    if (wasAsked && state !== 'asked') outcome.current?.focus({ preventScroll: true })
+  }, [wasAsked, state])
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      data-slot="approval"
+      data-state={state}
+      className={
+        'da-clip da:flex da:flex-col da:items-start da:gap-2 da:rounded-control da:border da:bg-surface-raised ' +
+        'da:px-3 da:py-2.5 da:text-small'
+      }
+    >
+      <p id={titleId} className="da:font-medium da:text-text">
+        <bdi>{labels.approvalAsked(toReadableName(toolName))}</bdi>
+      </p>
+      <div className="da:w-full da:min-w-0">
+        <ToolArguments args={args} />
+      </div>
+      {state === 'asked' ? (
+        onDecide !== undefined && (
+          <div className="da:flex da:flex-wrap da:gap-2">
+            <button type="button" onClick={() => onDecide(true)} className={buttonClass('main')}>
+              {labels.approvalAllow}
+            </button>
+            <button type="button" onClick={() => onDecide(false)} className={buttonClass('plain')}>
+              {labels.approvalDeny}
+            </button>
+          </div>
+        )
+      ) : (
+        <p ref={outcome} tabIndex={-1} className="da:text-text-muted">
+          {state === 'allowed' ? labels.approvalAllowed : labels.approvalDenied}
+        </p>
+      )}
+    </div>
+  )
+}

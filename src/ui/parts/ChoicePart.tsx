@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { visibleText } from '../../markdown/index.ts'
+import { classNames } from '../classNames.ts'
+import { Icon } from '../icons/Icon.tsx'
+import type { ReaderQuestion } from './readQuestion.ts'
+
+export interface ChoicePartProps {
+  question: ReaderQuestion
+  /** The reader's answer, once there is one. */
+  answer: unknown
+  /** Called with the choice. Without it, nothing can be chosen any more. */
+  onChoose?: ((choice: string) => void) | undefined
+}
+
+/**
+ * A question of the service, with its choices. Renders a `<div role="group">` with a `<button data-slot="choice">` for
+ * each.
+ */
+export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
+  const questionId = `da-${useId()}`
+  return (
+    <div role="group" aria-labelledby={questionId} className="da-clip da:flex da:flex-col da:gap-2">
+      <p id={questionId} className="da:text-body da:text-text">
+        <bdi>{visibleText(question.text)}</bdi>
+      </p>
+      {question.choices.length > 0 && (
+        <ul className="da:flex da:flex-wrap da:gap-1.5">
+          {question.choices.map((choice, index) => {
+            const isChosen = choice === answer
+            return (
+              <li key={index} className="da:min-w-0 da:max-w-full">
+                <button
+                  type="button"
+                  data-slot="choice"
+                  aria-pressed={isChosen}
+                  disabled={onChoose === undefined}
+                  onClick={() => onChoose?.(choice)}
+                  className={classNames(
+                    'da:flex da:max-w-full da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:py-1.5',
+                    'da:text-start da:text-small da:wrap-anywhere da:pointer-coarse:min-h-11',
+                    isChosen
+                      ? 'da:border-accent da:bg-surface-raised da:font-medium da:text-text'
+                      : 'da:border-control-border da:bg-surface da:text-text da:not-disabled:hover:bg-surface-sunken ' +
+                          'da:disabled:border-border da:disabled:text-text-muted',
+                  )}
+                >
+                  {isChosen && <Icon name="check" size={15} className="da:shrink-0 da:text-accent" />}
+                  <bdi>{visibleText(choice)}</bdi>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

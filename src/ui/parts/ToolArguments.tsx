@@ -1,0 +1,42 @@
+import { visibleText } from '../../markdown/index.ts'
+import { Folded } from './Folded.tsx'
+import { valueText } from './toolText.ts'
+
+/** The arguments of a tool call. Short ones are a list of names and values, others are text. */
+export function ToolArguments({ args }: { args: unknown }) {
+  const entries = typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : []
+  const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))
+  if (!isShort) return <ToolValue value={args} />
+  return (
+    <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">
+      {entries.map(([name, value]) => (
+        <div key={name} className="da:contents">
+          <dt className="da:max-w-40 da:text-text-muted">
+            <bdi>{visibleText(name)}</bdi>
+          </dt>
+          <dd className="da:text-text">
+            <bdi>{visibleText(String(value))}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function isShortValue(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)
+}
+
+/** A value as text. */
+export function ToolValue({ value }: { value: unknown }) {
+  return (
+    <Folded
+      as="pre"
+      text={visibleText(valueText(value))}
+      className={
+        'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-xs ' +
+        'da:leading-[1.6] da:text-text'
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Labels } from '../../locales/Labels.ts'
+import type { AssistantMessage, ToolInvocation } from '../../protocol/message.ts'
+import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/tools.ts'
+import { visibleLine } from '../visibleLine.ts'
+import { readQuestion } from './readQuestion.ts'
+import { toReadableName } from './toolText.ts'
+
+/** What an answer asks the reader, in words to announce. */
+export function describeQuestions(answer: AssistantMessage, labels: Labels): string[] {
+  return getLastCalls(answer)
+    .filter(isOpenCall)
+    .flatMap((call) => describe(call, labels) ?? [])
+}
+
+function describe(call: ToolInvocation, labels: Labels): string | null {
+  if (needsApproval(call)) return labels.approvalAsked(toReadableName(call.toolName))
+  const question = readQuestion(call)
+  if (question === null) return null
+  const choices = question.choices.map((choice) => visibleLine(choice, 100))
+  return labels.questionAsked(visibleLine(question.text, 300), choices)
+}
