@@ -3,7 +3,7 @@ import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading } from './matchesHeading.ts'
 import { missingPoints } from './missingPoints.ts'
 import { chooseTab } from './pieces/chooseTab.ts'
-import { findPieces, type FoundPieces, type FoundSection } from './pieces/findPieces.ts'
+import { findPieces, type FoundSection } from './pieces/findPieces.ts'
 import { pickAnswer, type Picked } from './pieces/pickAnswer.ts'
 import { writePieces } from './pieces/writePieces.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
@@ -15,6 +15,8 @@ import { writeSuggestions, type ShownSections } from './suggestions/writeSuggest
 
 const MOST_LINKS = 3
 
+/** How sure the search must be of an answer that lacks the question's most telling word. */
+const LEAST_CERTAINTY = 0.3
 /** What the best piece scores where it surely answers; about what it scores where it probably does. */
 const SURE_SCORE = 6
 const LIKELY_SCORE = 5
@@ -36,30 +38,38 @@ export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
     return
   }
   const { sections, kind } = findPieces(input)
-  if (sections.length === 0) yield* refuse(input, labels)
-  else if (input.result.isCovered) yield* answer(input, { sections, kind, labels, opening: '' })
-  else if (matchesHeading(input) || isLikely(input, sections))
-    yield* answer(input, { sections, kind, labels, opening: `${labels.mayHelp}\n\n` })
-  else yield* refuse(input, labels)
-}
-
-interface Answering extends FoundPieces {
-  labels: AnswerLabels
-  opening: string
-}
-
-async function* answer(input: AnswerInput, { sections, kind, labels, opening }: Answering): AsyncGenerator<AnswerPart> {
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
+  const isDoubtful = picked.length === 0 || lacksSubject(input, picked)
+  if (input.result.isCovered && !isDoubtful) yield* answer(input, picked, labels)
+  else if (picked.length > 0 && (matchesHeading(input) || (!isDoubtful && isLikely(input, sections)))) {
+    yield { type: 'text', text: `${labels.mayHelp}\n\n` }
+    yield* answer(input, picked, labels)
+  } else yield* refuse(input, labels)
+}
+
+async function* answer(
+  input: AnswerInput,
+  picked: readonly Picked[],
+  labels: AnswerLabels,
+): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
   yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))] }
   const texts = picked.map((part) => `${writePieces(part.pieces)}\n\n${citation(part, labels)}`)
-  yield { type: 'text', text: opening + texts.join('\n\n') }
+  yield { type: 'text', text: texts.join('\n\n') }
   const missing = missingPoints(input, matchedIn(picked))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, new Set(quoted.map(({ page }) => page)))
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
   yield* suggest(input, { quoted, linked })
   yield { type: 'outcome', outcome: 'answered' }
+}
+
+/** Whether no section of the answer has the word that tells most about the question, and the search is hardly sure. */
+function lacksSubject({ result }: AnswerInput, picked: readonly Picked[]): boolean {
+  const { certainty = 0, terms = [] } = result
+  const own = terms.flatMap(({ isOwn, importance }) => (isOwn ? [importance] : []))
+  const subject = terms.findIndex(({ isOwn, importance }) => isOwn && importance === Math.max(...own))
+  return certainty < LEAST_CERTAINTY && subject >= 0 && !matchedIn(picked).has(subject)
 }
 
 /**

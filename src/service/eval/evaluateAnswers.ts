@@ -16,7 +16,7 @@ export interface QuestionResult {
   outcome: AnswerOutcome
   /** The answer's Markdown. */
   text: string
-  /** Distinct pages that the search found, best first. */
+  /** The pages that the answer quotes, then the others that the search found, best first. */
   pages: string[]
   /** Place of the right page among them, from 1; 0 when it is missing. */
   rank: number
@@ -53,6 +53,7 @@ async function ask(
   }))
   let text = ''
   let outcome: AnswerOutcome = 'answered'
+  let sources: readonly DocsPage[] = []
   for await (const part of answerer({
     request: { fp: 'anonymous', messages },
     question: question.question,
@@ -62,15 +63,17 @@ async function ask(
   })) {
     if (part.type === 'text') text += part.text
     else if (part.type === 'outcome') outcome = part.outcome
+    else if (part.type === 'sources') sources = part.pages
   }
-  const found = [...new Set(result.hits.map(({ section }) => section.page.path))]
+  const found = new Set([...sources, ...result.hits.map(({ section }) => section.page)].map(({ path }) => path))
+  const paths = [...found]
   const { words, proseCount } = visibleText(text)
   return {
     question,
     outcome,
     text,
-    pages: found,
-    rank: found.findIndex((path) => question.pages.some((right) => isPage(path, right))) + 1,
+    pages: paths,
+    rank: paths.findIndex((path) => question.pages.some((right) => isPage(path, right))) + 1,
     evidenceAt: findEvidence(words, question.evidence),
     wordCount: proseCount,
     brokenLinks: findBrokenLinks(text, pages),

@@ -4,10 +4,11 @@ import { backgroundFrequency } from './lexicon/backgroundFrequency.ts'
 import { findNames } from './lexicon/findNames.ts'
 import { findPhrases } from './lexicon/findPhrases.ts'
 import { everydayWords, otherForms, relatedWords } from './lexicon/relatedWords.ts'
+import { isKnownWord } from './lexicon/isKnownWord.ts'
 import { splitWords, writtenWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { STOP_WORDS } from './lexicon/stopWords.ts'
-import { findSimilarWords } from './scoring/findSimilarWords.ts'
+import { findSimilarWords, splitCompound } from './scoring/findSimilarWords.ts'
 import type { Tuning } from './scoring/tuning.ts'
 import type { SearchQuery } from './Search.ts'
 import type { Term, TermStem } from './Term.ts'
@@ -127,13 +128,16 @@ function createTerm(
       meant: [],
     }
   }
-  const isGuessed = isOwn && mayGuess
-  const near = isGuessed
-    ? findSimilarWords(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
-    : []
   // The docs may have a related word instead of the one that a phrase stands for.
   const isOfPhrase = !isOwn && written !== word
-  const stems = near.length > 0 ? near : isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
+  const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
+  const isSpelledRight = isKnownWord(word, index.languages)
+  const isGuessed = isOwn && mayGuess && !(isSpelledRight && related.length > 0)
+  const findSimilar = isSpelledRight ? splitCompound : findSimilarWords
+  const near = isGuessed
+    ? findSimilar(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
+    : []
+  const stems = near.length > 0 ? near : related
   return { ...asked, stems, rarity: lowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
 }
 

@@ -191,6 +191,15 @@ describe('a question that they do not cover', () => {
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
   })
 
+  it('is refused when no section has its most telling word, unless the search is sure', async () => {
+    const files = { 'security.md': '# Security\n\n## Content policy\n\nThe policy needs no `unsafe-inline`.' }
+    const input = await inputOf('What is your refund policy?', {}, files)
+    const withCertainty = async (certainty: number) =>
+      outcomeOf(await partsOf(quoteAnswer, { ...input, result: { ...input.result, isCovered: true, certainty } }))
+    expect(await withCertainty(0.1)).toBe('refused')
+    expect(await withCertainty(1)).toBe('answered')
+  })
+
   it('does not list common words', async () => {
     const { text } = await answer(
       'how much is it? what does it cost?',

@@ -122,6 +122,11 @@ describe('blocks', () => {
     ])
   })
 
+  it('are no tabs when one is a file and the other a command', () => {
+    const { blocks } = markdownOutline(page('```yaml', 'a: 1', '```', '', '```bash', 'run a.yaml', '```'))
+    expect(blocks.map((block) => (block.kind === 'code' ? block.tab : null))).toEqual([undefined, undefined])
+  })
+
   it('are tabs of one group when each has its title above', () => {
     const tab = (title: string): string[] => [`**${title}**`, '', '```sh', 'x', '```', '']
     const { blocks } = markdownOutline(page('**Alone**', '', 'Text', '', ...tab('macOS'), ...tab('Linux')))

@@ -24,6 +24,17 @@ describe('what is found', () => {
     expect(find('shedule').unknownWords).toEqual([])
   })
 
+  it('is not one with a similar spelling, if the word is spelled right', async () => {
+    const { places, find } = await searchOf({
+      'recipes.md': '# Recipes\n\nA recipe is a list of steps.',
+      'invoices.md': '# Invoices\n\nAn invoice comes by mail.',
+      'layers.md': '# Layers\n\nA layer is above another.',
+    })
+    expect(places('receipt')).toEqual(['/invoices'])
+    expect(find('lawyer')).toMatchObject({ isCovered: false, unknownWords: ['lawyer'] })
+    expect(places('laeyr')[0]).toBe('/layers')
+  })
+
   it('is found by synonyms', async () => {
     const { places } = await searchOf()
     expect(places('login with our company accounts')[0]).toMatch(/^\/settings\/members/)

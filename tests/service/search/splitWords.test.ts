@@ -22,6 +22,10 @@ it('returns an identifier and its parts', () => {
   ])
 })
 
+it('returns each identifier of a path whole, too', () => {
+  expect(splitWords('providers.docker.exposedByDefault')).toContain('exposedbydefault')
+})
+
 it('drops English contractions', () => {
   expect(splitWords("the reader's page, it's, don’t")).toEqual(['the', 'reader', 'page', 'it', 'dont'])
 })

@@ -88,7 +88,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   headingNamed: 1.9,
   codeOwn: 0,
   topic: 1.2,
-  meaning: 1.5,
+  meaning: 3,
   opening: 1,
   hit: 0.9,
   page: 3.3,

@@ -32,11 +32,11 @@ export function writtenWords(text: string): WrittenWord[] {
 
 function addSpaced(match: string, words: string[]): void {
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
-  const pieces = whole
-    .split(/[-.:@_$'’]+/u)
-    .flatMap(splitHumps)
-    .filter((piece) => piece !== '')
+  const parts = whole.split(/[-.:@_$'’]+/u).filter((part) => part !== '')
+  const pieces = parts.flatMap(splitHumps)
   for (const piece of pieces) add(piece, words)
+  // `exposedByDefault` is found in `providers.docker.exposedByDefault`, too.
+  if (parts.length > 1) for (const part of parts) if (splitHumps(part).length > 1) add(part, words)
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
 }
 

@@ -22,7 +22,7 @@ export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarW
     const similarity = compare(word, candidate, allowed)
     return similarity === undefined ? [] : [{ word: candidate, similarity, count: words.get(candidate)! }]
   })
-  const compound = twoWords(word, words)
+  const compound = splitCompound(word, vocabulary)
   if (found.length === 0 || (compound.length > 0 && found.every(({ similarity }) => similarity < 0.6)))
     return compound.length > 0 ? compound : found
   found.sort((a, b) => b.similarity - a.similarity || b.count - a.count)
@@ -69,8 +69,8 @@ function compare(word: string, candidate: string, allowed: number): number | und
   return Math.min(1 - 0.2 * distance - (hasOtherStart ? 0.25 : 0), 0.9)
 }
 
-/** Splits `setupguide` into `setup` and `guide`. */
-function twoWords(word: string, words: ReadonlyMap<string, number>): SimilarWord[] {
+/** Splits `setupguide` into `setup` and `guide`, if the docs have both. */
+export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[] {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if ((words.get(first) ?? 0) > 1 && (words.get(second) ?? 0) > 1) {

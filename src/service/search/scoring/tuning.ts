@@ -74,13 +74,13 @@ export const DEFAULT_TUNING: Tuning = {
   subjectGoingOn: 2,
   context: 0.3,
   covered: {
-    always: -7.54,
+    always: -7.24,
     score: 3.17,
     share: 0.76,
     unknown: -2.07,
     name: -0.74,
     nearest: 3.09,
     words: 2.63,
-    small: 4.09,
+    small: 3.7,
   },
 }
