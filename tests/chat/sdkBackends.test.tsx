@@ -6,23 +6,50 @@ import { z } from 'zod'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 
-/** The part of AI SDK 6 that the routes use. Its own types would clash with those of AI SDK 4. */
-interface Sdk6 {
+/** The part of AI SDK 5 and 6 that the routes use. Their own types would clash with those of AI SDK 4. */
+interface LaterSdk {
   convertToModelMessages(messages: unknown): unknown
   streamText(options: object): { toUIMessageStreamResponse(options: object): Response }
   stepCountIs(count: number): unknown
   tool(options: object): unknown
 }
-interface Sdk6Test {
-  MockLanguageModelV3: new (options: object) => object
-}
-// Names in variables, so that the compiler leaves the types alone.
-const [SDK_6, SDK_6_TEST] = ['ai6', 'ai6/test']
-const ai6 = (await import(/* @vite-ignore */ SDK_6!)) as Sdk6
-const { MockLanguageModelV3 } = (await import(/* @vite-ignore */ SDK_6_TEST!)) as Sdk6Test
+type MockModel = new (options: object) => object
 
-const usage6 = { inputTokens: { total: 3 }, outputTokens: { total: 5 } }
-const STEPS_6: object[][] = [
+/** The compiler leaves these types alone. */
+async function load<Module>(name: string): Promise<Module> {
+  return (await import(/* @vite-ignore */ name)) as Module
+}
+
+const ai5 = await load<LaterSdk>('ai5')
+const ai6 = await load<LaterSdk>('ai6')
+const { MockLanguageModelV2 } = await load<{ MockLanguageModelV2: MockModel }>('ai5/test')
+const { MockLanguageModelV3 } = await load<{ MockLanguageModelV3: MockModel }>('ai6/test')
+
+/** Each generation's own form of an end. */
+const LATER_SDKS = [
+  {
+    version: 5,
+    sdk: ai5,
+    Model: MockLanguageModelV2,
+    end: (finishReason: string) => ({
+      type: 'finish',
+      finishReason,
+      usage: { inputTokens: 3, outputTokens: 5, totalTokens: 8 },
+    }),
+  },
+  {
+    version: 6,
+    sdk: ai6,
+    Model: MockLanguageModelV3,
+    end: (unified: string) => ({
+      type: 'finish',
+      finishReason: { unified },
+      usage: { inputTokens: { total: 3 }, outputTokens: { total: 5 } },
+    }),
+  },
+]
+
+const STEPS: object[][] = [
   [
     { type: 'reasoning-start', id: 'r' },
     { type: 'reasoning-delta', id: 'r', delta: 'Hm' },
@@ -34,7 +61,6 @@ const STEPS_6: object[][] = [
     { type: 'tool-call', toolCallId: 'c1', toolName: 'search', input: '{"query":"keys"}' },
     { type: 'tool-call', toolCallId: 'c2', toolName: 'broken', input: '{}' },
     { type: 'tool-call', toolCallId: 'c3', toolName: 'search', input: '{"wrong":1}' },
-    { type: 'finish', finishReason: { unified: 'tool-calls' }, usage: usage6 },
   ],
   [
     { type: 'text-start', id: '1' },
@@ -47,7 +73,6 @@ const STEPS_6: object[][] = [
     { type: 'text-start', id: '2' },
     { type: 'text-delta', id: '2', delta: 'Done.' },
     { type: 'text-end', id: '2' },
-    { type: 'finish', finishReason: { unified: 'stop' }, usage: usage6 },
   ],
 ]
 
@@ -75,73 +100,79 @@ const summarize = ({ parts }: AssistantMessage) =>
     return `${toolName} ${state} in step ${step}`
   })
 
-it('shows the whole answer of a route on AI SDK 6, which accepts the next question', async () => {
-  const prompts: unknown[] = []
-  const page = renderAssistant('', {
-    api: '/api/chat',
-    fetch: (async (_url: unknown, { body }: RequestInit) => {
-      const { messages } = JSON.parse(String(body)) as { messages: unknown }
-      let step = 0
-      const model = new MockLanguageModelV3({
-        doStream: async ({ prompt }: { prompt: unknown }) => {
-          prompts.push(prompt)
-          return { stream: simulateReadableStream({ chunks: STEPS_6[step++]! }) }
-        },
-      })
-      return ai6
-        .streamText({
-          model,
-          messages: await ai6.convertToModelMessages(messages),
-          stopWhen: ai6.stepCountIs(2),
-          onError: () => {},
-          tools: {
-            search: ai6.tool({
-              inputSchema: z.object({ query: z.string() }),
-              async *execute() {
-                yield { status: 'searching' }
-                yield [{ url: 'https://docs.test/keys', title: 'Keys' }]
-              },
-            }),
-            broken: ai6.tool({ inputSchema: z.object({}), execute: () => Promise.reject(new Error('Out of order')) }),
+it.each(LATER_SDKS)(
+  'shows the whole answer of a route on AI SDK $version, which accepts the next question',
+  async (later) => {
+    const { sdk, Model, end } = later
+    const prompts: unknown[] = []
+    const page = renderAssistant('', {
+      api: '/api/chat',
+      fetch: (async (_url: unknown, { body }: RequestInit) => {
+        const { messages } = JSON.parse(String(body)) as { messages: unknown }
+        let step = 0
+        const model = new Model({
+          doStream: async ({ prompt }: { prompt: unknown }) => {
+            prompts.push(prompt)
+            const chunks = [...STEPS[step]!, end(step === 0 ? 'tool-calls' : 'stop')]
+            step += 1
+            return { stream: simulateReadableStream({ chunks }) }
           },
         })
-        .toUIMessageStreamResponse({
-          sendSources: true,
-          generateMessageId: () => 'msg_1',
-          messageMetadata: ({ part }: { part: { type: string; totalUsage?: unknown } }) =>
-            part.type === 'finish' ? { threadId: 'thread_1', totalUsage: part.totalUsage } : undefined,
-        })
-    }) as typeof fetch,
-  })
-  await page.ask('How do I rotate a key?')
-  expect(page.chat.problem).toBeNull()
-  expect(summarize(page.chat.messages[1]!)).toEqual([
-    'step-start',
-    'reasoning',
-    'search result in step 0',
-    'broken result in step 0',
-    'search result in step 0',
-    'step-start',
-    'Rotate the key.',
-    'Keys',
-    'Guide',
-    'file',
-    'Done.',
-  ])
-  const results = page.chat.messages[1]!.parts.flatMap((part) =>
-    part.type === 'tool-invocation' && part.toolInvocation.state === 'result' ? [part.toolInvocation] : [],
-  )
-  expect(results[0]!.result).toEqual([{ url: 'https://docs.test/keys', title: 'Keys' }])
-  expect(results.map(({ errorText }) => errorText !== undefined)).toEqual([false, true, true])
-  expect(page.chat.messages[1]!.id).toBe('msg_1')
-  expect(page.chat.threadId).toBe('thread_1')
+        return sdk
+          .streamText({
+            model,
+            messages: await sdk.convertToModelMessages(messages),
+            stopWhen: sdk.stepCountIs(2),
+            onError: () => {},
+            tools: {
+              search: sdk.tool({
+                inputSchema: z.object({ query: z.string() }),
+                async *execute() {
+                  yield { status: 'searching' }
+                  yield [{ url: 'https://docs.test/keys', title: 'Keys' }]
+                },
+              }),
+              broken: sdk.tool({ inputSchema: z.object({}), execute: () => Promise.reject(new Error('Out of order')) }),
+            },
+          })
+          .toUIMessageStreamResponse({
+            sendSources: true,
+            generateMessageId: () => 'msg_1',
+            messageMetadata: ({ part }: { part: { type: string; totalUsage?: unknown } }) =>
+              part.type === 'finish' ? { threadId: 'thread_1', totalUsage: part.totalUsage } : undefined,
+          })
+      }) as typeof fetch,
+    })
+    await page.ask('How do I rotate a key?')
+    expect(page.chat.problem).toBeNull()
+    expect(summarize(page.chat.messages[1]!)).toEqual([
+      'step-start',
+      'reasoning',
+      'search result in step 0',
+      'broken result in step 0',
+      'search result in step 0',
+      'step-start',
+      'Rotate the key.',
+      'Keys',
+      'Guide',
+      'file',
+      'Done.',
+    ])
+    const results = page.chat.messages[1]!.parts.flatMap((part) =>
+      part.type === 'tool-invocation' && part.toolInvocation.state === 'result' ? [part.toolInvocation] : [],
+    )
+    expect(results[0]!.result).toEqual([{ url: 'https://docs.test/keys', title: 'Keys' }])
+    expect(results.map(({ errorText }) => errorText !== undefined)).toEqual([false, true, true])
+    expect(page.chat.messages[1]!.id).toBe('msg_1')
+    expect(page.chat.threadId).toBe('thread_1')
 
-  await page.ask('And then?')
-  expect(page.chat.problem).toBeNull()
-  expect(page.texts[3]).toBe('Rotate the key.Done.')
-  expect(JSON.stringify(prompts[2])).toContain('Rotate the key.')
-  expect(JSON.stringify(prompts[2])).toContain('How do I rotate a key?')
-})
+    await page.ask('And then?')
+    expect(page.chat.problem).toBeNull()
+    expect(page.texts[3]).toBe('Rotate the key.Done.')
+    expect(JSON.stringify(prompts[2])).toContain('Rotate the key.')
+    expect(JSON.stringify(prompts[2])).toContain('How do I rotate a key?')
+  },
+)
 
 it('shows the whole answer of a route on AI SDK 4, which accepts the next question', async () => {
   const prompts: unknown[] = []
@@ -185,4 +216,137 @@ it('shows the whole answer of a route on AI SDK 4, which accepts the next questi
   expect(page.chat.problem).toBeNull()
   expect(page.texts[3]).toBe('Rotate the key.')
   expect(JSON.stringify(prompts[2])).toContain('How do I rotate a key?')
+})
+
+const CHOICE = { question: 'Which?', choices: ['Cloud', 'Own server'] }
+const said = (text: string) => [
+  { type: 'text-start', id: '1' },
+  { type: 'text-delta', id: '1', delta: text },
+  { type: 'text-end', id: '1' },
+]
+
+it.each(LATER_SDKS)(
+  'returns the reader’s choice to a route on AI SDK $version, whose answer goes on',
+  async (later) => {
+    const { sdk, Model, end } = later
+    const prompts: string[] = []
+    const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'ask_reader', input: JSON.stringify(CHOICE) }
+    const page = renderAssistant('', {
+      api: '/api/chat',
+      fetch: (async (_url: unknown, { body }: RequestInit) => {
+        const { messages } = JSON.parse(String(body)) as { messages: unknown }
+        const model = new Model({
+          doStream: ({ prompt }: { prompt: unknown }) => {
+            prompts.push(JSON.stringify(prompt))
+            const chunks: object[] =
+              prompts.length === 1 ? [call, end('tool-calls')] : [...said('Use the console.'), end('stop')]
+            return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
+          },
+        })
+        const inputSchema = z.object({ question: z.string(), choices: z.array(z.string()) })
+        return sdk
+          .streamText({
+            model,
+            messages: await sdk.convertToModelMessages(messages),
+            tools: { ask_reader: sdk.tool({ inputSchema }) },
+          })
+          .toUIMessageStreamResponse({})
+      }) as typeof fetch,
+    })
+    await page.ask('How do I deploy?')
+    page.do((chat) => chat.addToolResult({ toolCallId: 'c1', result: 'Cloud' }))
+    await page.settle()
+    expect(page.chat.problem).toBeNull()
+    expect(page.texts).toEqual(['How do I deploy?', 'Use the console.'])
+    expect(prompts[1]).toContain('"Cloud"')
+    await page.ask('And then?')
+    expect(page.chat.problem).toBeNull()
+    expect(prompts[2]).toContain('"Cloud"')
+  },
+)
+
+it.each([true, false])('returns the reader’s decision (%s) to a route on AI SDK 6', async (approved) => {
+  const deleted: unknown[] = []
+  const prompts: string[] = []
+  const { end } = LATER_SDKS[1]!
+  const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'delete_key', input: '{"key":"k1"}' }
+  const page = renderAssistant('', {
+    api: '/api/chat',
+    fetch: (async (_url: unknown, { body }: RequestInit) => {
+      const { messages } = JSON.parse(String(body)) as { messages: unknown }
+      const model = new MockLanguageModelV3({
+        doStream: ({ prompt }: { prompt: unknown }) => {
+          prompts.push(JSON.stringify(prompt))
+          const chunks: object[] = prompts.length === 1 ? [call, end('tool-calls')] : [...said('Done.'), end('stop')]
+          return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
+        },
+      })
+      const deleteKey = ai6.tool({
+        inputSchema: z.object({ key: z.string() }),
+        needsApproval: true,
+        execute: (input: unknown) => {
+          deleted.push(input)
+          return Promise.resolve('deleted')
+        },
+      })
+      return ai6
+        .streamText({
+          model,
+          messages: await ai6.convertToModelMessages(messages),
+          stopWhen: ai6.stepCountIs(2),
+          tools: { delete_key: deleteKey },
+        })
+        .toUIMessageStreamResponse({ originalMessages: messages })
+    }) as typeof fetch,
+  })
+  await page.ask('Delete my key')
+  const part = page.chat.messages[1]!.parts.find(({ type }) => type === 'tool-invocation')
+  if (part?.type !== 'tool-invocation') throw new Error('There is no call.')
+  page.do((chat) => chat.addToolApprovalResponse({ id: part.toolInvocation.approval!.id, approved }))
+  await page.settle()
+  expect(page.chat.problem).toBeNull()
+  expect(deleted).toEqual(approved ? [{ key: 'k1' }] : [])
+  expect(summarize(page.chat.messages[1]!)).toEqual([
+    'step-start',
+    'delete_key result in step 0',
+    'step-start',
+    'Done.',
+  ])
+  await page.ask('And then?')
+  expect(page.chat.problem).toBeNull()
+})
+
+it('returns the result of a tool of the page to a route on AI SDK 4, whose answer goes on', async () => {
+  const prompts: string[] = []
+  const page = renderAssistant('', {
+    api: '/api/chat',
+    prepareRequest: ({ messages }) => ({ body: { messages } }),
+    onToolCall: () => ({ title: 'Deploy' }),
+    fetch: (async (_url: unknown, { body }: RequestInit) => {
+      const { messages } = JSON.parse(String(body)) as { messages: ai4.UIMessage[] }
+      const model = new MockLanguageModelV1({
+        doStream: ({ prompt }) => {
+          prompts.push(JSON.stringify(prompt))
+          const call = { type: 'tool-call', toolCallType: 'function', toolCallId: 'c1', toolName: 'page', args: '{}' }
+          const chunks =
+            prompts.length === 1
+              ? [call, { type: 'finish', finishReason: 'tool-calls', usage: usage4 }]
+              : [
+                  { type: 'text-delta', textDelta: 'Done.' },
+                  { type: 'finish', finishReason: 'stop', usage: usage4 },
+                ]
+          return Promise.resolve({
+            stream: simulateReadableStream({ chunks: chunks as ai4.LanguageModelV1StreamPart[] }),
+            rawCall: { rawPrompt: null, rawSettings: {} },
+          })
+        },
+      })
+      const tools = { page: ai4.tool({ parameters: z.object({}) }) }
+      return ai4.streamText({ model, messages: ai4.convertToCoreMessages(messages), tools }).toDataStreamResponse()
+    }) as typeof fetch,
+  })
+  await page.ask('What is this page?')
+  expect(page.chat.problem).toBeNull()
+  expect(prompts[1]).toContain('"Deploy"')
+  expect(page.texts).toEqual(['What is this page?', 'Done.'])
 })
