@@ -240,6 +240,7 @@ export const ROOMS = {
       'service/http',
       'service/jobs',
       'service/model',
+      'service/postgres',
       'service/search',
       'service/site',
       'service/store',
@@ -261,6 +262,12 @@ export const ROOMS = {
     imports: ['protocol', 'service/docs'],
     packages: ['node:', 'stemmer'],
     advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
+  },
+  'service/postgres': {
+    holds: 'docs and their index in PostgreSQL: written with what changed, searched with the same ranking',
+    imports: ['protocol', 'service/docs', 'service/http', 'service/search'],
+    packages: ['node:'],
+    advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
   },
   'service/store': {
     holds: 'what the processes of a service share: counters and threads, in memory or in Redis',
@@ -318,7 +325,16 @@ export const ROOMS = {
   },
   'service/cli': {
     holds: 'the commands `serve`, `check` and `eval`',
-    imports: ['config', 'service', 'service/docs', 'service/eval', 'service/http', 'service/jobs', 'service/model'],
+    imports: [
+      'config',
+      'service',
+      'service/docs',
+      'service/eval',
+      'service/http',
+      'service/jobs',
+      'service/model',
+      'service/postgres',
+    ],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',
   },

@@ -1,9 +1,9 @@
 import type { Answerer } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
-import type { Docs } from './docs/Docs.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { assistantRoutes } from './http/assistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
+import type { DocsSource } from './http/DocsSource.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
@@ -13,7 +13,6 @@ import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { textRoutes } from './http/textRoutes.ts'
-import type { DocsSearch } from './search/Search.ts'
 
 /** The service's limits (reference 8). */
 export interface ServiceLimits {
@@ -29,15 +28,9 @@ export interface ServiceLimits {
   answerMs: number
 }
 
-/** Docs with their index. */
-export interface IndexedDocs {
-  docs: Docs
-  search: DocsSearch
-}
-
 export interface ApiRoutesOptions {
   keys: readonly AssistantKey[]
-  current(): Promise<IndexedDocs>
+  current(): Promise<DocsSource>
   domain?: string | undefined
   limits?: Partial<ServiceLimits> | undefined
   answerer?: Answerer | undefined

@@ -1,21 +1,23 @@
-import { apiRoutes, API_PREFIXES, type IndexedDocs, type ServiceLimits } from './apiRoutes.ts'
+import { apiRoutes, API_PREFIXES, type ServiceLimits } from './apiRoutes.ts'
 import type { Answerer } from './answer/Answer.ts'
 import type { Docs } from './docs/Docs.ts'
+import type { DocsSource } from './http/DocsSource.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
+import type { PostgresDocs } from './postgres/postgresDocs.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
 
 export interface AssistantHandlerOptions {
   /**
    * The docs, as `docs-assistant index` writes them, or a function that loads them. It is called with the first
-   * request.
+   * request. Or docs in a database: `postgresDocs`.
    */
-  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>)
+  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | PostgresDocs
   /** The public keys; with `_dsc_` in their prefix. At least one. */
   keys: readonly (string | AssistantKey)[]
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
@@ -55,10 +57,11 @@ export type AssistantHandler = (request: Request) => Promise<Response>
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
   const { keys, origins } = readHandlerOptions(options)
-  let loading: Promise<IndexedDocs> | undefined
+  let loading: Promise<DocsSource> | undefined
 
   /** A failure is not cached: the next request tries again. */
-  async function current(): Promise<IndexedDocs> {
+  async function current(): Promise<DocsSource> {
+    if (isInDatabase(docs)) return docs.open()
     loading ??= load()
     try {
       return await loading
@@ -68,8 +71,8 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     }
   }
 
-  async function load(): Promise<IndexedDocs> {
-    const parsed: Docs = parsePreparedDocs(typeof docs === 'function' ? await docs() : docs)
+  async function load(): Promise<DocsSource> {
+    const parsed: Docs = parsePreparedDocs(typeof docs === 'function' ? await docs() : (docs as PreparedDocs))
     return { docs: parsed, search: createSearch(parsed) }
   }
 
@@ -82,4 +85,8 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     onLog: log,
   })
   return (request) => router(request, readAddress(request))
+}
+
+function isInDatabase(docs: AssistantHandlerOptions['docs']): docs is PostgresDocs {
+  return typeof docs === 'object' && docs !== null && 'open' in docs
 }

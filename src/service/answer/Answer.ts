@@ -27,8 +27,10 @@ export interface LookUp {
   /** All pages, in the order of the menu. */
   pages: readonly DocsPage[]
   search(question: string): SearchResult | Promise<SearchResult>
-  /** A page by its path or address. */
+  /** A page by its path or address. Its text may be elsewhere: see `readPage`. */
   findPage(address: string): DocsPage | undefined
+  /** A page with its text, where `findPage` has none. */
+  readPage?(address: string): Promise<DocsPage | undefined>
 }
 
 /** What a link can lead to: the section alone counts. */

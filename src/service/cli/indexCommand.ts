@@ -7,12 +7,20 @@ export const indexCommand = defineCommand({
   help: `
   docs-assistant index <folder>     write the docs as one JSON file, for createAssistantHandler
     --out, -o <file>                where to write it (docs-index.json)
+    --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
+    --site <name>                   name of the docs in the database (docs)
 `,
-  options: { out: { type: 'string', short: 'o' } },
+  options: { out: { type: 'string', short: 'o' }, to: { type: 'string' }, site: { type: 'string' } },
   async run({ terminal, args, options }) {
     const [folder, ...more] = args
     if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant index <folder>')
     if (more.length > 0) throw new UsageError(`index takes one folder, but got ${args.length}`)
+    if (options.to !== undefined) {
+      if (options.out !== undefined) throw new UsageError('use either --out or --to')
+      const { writeToDatabase } = await import('./writeToDatabase.ts')
+      return writeToDatabase(terminal, folder, options.to, options.site ?? 'docs')
+    }
+    if (options.site !== undefined) throw new UsageError('--site names docs in a database: use it with --to')
     const { writeIndex } = await import('./writeIndex.ts')
     return writeIndex(terminal, folder, options.out ?? 'docs-index.json')
   },

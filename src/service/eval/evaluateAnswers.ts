@@ -1,12 +1,12 @@
 import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import type { Search, SearchHit } from '../search/Search.ts'
+import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Question } from './readQuestions.ts'
 import { comparable, visibleText } from './visibleText.ts'
 
 export interface AnswerSource {
   docs: Docs
-  search: Search
+  search: DocsSearch
   answerer: Answerer
 }
 
@@ -44,7 +44,7 @@ async function ask(
   pages: ReadonlyMap<string, DocsPage>,
 ): Promise<QuestionResult> {
   const earlierQuestions = question.after === undefined ? [] : [question.after]
-  const result = search.search({ question: question.question, earlierQuestions, limit: 5 })
+  const result = await search.search({ question: question.question, earlierQuestions, limit: 5 })
   const messages = [...earlierQuestions, question.question].map((text, index) => ({
     id: String(index),
     role: 'user' as const,

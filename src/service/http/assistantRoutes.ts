@@ -1,12 +1,11 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer } from '../answer/Answer.ts'
-import type { Docs } from '../docs/Docs.ts'
-import type { DocsSearch } from '../search/Search.ts'
 import { answerEvents, type AnswerEvent } from './answerEvents.ts'
 import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
+import type { DocsSource } from './DocsSource.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
 import { createLinks } from './createLinks.ts'
@@ -21,7 +20,7 @@ import { withEarlierTurns } from './withEarlierTurns.ts'
 export interface AssistantRoutesOptions {
   admission: Admission
   /** The current index. */
-  current(): Promise<{ docs: Docs; search: DocsSearch }>
+  current(): Promise<DocsSource>
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
@@ -79,13 +78,15 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   }
 
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
-    const { docs, search } = await options.current()
+    const { docs, search, readPage } = await options.current()
     const thread = await openThread(request.threadId)
     const conversation = withEarlierTurns(withReaderChoices(request), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
     const { toUrl } = createLinks(call, options.siteUrl)
+    const findPage = (address: string) =>
+      docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address)))
     const events = answerEvents({
       request: conversation,
       question: query.question,
@@ -99,7 +100,13 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       lookUp: {
         pages: docs.pages,
         search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
-        findPage: (address) => docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address))),
+        findPage,
+        ...(readPage !== undefined && {
+          async readPage(address) {
+            const found = findPage(address)
+            return found && readPage(found)
+          },
+        }),
       },
       guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,

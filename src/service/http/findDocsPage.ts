@@ -1,9 +1,14 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
+import type { DocsSource } from './DocsSource.ts'
 
 /** Finds a page by what callers have of it: its path, with or without the first slash, or its whole address. */
-export function findDocsPage(docs: Docs, path: string): DocsPage | undefined {
-  return pageAt(toPathname(path), docs)
+export async function findDocsPage(
+  { docs, readPage }: Pick<DocsSource, 'docs' | 'readPage'>,
+  path: string,
+): Promise<DocsPage | undefined> {
+  const page = pageAt(toPathname(path), docs)
+  return page === undefined || readPage === undefined ? page : readPage(page)
 }
 
 function toPathname(path: string): string {

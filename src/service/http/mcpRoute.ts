@@ -1,7 +1,7 @@
 import type { Docs } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
-import type { DocsSearch } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
+import type { DocsSource } from './DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'
@@ -10,7 +10,7 @@ import type { Call, Route, RouteHandler } from './Route.ts'
 export interface McpRouteOptions {
   admission: Admission
   /** The current docs and their index. */
-  current(): Promise<{ docs: Docs; search: DocsSearch }>
+  current(): Promise<DocsSource>
   /** The site's address in links. @default the address of the request */
   siteUrl?: string | undefined
   /** Shows a browser the site's own page `/mcp`, if it has one. @default none */
@@ -59,8 +59,9 @@ export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOpti
     const messages = Array.isArray(body) ? body : [body]
     if (messages.length === 0 || messages.length > MAX_BATCH)
       throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
-    const { docs, search } = await current()
-    const tools = createMcpTools({ docs, search, base: siteUrl ?? url.origin })
+    const source = await current()
+    const { docs } = source
+    const tools = createMcpTools({ source, base: siteUrl ?? url.origin })
     const answers = (await Promise.all(messages.map((message) => answerMessage(message, docs, tools)))).filter(
       (answered) => answered !== null,
     )

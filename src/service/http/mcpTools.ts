@@ -1,5 +1,4 @@
-import type { Docs } from '../docs/Docs.ts'
-import type { DocsSearch } from '../search/Search.ts'
+import type { DocsSource } from './DocsSource.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
@@ -21,8 +20,7 @@ export interface ToolResult {
 }
 
 export interface McpToolsOptions {
-  docs: Docs
-  search: DocsSearch
+  source: DocsSource
   /** The site's address, for links. */
   base: string
 }
@@ -33,7 +31,8 @@ const MAX_SECTION_CHARACTERS = 4_000
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
 /** `search` finds sections, `get_page` reads a page. */
-export function createMcpTools({ docs, search, base }: McpToolsOptions): McpTool[] {
+export function createMcpTools({ source, base }: McpToolsOptions): McpTool[] {
+  const { docs, search } = source
   return [
     {
       name: 'search',
@@ -81,9 +80,9 @@ export function createMcpTools({ docs, search, base }: McpToolsOptions): McpTool
         required: ['path'],
       },
       annotations: READ_ONLY,
-      call(args) {
+      async call(args) {
         const { path } = parsePageRequest(args)
-        const page = findDocsPage(docs, path)
+        const page = await findDocsPage(source, path)
         if (page === undefined)
           throw new HttpError(404, 'not-found', `There is no page at "${path.slice(0, 200)}". Use a path from search.`)
         return toResult(`# ${page.title}\n\n${page.markdown}`)

@@ -1,6 +1,6 @@
-import type { Docs } from '../docs/Docs.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
+import type { DocsSource } from './DocsSource.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
@@ -10,7 +10,7 @@ import type { Call, Route } from './Route.ts'
 export interface SearchRoutesOptions {
   admission: Admission
   /** The current docs and their index. */
-  current(): Promise<{ docs: Docs; search: DocsSearch }>
+  current(): Promise<DocsSource>
   /** The site's address in links for readers on another origin. @default the address of the request */
   siteUrl?: string | undefined
 }
@@ -53,8 +53,7 @@ export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOption
   async function answerPage(call: Call): Promise<Response> {
     await admission.admit(call)
     const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
-    const { docs } = await current()
-    const page = findDocsPage(docs, path)
+    const page = await findDocsPage(await current(), path)
     if (page !== undefined) return respond({ path: page.path, content: page.markdown })
     // This endpoint's clients expect `message` at the top; all others of the service, `error`.
     const message = `there is no page at ${path.slice(0, 200)}`

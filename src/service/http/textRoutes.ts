@@ -1,12 +1,13 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
+import type { DocsSource } from './DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
 import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
   /** The current docs. */
-  current(): Promise<{ docs: Docs }>
+  current(): Promise<Pick<DocsSource, 'docs' | 'readPage'>>
   /** The site's address in links. @default the address of the request */
   siteUrl?: string | undefined
   /** Answers with the docs folder's own file of this name; null if it has none. */
@@ -27,12 +28,12 @@ export function textRoutes({ current, siteUrl, sendFile }: TextRoutesOptions): R
   async function answerAll(call: Call): Promise<Response> {
     const own = await sendFile?.(call, 'llms-full.txt')
     if (own != null) return own
-    const { docs } = await current()
+    const { docs, readPage } = await current()
     const base = siteUrl ?? call.url.origin
     async function* write(): AsyncGenerator<string> {
       yield `# ${docs.name}\n`
       for (const page of docs.pages.filter(isListed))
-        yield `\n${toMarkdown(page, `Source: ${base}${encodeURI(page.path)}`)}`
+        yield `\n${toMarkdown((await readPage?.(page)) ?? page, `Source: ${base}${encodeURI(page.path)}`)}`
     }
     return respond(
       toByteStream(write(), () => {}),
@@ -41,11 +42,13 @@ export function textRoutes({ current, siteUrl, sendFile }: TextRoutesOptions): R
   }
 
   async function answerPage({ url, params }: Call): Promise<Response> {
-    const { docs } = await current()
+    const { docs, readPage } = await current()
     const page = pageAt(`/${params.page!}`, docs)
     if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
     const canonical = `${siteUrl ?? url.origin}${encodeURI(page.path)}`
-    return respond(toMarkdown(page), 'text/markdown', { Link: `<${canonical}>; rel="canonical"` })
+    return respond(toMarkdown((await readPage?.(page)) ?? page), 'text/markdown', {
+      Link: `<${canonical}>; rel="canonical"`,
+    })
   }
 
   return [

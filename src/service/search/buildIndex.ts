@@ -14,7 +14,9 @@ export interface FieldWeights {
   code: number
 }
 
-type Field = keyof FieldWeights
+export type Field = keyof FieldWeights
+
+export const FIELDS: readonly Field[] = ['heading', 'title', 'trail', 'description', 'text', 'code']
 
 /** The sections that have a stem. Two arrays rather than objects: a site has millions of entries. */
 export interface Postings {
@@ -45,9 +47,52 @@ const LONGEST_LINE = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
+/** The stems of a section's field, with their counts, and its number of words. */
+export interface FieldCounts {
+  field: Field
+  counts: ReadonlyMap<string, number>
+  length: number
+}
+
+/** The words of sections, before their weights. */
+export interface WordCounts {
+  /** The fields of each section. */
+  counted: FieldCounts[][]
+  /** Each word as written, with its number of sections. */
+  words: Map<string, number>
+  languages: string[]
+}
+
+export type AverageLengths = Record<Field, number>
+
 /** Counts the words of all sections by stem, with BM25F's field weights and length normalization `b`. */
 export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: FieldWeights): SectionIndex {
-  const fieldNames = Object.keys(weights) as Field[]
+  const { counted, words, languages } = countWords(sections)
+  const average = averageLengths(counted)
+  const lists = new Map<string, { sections: number[]; counts: number[] }>()
+  counted.forEach((fields, section) => {
+    for (const [stem, count] of weighCounts(fields, average, weights, b)) {
+      let list = lists.get(stem)
+      if (list === undefined) lists.set(stem, (list = { sections: [], counts: [] }))
+      list.sections.push(section)
+      list.counts.push(count)
+    }
+  })
+  const pages = [...new Set(sections.map(({ page }) => page))]
+  const numbers = new Map(pages.map((page, number) => [page, number]))
+  return {
+    sections,
+    pages,
+    pageOf: Uint32Array.from(sections, ({ page }) => numbers.get(page)!),
+    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
+    postings: new Map(Array.from(lists, ([stem, list]) => [stem, toPostings(list)])),
+    vocabulary: createVocabulary(words),
+    languages,
+  }
+}
+
+/** Splits sections into words and stems. */
+export function countWords(sections: readonly DocsSection[]): WordCounts {
   const words = new Map<string, number>()
   const stems = new Map<string, string>()
   const languages = new Set<string>()
@@ -71,40 +116,40 @@ export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: Fi
       return { field: field as Field, counts, length: list.length }
     })
   })
-  const average = Object.fromEntries(
-    fieldNames.map((field) => {
-      const lengths = counted.flatMap((fields) =>
-        fields.filter((entry) => entry.field === field && entry.length > 0).map(({ length }) => length),
-      )
-      return [field, lengths.length === 0 ? 1 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length]
-    }),
-  ) as Record<Field, number>
+  return { counted, words, languages: [...languages] }
+}
 
-  const lists = new Map<string, { sections: number[]; counts: number[] }>()
-  counted.forEach((fields, section) => {
-    const totals = new Map<string, number>()
-    for (const { field, counts, length } of fields) {
-      const norm = 1 - b[field] + b[field] * (length / average[field])
-      for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
+/** The average length of each field, where a section has it. */
+export function averageLengths(counted: readonly FieldCounts[][]): AverageLengths {
+  const sums = new Map<Field, { words: number; fields: number }>(
+    FIELDS.map((field) => [field, { words: 0, fields: 0 }]),
+  )
+  for (const fields of counted) {
+    for (const { field, length } of fields) {
+      if (length === 0) continue
+      const sum = sums.get(field)!
+      sum.words += length
+      sum.fields += 1
     }
-    for (const [stem, count] of totals) {
-      let list = lists.get(stem)
-      if (list === undefined) lists.set(stem, (list = { sections: [], counts: [] }))
-      list.sections.push(section)
-      list.counts.push(count)
-    }
-  })
-  const pages = [...new Set(sections.map(({ page }) => page))]
-  const numbers = new Map(pages.map((page, number) => [page, number]))
-  return {
-    sections,
-    pages,
-    pageOf: Uint32Array.from(sections, ({ page }) => numbers.get(page)!),
-    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
-    postings: new Map(Array.from(lists, ([stem, list]) => [stem, toPostings(list)])),
-    vocabulary: createVocabulary(words),
-    languages: [...languages],
   }
+  const average = ([field, { words, fields }]: [Field, { words: number; fields: number }]) =>
+    [field, fields === 0 ? 1 : words / fields] as const
+  return Object.fromEntries([...sums].map(average)) as AverageLengths
+}
+
+/** The weighted count of each stem of a section, normalized by the length of each field. */
+export function weighCounts(
+  fields: readonly FieldCounts[],
+  average: AverageLengths,
+  weights: FieldWeights,
+  b: FieldWeights,
+): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const { field, counts, length } of fields) {
+    const norm = 1 - b[field] + b[field] * (length / average[field])
+    for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
+  }
+  return totals
 }
 
 function toPostings({ sections, counts }: { sections: number[]; counts: number[] }): Postings {

@@ -1,6 +1,6 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { buildIndex, type SectionIndex } from './buildIndex.ts'
-import { parseQuestion } from './parseQuestion.ts'
+import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
   addMeaningScores,
   addOutlineScores,
@@ -9,14 +9,14 @@ import {
   toOutline,
   type FoundByMeaning,
 } from './scoring/addPageScores.ts'
-import { createMeaningIndex } from './scoring/createMeaningIndex.ts'
+import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
 import { importance } from './scoring/importance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
 import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
 import { selectKeyTerms } from './scoring/selectKeyTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import type { Search, SearchQuery, SearchTerm } from './Search.ts'
+import type { Search, SearchQuery, SearchResult, SearchTerm } from './Search.ts'
 import type { Term } from './Term.ts'
 
 /**
@@ -38,49 +38,91 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
   const isWanted = createPageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
 
-  /** Which pages the filter allows, by their number; undefined for all. */
-  function filterPages({ filter }: SearchQuery): Uint8Array | undefined {
-    if (filter === undefined || filter === null) return undefined
-    return Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter)))
+  const material: SearchMaterial = {
+    docs,
+    index,
+    outlines,
+    outlineOf,
+    sectionCount: index.sections.length,
+    filterPages: (filter) =>
+      filter === undefined || filter === null
+        ? undefined
+        : Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter))),
+    findSimilarPages,
+    findPage: (path) => byPath.get(cleanPath(path)),
   }
 
   const search: Search = {
     search(query) {
-      const { terms, isFollowUp } = parseQuestion(query, index, tuning)
-      const reader = query.currentPath === undefined ? undefined : byPath.get(cleanPath(query.currentPath))
-      const marked = (query.context ?? []).flatMap(({ path }) =>
-        path === undefined ? [] : (byPath.get(cleanPath(path)) ?? []),
+      const question = parseQuestion(query, index, tuning)
+      return rankSections(
+        query,
+        question,
+        question.isFollowUp ? undefined : answeredBefore(query, search),
+        material,
+        tuning,
       )
-      const before = isFollowUp ? undefined : answeredBefore(query, search)
-      const boostOf = memoize(index.pages, createPageBoost({ reader, marked, before, filter: query.filter, docs }))
-      const allowed = filterPages(query)
-      const scores = scoreSections(terms, index, tuning, allowed)
-      const { found, score, share } = scores
-      addPageScores(scores, index, tuning.page)
-      addOutlineScores(scores, scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
-      for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
-      const best = takeBest(found, score)
-      const [first] = best
-      const bestScore = first === undefined ? 0 : score[first]!
-      const { pages: similar, nearest } = findSimilarPages(terms, allowed)
-      addShareScores(scores, index, terms, boostOf, tuning)
-      const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
-      if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
-      const hits = bestOfPages(scores, index, more, query.limit).map((hit) => ({
-        section: hit.section,
-        score: hit.score,
-        missingWords: missingWords(terms, hit.number, index, tuning),
-      }))
-      const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
-      return {
-        hits,
-        ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: index.sections.length }, tuning),
-        isFollowUp,
-        terms: terms.map(toSearchTerm),
-      }
     },
   }
   return search
+}
+
+/** What a search looks through. */
+export interface SearchMaterial {
+  docs: Docs
+  index: SectionIndex
+  /** The pages' headings alone, as sections. */
+  outlines: SectionIndex
+  /** Number of each page's outline, by the page's number. */
+  outlineOf: Uint32Array
+  /** Number of sections of the docs. */
+  sectionCount: number
+  /** Which pages the filter allows, by their number; undefined for all. */
+  filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
+  findSimilarPages: MeaningIndex
+  findPage(path: string): DocsPage | undefined
+}
+
+/**
+ * Ranks sections for a question.
+ *
+ * @param before The page that answered the question before.
+ */
+export function rankSections(
+  query: SearchQuery,
+  { terms, isFollowUp }: ParsedQuestion,
+  before: DocsPage | undefined,
+  { docs, index, outlines, outlineOf, sectionCount, filterPages, findSimilarPages, findPage }: SearchMaterial,
+  tuning: Tuning,
+): SearchResult {
+  const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
+  const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
+  const boostOf = memoize(index.pages, createPageBoost({ reader, marked, before, filter: query.filter, docs }))
+  const allowed = filterPages(query.filter)
+  const scores = scoreSections(terms, index, tuning, allowed)
+  const { found, score, share } = scores
+  addPageScores(scores, index, tuning.page)
+  addOutlineScores(scores, scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+  for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
+  const best = takeBest(found, score)
+  const [first] = best
+  const bestScore = first === undefined ? 0 : score[first]!
+  const { pages: similar, nearest } = findSimilarPages(terms, allowed)
+  addShareScores(scores, index, terms, boostOf, tuning)
+  const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+  if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
+  const hits = bestOfPages(scores, index, more, query.limit).map((hit) => ({
+    section: hit.section,
+    score: hit.score,
+    missingWords: missingWords(terms, hit.number, index, tuning),
+  }))
+  const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
+  return {
+    hits,
+    ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: sectionCount }, tuning),
+    isFollowUp,
+    terms: terms.map(toSearchTerm),
+  }
 }
 
 /** A page's boost by its number, computed once. */
@@ -184,7 +226,7 @@ function toSearchTerm(term: Term): SearchTerm {
 }
 
 /** As pages are named: browsers write what is no ASCII in percents (`/gr%C3%B6%C3%9Fe`). */
-function cleanPath(path: string): string {
+export function cleanPath(path: string): string {
   const clean = path
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')

@@ -1,4 +1,3 @@
-import type { SectionIndex } from './buildIndex.ts'
 import { isFollowUp } from './isFollowUp.ts'
 import { backgroundFrequency } from './lexicon/backgroundFrequency.ts'
 import { findNames } from './lexicon/findNames.ts'
@@ -8,6 +7,7 @@ import { isKnownWord } from './lexicon/isKnownWord.ts'
 import { splitWords, writtenWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { STOP_WORDS } from './lexicon/stopWords.ts'
+import type { Vocabulary } from './scoring/createVocabulary.ts'
 import { findSimilarWords, splitCompound } from './scoring/findSimilarWords.ts'
 import type { Tuning } from './scoring/tuning.ts'
 import type { SearchQuery } from './Search.ts'
@@ -26,6 +26,16 @@ const OTHER_FORM = 0.9
 const PARTICLE = /^\p{Script=Hiragana}+$/u
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
+/** What the docs' words tell about a question's. A `SectionIndex` is one. */
+export interface WordStatistics {
+  languages: readonly string[]
+  vocabulary: Vocabulary
+  /** How many sections have a stem. */
+  postings: { get(stem: string): { sections: { length: number } } | undefined }
+  /** How many sections there are. */
+  sections: { length: number }
+}
+
 export interface ParsedQuestion {
   terms: Term[]
   /** Whether the thread's earlier questions are among them. */
@@ -35,7 +45,7 @@ export interface ParsedQuestion {
 /**
  * Finds the terms of a question. Adds those of earlier questions, for a follow-up, and of text selected on the page.
  */
-export function parseQuestion(query: SearchQuery, index: SectionIndex, tuning: Tuning): ParsedQuestion {
+export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning: Tuning): ParsedQuestion {
   const terms = new Map<string, Term>()
   const names = findNames(query.question, index.languages)
   let guessed = 0
@@ -103,7 +113,7 @@ function dropCommonWords(words: string[]): string[] {
 
 function createTerm(
   asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
-  index: SectionIndex,
+  index: WordStatistics,
   tuning: Tuning,
   mayGuess: boolean,
 ): Term {
@@ -145,20 +155,20 @@ function createTerm(
  * Stems of related words. If the docs have one much more often, it counts more: they say "task" where readers say
  * "job".
  */
-function findRelatedStems(word: string, count: number, index: SectionIndex, tuning: Tuning): TermStem[] {
+function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
   return [word, ...otherForms(word)]
     .flatMap((form) => [...relatedWords(form), ...(count === 0 ? everydayWords(form) : [])])
     .flatMap((other) => findStems(other, tuning.related, index, tuning))
     .map((stem) => (stem.count > MUCH_COMMONER * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
 }
 
-function lowestRarity(stems: readonly TermStem[], word: string, index: SectionIndex, tuning: Tuning): number {
+function lowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics, tuning: Tuning): number {
   return stems.length === 0
     ? computeRarity(0, stemWord(word, 'en'), index, tuning)
     : Math.min(...stems.map(({ rarity }) => rarity))
 }
 
-function findStems(word: string, similarity: number, index: SectionIndex, tuning: Tuning): TermStem[] {
+function findStems(word: string, similarity: number, index: WordStatistics, tuning: Tuning): TermStem[] {
   const stems = new Set(index.languages.map((language) => stemWord(word, language)))
   return [...stems].flatMap((stem) => {
     const postings = index.postings.get(stem)
@@ -175,7 +185,7 @@ function findStems(word: string, similarity: number, index: SectionIndex, tuning
   })
 }
 
-function computeRarity(count: number, stem: string, index: SectionIndex, tuning: Tuning): number {
+function computeRarity(count: number, stem: string, index: WordStatistics, tuning: Tuning): number {
   const all = index.sections.length + tuning.backgroundSections
   const having = count + tuning.backgroundSections * backgroundFrequency(stem)
   return Math.log(1 + (all - having + 0.5) / (having + 0.5))

@@ -16,7 +16,7 @@ const redis = await startRedis()
 afterAll(() => redis?.stop())
 
 const HOUR_MS = 3_600_000
-const useOf = (key: string, max: number): Use => ({ group: 'address', key, max, windowMs: HOUR_MS })
+const limitOf = (key: string, max: number): Use => ({ group: 'address', key, max, windowMs: HOUR_MS })
 
 async function connect(kind: 'ioredis' | 'node-redis'): Promise<StoreClient> {
   if (kind === 'ioredis') {
@@ -31,7 +31,7 @@ async function connect(kind: 'ioredis' | 'node-redis'): Promise<StoreClient> {
 
 /** What counters must do, wherever they are. */
 async function checkCounters(counters: CounterStore, name: string): Promise<void> {
-  const [few, many] = [useOf(`${name}-few`, 2), useOf(`${name}-many`, 10)]
+  const [few, many] = [limitOf(`${name}-few`, 2), limitOf(`${name}-many`, 10)]
   const both = async () => counters.take([many, few])
   expect([await both(), await both()]).toEqual([{ isAllowed: true }, { isAllowed: true }])
   const refused = await both()
@@ -39,9 +39,9 @@ async function checkCounters(counters: CounterStore, name: string): Promise<void
   expect((refused as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(HOUR_MS)
   // The refused request used up nothing of the other limit.
   expect(await counters.add(many, 0)).toBe(2)
-  expect(await counters.take([useOf(`${name}-none`, 0)])).toMatchObject({ isAllowed: false, refused: 0 })
-  expect(await counters.add(useOf(`${name}-sum`, 0), 40)).toBe(40)
-  expect(await counters.add(useOf(`${name}-sum`, 0), 2)).toBe(42)
+  expect(await counters.take([limitOf(`${name}-none`, 0)])).toMatchObject({ isAllowed: false, refused: 0 })
+  expect(await counters.add(limitOf(`${name}-sum`, 0), 40)).toBe(40)
+  expect(await counters.add(limitOf(`${name}-sum`, 0), 2)).toBe(42)
 }
 
 test('counters in memory take all uses or none', async () => {
@@ -51,12 +51,12 @@ test('counters in memory take all uses or none', async () => {
 test('counters in memory start again when their window ends, and forget the oldest of a group only', async () => {
   let now = 0
   const counters = memoryCounters(() => now, 2)
-  await counters.take([{ ...useOf('all', 1), group: 'organization' }])
-  for (const key of ['a', 'b', 'c']) await counters.take([useOf(key, 1)])
-  expect(await counters.take([useOf('a', 1)])).toEqual({ isAllowed: true })
-  expect(await counters.take([{ ...useOf('all', 1), group: 'organization' }])).toMatchObject({ isAllowed: false })
+  await counters.take([{ ...limitOf('all', 1), group: 'organization' }])
+  for (const key of ['a', 'b', 'c']) await counters.take([limitOf(key, 1)])
+  expect(await counters.take([limitOf('a', 1)])).toEqual({ isAllowed: true })
+  expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toMatchObject({ isAllowed: false })
   now = HOUR_MS
-  expect(await counters.take([{ ...useOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
+  expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
 })
 
 describe.skipIf(redis === null)('in Redis', () => {

@@ -72,8 +72,8 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
     read_page: define(
       'Reads a whole page of the documentation.',
       ['address', 'The address of the page, as given in the documentation or by search'],
-      (address, toolCallId) => {
-        const page = docs.findPage(address)
+      async (address, toolCallId) => {
+        const page = await (docs.readPage ?? docs.findPage)(address)
         if (page === undefined) return 'There is no such page. Use an address that search gave.'
         found.set(toolCallId, [page])
         return material.addPage(page)

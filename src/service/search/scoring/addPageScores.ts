@@ -7,7 +7,7 @@ import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
 
 /** A page without any word of the question is found when it is nearly as similar in meaning as the most similar. */
-const SIMILAR_ENOUGH = 0.7
+export const SIMILAR_ENOUGH = 0.7
 
 /** How many of a page's best sections count for the others. */
 const BEST_OF_PAGE = 4

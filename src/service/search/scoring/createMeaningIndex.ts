@@ -32,7 +32,15 @@ const USUAL_NEAREST = 0.5
  * Finds pages that say with other words what was asked. A text's meaning is the sum of its words' vectors
  * (`wordVectors.ts`); the similarity of two is the cosine of their sums.
  */
-export function createMeaningIndex({ pages, pageOf, postings }: SectionIndex): MeaningIndex {
+export function createMeaningIndex(index: SectionIndex): MeaningIndex {
+  return compareMeanings(
+    describePages(index),
+    index.pages.map(({ title }) => title),
+  )
+}
+
+/** The meaning of each page: vectors of length 1, one after the other. */
+export function describePages({ pages, pageOf, postings }: SectionIndex): Float32Array {
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
@@ -47,14 +55,19 @@ export function createMeaningIndex({ pages, pageOf, postings }: SectionIndex): M
     for (const [number, count] of ofPages) addVector(meaningOf(number), vector, Math.sqrt(rarity) * Math.log1p(count))
   }
   pages.forEach((_, number) => normalize(meaningOf(number)))
-  const titles = pages.map(({ title }) => titleVector(title))
+  return meanings
+}
+
+/** @param pageTitles Of the pages, in the order of their vectors. */
+export function compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): MeaningIndex {
+  const titles = pageTitles.map(titleVector)
   return (terms, allowed) => {
     const { question, known } = questionVector(terms)
     if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
-    const similarities = new Float64Array(pages.length)
+    const similarities = new Float64Array(titles.length)
     const length = question.length
     const numbers: number[] = []
-    for (let number = 0; number < pages.length; number += 1) {
+    for (let number = 0; number < titles.length; number += 1) {
       if (allowed !== undefined && allowed[number] === 0) continue
       let sum = 0
       for (let index = 0, at = number * length; index < length; index += 1, at += 1)

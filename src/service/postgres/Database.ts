@@ -1,0 +1,32 @@
+/** A pool of connections to PostgreSQL: `Pool` of `pg`. The host makes it and ends it. */
+export interface Database {
+  connect(): Promise<DatabaseClient>
+}
+
+export interface DatabaseClient {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  release(error?: Error | boolean): void
+}
+
+/**
+ * Does all of `work` in one transaction. Reads see the database as it is at its beginning, whatever others write
+ * meanwhile.
+ */
+export async function transact<T>(
+  database: Database,
+  kind: 'read' | 'write',
+  work: (client: DatabaseClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect()
+  try {
+    await client.query(kind === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection whose transaction did not end well is not used again.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
+import { runCli } from '../../../src/service/cli/runCli.ts'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import { evaluateAnswers } from '../../../src/service/eval/evaluateAnswers.ts'
+import { readQuestions } from '../../../src/service/eval/readQuestions.ts'
+import { createAssistantHandler, postgresDocs, writeDocs, type SearchResult } from '../../../src/service/index.ts'
+import { createSearch } from '../../../src/service/search/createSearch.ts'
+import { makeFolder, question } from '../http/startService.ts'
+import { startPostgres } from './startPostgres.ts'
+
+const server = startPostgres()
+const pool = new pg.Pool({ connectionString: server?.url ?? 'postgres://nowhere' })
+afterAll(async () => {
+  await pool.end()
+  server?.stop()
+})
+
+const PLAYGROUND = fileURLToPath(new URL('../../../playground', import.meta.url))
+const FILES = {
+  'webhooks.md':
+    '# Webhooks\n\nAcme calls your server.\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
+  'themes.md': '# Themes\n\n## Dark mode\n\nChoose the dark theme under Settings.\n',
+}
+
+const ask = (query: string, more: object = {}) => ({ question: query, earlierQuestions: [], limit: 5, ...more })
+
+describe.skipIf(server === null)('docs in PostgreSQL', () => {
+  test('are found as in memory: the same sections, scores and refusals for the questions of our own docs', async () => {
+    const docs = await readDocs(PLAYGROUND)
+    await writeDocs(pool, 'own', docs)
+    const [here, source] = [createSearch(docs), await postgresDocs(pool, { site: 'own' }).open()]
+    const { questions } = await readQuestions(fileURLToPath(new URL('../eval/questions.yaml', import.meta.url)))
+    expect(questions.length).toBeGreaterThanOrEqual(100)
+    const describe = ({ hits, isCovered, unknownWords }: SearchResult) => ({
+      isCovered,
+      unknownWords,
+      hits: hits.map(({ section: { page, anchor, markdown }, score }) => ({
+        path: page.path,
+        anchor,
+        markdown,
+        score: score.toFixed(6),
+      })),
+    })
+    for (const { question, after } of questions) {
+      const query = { question, earlierQuestions: after === undefined ? [] : [after], limit: 5 }
+      expect({ question, ...describe(await source.search.search(query)) }).toEqual({
+        question,
+        ...describe(here.search(query)),
+      })
+    }
+    const results = await evaluateAnswers({ docs, search: source.search, answerer: quoteAnswer }, questions.slice(0, 5))
+    expect(results.map(({ text }) => text)).toEqual(
+      (await evaluateAnswers({ docs, search: here, answerer: quoteAnswer }, questions.slice(0, 5))).map(
+        ({ text }) => text,
+      ),
+    )
+  })
+
+  test('are written where they changed, and used from the next question on', async () => {
+    const folder = await makeFolder(FILES)
+    const write = async () => writeDocs(pool, 'changing', await readDocs(folder))
+    expect(await write()).toEqual({ pages: 2, changed: 2, removed: 0 })
+    expect(await write()).toEqual({ pages: 2, changed: 0, removed: 0 })
+    const source = await postgresDocs(pool, { site: 'changing' }).open()
+    const first = async () => (await source.search.search(ask('turn off a webhook'))).hits[0]?.section.markdown
+    expect(await first()).toContain('red button')
+    await writeFile(join(folder, 'webhooks.md'), '# Webhooks\n\n## Turn off a webhook\n\nUse the blue lever.\n')
+    await writeFile(join(folder, 'new.md'), '# Zebras\n\nStripes.\n')
+    expect(await write()).toEqual({ pages: 3, changed: 2, removed: 0 })
+    expect(await first()).toContain('blue lever')
+    expect((await source.search.search(ask('zebra stripes'))).hits[0]?.section.page.path).toBe('/new')
+  })
+
+  test('stay as they were where writing fails', async () => {
+    await writeDocs(pool, 'whole', await readDocs(await makeFolder(FILES)))
+    const next = await readDocs(await makeFolder({ 'a.md': '# Other\n\nOther words.\n' }))
+    const failing = {
+      async connect() {
+        const client = await pool.connect()
+        return {
+          query: (text: string, values?: unknown[]) =>
+            text.startsWith('delete from docs_assistant.word')
+              ? Promise.reject(new Error('the connection broke'))
+              : client.query(text, values),
+          release: () => client.release(true),
+        }
+      },
+    }
+    await expect(writeDocs(failing, 'whole', next)).rejects.toThrow('the connection broke')
+    const { docs, search } = await postgresDocs(pool, { site: 'whole' }).open()
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/themes', '/webhooks'])
+    expect((await search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+  })
+
+  test('of several sites are kept apart, and an unknown site is named', async () => {
+    await writeDocs(pool, 'first', await readDocs(await makeFolder(FILES)))
+    await writeDocs(pool, 'second', await readDocs(await makeFolder({ 'a.md': '# Webhooks\n\nOf the second site.\n' })))
+    const { search } = await postgresDocs(pool, { site: 'second' }).open()
+    const { hits } = await search.search(ask('webhooks'))
+    expect(hits.map(({ section }) => section.page.path)).toEqual(['/a'])
+    await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
+  })
+
+  test('hold hostile text, and questions are never SQL', async () => {
+    const folder = await makeFolder({
+      "it's.md": `# '; drop schema docs_assistant cascade; --\n\nText \\u0000 with \ud800 halves and "quotes" $1.\n`,
+    })
+    await writeDocs(pool, "o'site", await readDocs(folder))
+    const { search, docs } = await postgresDocs(pool, { site: "o'site" }).open()
+    expect(docs.pages).toHaveLength(1)
+    const { hits } = await search.search(ask(`'; drop schema docs_assistant cascade; -- halves {"a"} %`))
+    expect(hits[0]?.section.markdown).toContain('\\u0000')
+  })
+
+  test('have all four doors', async () => {
+    const folder = await makeFolder(FILES)
+    const out: string[] = []
+    const terminal = {
+      args: ['index', folder, '--to', server!.url, '--site', 'doors'],
+      env: {},
+      out: (text: string) => void out.push(text),
+      err: (text: string) => void out.push(text),
+      isInteractive: false,
+      hasColours: false,
+      stopped: Promise.resolve(),
+    }
+    expect(await runCli(terminal)).toBe(0)
+    expect(out).toEqual(['docs-assistant: wrote 2 pages as "doors": 2 new or changed, 0 removed\n'])
+    const handler = createAssistantHandler({ docs: postgresDocs(pool, { site: 'doors' }), keys: ['acme_dsc_1'] })
+    const post = async (path: string, body: object) => {
+      const headers = { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await handler(new Request(`http://localhost${path}`, init))).text()
+    }
+    expect(await post('/discovery/v1/assistant/acme/message', question('turn off a webhook'))).toContain('red button')
+    expect(await post('/discovery/v1/search/acme', { query: 'turn off a webhook' })).toContain('red button')
+    expect(await post('/discovery/v1/page/acme', { path: '/webhooks' })).toContain('red button')
+    const call = { name: 'get_page', arguments: { path: '/webhooks' } }
+    expect(await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })).toContain('red button')
+    const get = async (path: string) => (await handler(new Request(`http://localhost${path}`))).text()
+    expect(await get('/webhooks.md')).toContain('red button')
+    expect(await get('/llms-full.txt')).toContain('red button')
+    expect(await get('/llms.txt')).toContain('[Webhooks]')
+    expect(JSON.parse(await get('/_assistant/health'))).toEqual({ status: 'ok', pages: 2 })
+  })
+})
