@@ -30,6 +30,8 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist',
       target: 'es2022',
       minify: false,
+      // The stylesheet inside the shadow root.
+      cssMinify: 'lightningcss',
       sourcemap: true,
       emptyOutDir: true,
       lib: {
@@ -43,6 +45,8 @@ const environments: Record<string, EnvironmentOptions> = {
       },
       rolldownOptions: {
         external: [REACT],
+        // Of the stylesheet inside the shadow root.
+        checks: { sourcemapBroken: false },
         // With "strict", a file that an entry shares would not stay separate.
         preserveEntrySignatures: 'allow-extension',
         output: {

@@ -1,4 +1,4 @@
-import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss'
+import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } from 'postcss'
 
 /**
  * Isolates Tailwind's output from the host page, in both directions, and makes it work in a shadow root:
@@ -6,7 +6,11 @@ import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss'
  * - `@property` applies to the whole page (it changes a Tailwind 3 host's gradients), and shadow roots ignore it. Its
  *   initial values become one rule without specificity, for the elements whose utilities use them. (Applied to all
  *   elements and pseudo-elements, that rule would take a quarter of an answer's style time.)
- * - Any unlayered rule of the host beats a cascade layer, so layers are unwrapped.
+ * - Every declaration gets `!important` in the layer `docs-assistant.rules`, because an important declaration of a
+ *   layer beats every rule outside of layers, `button { background: red !important }` included. Tailwind's own layers
+ *   are unwrapped. Custom properties stay as they are, so that a host can set them on any slot.
+ * - What was important before is in `docs-assistant.strong`, which beats `docs-assistant.rules`. Both lose to
+ *   `docs-assistant.host`, which is the host's.
  * - `--tw-*` would be shared with the host's Tailwind, so it becomes `--da-tw-*`. Keyframes get a prefix.
  * - `:root` and `:host` become `.da-root`.
  *
@@ -15,7 +19,7 @@ import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss'
 export function isolateCss(): Plugin {
   return {
     postcssPlugin: 'docs-assistant-isolate',
-    OnceExit(root, { rule }) {
+    OnceExit(root, { rule, atRule }) {
       const initialValues = extractProperties(root)
       unwrapLayers(root)
       renameKeyframes(root)
@@ -32,6 +36,18 @@ export function isolateCss(): Plugin {
       })
       const users = findPropertyUsers(root)
       if (users.length > 0) root.prepend(rule({ selectors: users, nodes: initialValues, source: root.source }))
+      if (root.nodes.length === 0) return
+      const layer = (params: string, nodes?: ChildNode[]) =>
+        atRule({ name: 'layer', params, source: root.source, ...(nodes && { nodes }) })
+      const keyframes = root.nodes.filter(isKeyframes)
+      for (const node of keyframes) node.remove()
+      const strong = takeImportant(root)
+      makeImportant(root)
+      const rules = layer('docs-assistant.rules', root.nodes)
+      root.removeAll()
+      root.append(layer('docs-assistant.host, docs-assistant.strong, docs-assistant.rules'))
+      if (strong.length > 0) root.append(layer('docs-assistant.strong', strong))
+      root.append(rules, ...keyframes)
     },
   }
 }
@@ -87,6 +103,36 @@ function unwrapLayers(root: Root): void {
   })
   // Layers inside a layer that was unwrapped.
   root.walkAtRules('layer', (layer) => void layer.replaceWith(layer.nodes ?? []))
+}
+
+function isKeyframes(node: ChildNode): node is AtRule {
+  return node.type === 'atrule' && node.name.endsWith('keyframes')
+}
+
+/** Takes the declarations that are important already, with the rules and conditions around them. */
+function takeImportant(container: Container<ChildNode>): ChildNode[] {
+  return [...(container.nodes ?? [])].flatMap((node): ChildNode[] => {
+    if (node.type === 'decl') return node.important ? [node.remove() as ChildNode] : []
+    if (node.type === 'comment' || node.nodes === undefined) return []
+    const nodes = takeImportant(node as Container<ChildNode>)
+    if (nodes.length === 0) return []
+    const copy = node.clone({ nodes: [] })
+    copy.append(...nodes)
+    if (node.nodes.length === 0) node.remove()
+    return [copy]
+  })
+}
+
+function makeImportant(root: Root): void {
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--') || isAnimated(declaration)) return
+    declaration.important = true
+  })
+}
+
+/** Animations lose to what is important. What they change is in rules for `[data-da-motion]`. */
+function isAnimated({ parent }: Declaration): boolean {
+  return parent?.type === 'rule' && (parent as Rule).selector.endsWith('[data-da-motion]')
 }
 
 function renameKeyframes(root: Root): void {

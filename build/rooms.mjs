@@ -184,13 +184,13 @@ export const ROOMS = {
   widget: {
     holds: 'what the widget is made of: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: ['protocol', 'locales', 'config', 'markdown', 'textmate', 'react', 'page', 'chat', 'ui', 'agent-jobs'],
-    packages: ['react'],
+    packages: ['react', 'react-dom'],
     browser: 'yes',
     advice: 'widget/ joins chat, page, config and ui, and does not know where it is used.',
   },
   'DocsAssistant.tsx': {
     holds: 'the React component; only here and in `widget` do chat, page, config and ui meet',
-    imports: ['protocol', 'page', 'ui', 'widget'],
+    imports: ['protocol', 'page', 'react', 'ui', 'widget'],
     packages: ['react'],
     browser: 'yes',
     advice: 'DocsAssistant.tsx puts the widget together. Prepare what it needs in widget/.',

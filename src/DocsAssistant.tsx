@@ -1,8 +1,9 @@
-import { forwardRef, Suspense, useRef } from 'react'
+import { forwardRef, Suspense, useRef, type ReactNode } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { readSelection } from './page/readSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import type { ContextItem } from './protocol/index.ts'
+import { useLazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
@@ -11,6 +12,7 @@ import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
+import { shadowHost } from './widget/shadowHost.ts'
 import { useOpenState } from './widget/useOpenState.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
@@ -22,15 +24,28 @@ import { useWidgetPanel } from './widget/useWidgetPanel.ts'
  * the ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  return (
+  const widget = (
     <Suspense fallback={null}>
       <Widget {...props} ref={ref} />
     </Suspense>
   )
+  return props.isolation === 'shadow' ? <InShadow {...props}>{widget}</InShadow> : widget
 })
 
+function InShadow({ variant, shortcut = DEFAULT_SHORTCUT, children }: DocsAssistantProps & { children: ReactNode }) {
+  const loaded = useLazyModule(shadowHost, true)
+  if (loaded === undefined) return null
+  return (
+    <loaded.ShadowHost isInline={variant === 'inline'} shortcut={shortcut}>
+      {children}
+    </loaded.ShadowHost>
+  )
+}
+
+const DEFAULT_SHORTCUT = 'mod+i'
+
 const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
-  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
+  const { variant = 'popover', shortcut = DEFAULT_SHORTCUT, launcher: hasLauncher = true, components, labels } = props
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)

@@ -5,10 +5,12 @@ import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
+import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
+import { raise } from '../ui/shell/raise.ts'
 import { createConfigLoader } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
-import { keepTypedKeys } from './keepTypedKeys.ts'
+import { keepTypedKeys } from '../page/keepTypedKeys.ts'
 import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
@@ -20,7 +22,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   widgetPanel.provide(panel)
   // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(stylesheet)
+  sheet.replaceSync(stylesheet + SHADOW_RULES)
 
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)
@@ -64,7 +66,8 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     draw,
     handle: () => handle.current!,
     show: () => {
-      // The browser takes a panel that leaves the page out of its top layer.
+      // The browser takes what leaves the page out of its top layer.
+      raise(shadow.querySelector<HTMLElement>('[data-slot="launcher"]'))
       const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
       panel?.removeAttribute('open')
       if (panel?.popover == null) panel?.showModal?.()

@@ -8,6 +8,7 @@ import { LAUNCHER_STYLES } from './launcherStyles.ts'
 import { dispatch } from './dispatch.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
+import { raise } from '../ui/shell/raise.ts'
 
 /** How long an element that left the page keeps its conversation, in case it comes back. */
 const RETURN_MS = 1000
@@ -37,6 +38,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     connectedCallback(): void {
       left.delete(this)
       if (this.#stopListening !== null) {
+        raise(this.#launcher.element)
         this.#app?.show()
         return
       }
@@ -170,6 +172,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       })
       if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
+      raise(element)
       if (isInline) void this.#draw()
       else if (hasFlag(this, 'open')) this.show()
     }
@@ -225,6 +228,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         console.error('<docs-assistant>: the widget could not be loaded.', error)
         this.open = false
         if (!this.#launcher.element.isConnected) this.#shadow.append(this.#launcher.element)
+        raise(this.#launcher.element)
         this.#launcher.showFailure(readAttribute(this, 'label-not-loaded') ?? 'This could not be loaded. Try again')
         dispatch(this, 'problem', { code: 'blocked', retryable: true })
         return null

@@ -6,6 +6,7 @@ export const LAUNCHER_STYLES = `
 :host { display: contents }
 :host(:is([variant='inline'], [data-variant='inline'])) { display: block; height: 100% }
 :host([hidden]) { display: none }
+:host-context(:is([inert], [aria-hidden='true'])) button { visibility: hidden }
 @media print { button { display: none !important } }
 [data-loader] {
   all: initial; position: fixed; box-sizing: border-box; display: inline-flex; align-items: center; gap: 8px;

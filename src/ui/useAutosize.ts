@@ -9,7 +9,7 @@ export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): voi
     const node = element.current
     const css = node?.ownerDocument.defaultView?.CSS
     if (node === null || typeof css?.supports !== 'function' || css.supports('field-sizing', 'content')) return
-    node.style.setProperty('height', 'auto')
-    node.style.setProperty('height', `${node.scrollHeight}px`)
+    node.style.setProperty('height', 'auto', 'important')
+    node.style.setProperty('height', `${node.scrollHeight}px`, 'important')
   })
 }

@@ -48,6 +48,12 @@ export interface DocsAssistantProps
    * @default 'popover'
    */
   variant?: PanelVariant | undefined
+  /**
+   * What protects the widget from the page's styles. `layers`: rules that beat the page's, in the page's own document,
+   * where the page's tests find the widget. `shadow`: a shadow root with the stylesheet inside. The script tag always
+   * uses a shadow root. @default 'layers'
+   */
+  isolation?: 'layers' | 'shadow' | undefined
   /** The side of the window for launcher and panel; `end` is right, or left in a right-to-left page. @default 'end' */
   placement?: 'start' | 'end' | undefined
   /** Whether the panel is open, controlled by the host. Use with `onOpenChange`. */

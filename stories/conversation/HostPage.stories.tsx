@@ -15,6 +15,8 @@ const HOSTILE = `
   svg { width: 100px; height: 100px; fill: red; }
   .prose p { margin: 50px; color: red; }
   .prose a { font-weight: 900; }
+  .prose button { background: red !important; width: 300px !important; }
+  .prose > * > * { all: revert; }
 `
 
 const onHostilePage: Decorator = (Story) => (

@@ -31,8 +31,9 @@ export function anchorCard(card: HTMLElement): () => void {
       clientHeight,
       isRightToLeft,
     )
-    card.style.left = `${left}px`
-    card.style.top = `${top}px`
+    // Every declaration of the stylesheet is important (`build/isolateCss.ts`).
+    card.style.setProperty('left', `${left}px`, 'important')
+    card.style.setProperty('top', `${top}px`, 'important')
     card.dataset.side = side
   }
   place()

@@ -43,8 +43,13 @@ export const ShapeIcon = forwardRef<SVGSVGElement, ShapeIconProps>(function Shap
       {...rest}
     >
       {shape.paths.map((path) => (
-        <path key={path} d={path} />
+        <path key={path} ref={keepShape} d={path} />
       ))}
     </svg>
   )
 })
+
+/** To browsers, `d` is a property too, which `* { all: revert }` of a page would empty. */
+function keepShape(path: SVGPathElement | null): void {
+  path?.style.setProperty('d', `path("${path.getAttribute('d')}")`, 'important')
+}

@@ -78,9 +78,9 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
       )}
       {isStreaming && isWaiting(parts) && (
         <span data-slot="pending" aria-hidden="true" className="da-dots">
-          <span />
-          <span />
-          <span />
+          <span data-da-motion="" />
+          <span data-da-motion="" />
+          <span data-da-motion="" />
         </span>
       )}
       {status === 'interrupted' && (

@@ -32,7 +32,9 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         {/* The padding after the last word makes room for the arrow, so the arrow never wraps to a line of its own. The
             padding is on the page's side, whatever the direction of the words. */}
         <span className="da:pe-5">
-          <bdi className={classNames(isBusy && 'da-shimmer')}>{children}</bdi>
+          <bdi data-da-motion={isBusy || undefined} className={classNames(isBusy && 'da-shimmer')}>
+            {children}
+          </bdi>
         </span>
         <span className="da:-ms-3.5">
           <Icon

@@ -1,8 +1,10 @@
-import { forwardRef, useContext, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { forwardRef, useContext, useImperativeHandle, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
 import { ENGLISH_LAUNCHER } from '../../locales/en.ts'
 import { AssistantIcon } from '../icons/AssistantIcon.tsx'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../SettingsContext.ts'
+import { raise } from './raise.ts'
 
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the panel is open. The launcher is hidden then. @default false */
@@ -13,15 +15,21 @@ export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode
 }
 
-/** The button that opens the assistant, in a corner of the window. Renders a `<button data-slot="launcher">`. */
+/**
+ * The button that opens the assistant, in a corner of the window and above the page. Renders a
+ * `<button data-slot="launcher">`.
+ */
 export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
   { isOpen = false, isBusy = false, icon, className, children, ...rest },
   ref,
 ) {
   const { labels, labelOverrides } = useContext(SettingsContext)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current!, [])
+  useBrowserLayoutEffect(() => raise(button.current), [])
   return (
     <button
-      ref={ref}
+      ref={button}
       type="button"
       data-slot="launcher"
       data-state={isOpen ? 'open' : 'closed'}

@@ -55,7 +55,9 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
         ))}
         {status === 'submitted' && last?.role === 'user' && (
           <p data-slot="pending" className="da:text-small da:text-text-muted">
-            <span className="da-shimmer">{labels.submitted}</span>
+            <span data-da-motion="" className="da-shimmer">
+              {labels.submitted}
+            </span>
           </p>
         )}
         {notice}

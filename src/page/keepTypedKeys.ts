@@ -1,5 +1,5 @@
-import { isEditable } from '../page/isEditable.ts'
-import { matchesShortcut } from '../page/matchesShortcut.ts'
+import { isEditable } from './isEditable.ts'
+import { matchesShortcut } from './matchesShortcut.ts'
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepTypedKeys } from '../../src/embed/keepTypedKeys.ts'
+import { keepTypedKeys } from '../../src/page/keepTypedKeys.ts'
 
 let cleanUp = () => {}
 afterEach(() => {

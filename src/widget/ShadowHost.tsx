@@ -1,0 +1,57 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { keepTypedKeys } from '../page/keepTypedKeys.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
+import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
+import stylesheet from '../ui/styles.css?inline'
+
+export interface ShadowHostProps {
+  /** Whether the widget is part of the page's content and fills its container. */
+  isInline: boolean
+  shortcut: string | false
+  children: ReactNode
+}
+
+/** Inside the shadow root, `!important` beats every rule of the page. */
+const HOST_RULES = `
+:host { display: contents !important }
+:host([data-variant='inline']) { display: block !important; block-size: 100% !important }
+`
+
+/** Renders its children in a shadow root with a stylesheet of its own, so that no rule of the page reaches them. */
+export function ShadowHost({ isInline, shortcut, children }: ShadowHostProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null)
+  const latest = useRef(shortcut)
+  useBrowserLayoutEffect(() => {
+    latest.current = shortcut
+  }, [shortcut])
+
+  useBrowserLayoutEffect(() => {
+    const element = host.current
+    if (element === null) return undefined
+    // React may run this twice, and an element has one shadow root.
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [getSheet(element.ownerDocument)]
+    setShadow(root)
+    return keepTypedKeys(element, () => latest.current)
+  }, [])
+
+  return (
+    <div ref={host} data-slot="host" data-variant={isInline ? 'inline' : undefined}>
+      {shadow !== null && createPortal(children, shadow)}
+    </div>
+  )
+}
+
+/** One sheet for all widgets of a page. It is adopted, because a strict policy forbids a `<style>`. */
+const sheets = new WeakMap<Document, CSSStyleSheet>()
+
+function getSheet(page: Document): CSSStyleSheet {
+  const known = sheets.get(page)
+  if (known !== undefined) return known
+  const sheet = new (page.defaultView ?? window).CSSStyleSheet()
+  sheet.replaceSync(stylesheet + SHADOW_RULES + HOST_RULES)
+  sheets.set(page, sheet)
+  return sheet
+}
