@@ -17,6 +17,8 @@ export async function findDarkContrastFaults(page: Document, rules: axe.Rule[] =
   } finally {
     axe.reset()
     for (const root of roots) root.dataset.daTheme = 'light'
+    // Another check of the light mode may follow at once.
+    endTransitions(page)
   }
 }
 

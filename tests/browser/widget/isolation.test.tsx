@@ -23,7 +23,8 @@ const HOSTILE: Record<string, string> = {
   ids: `#root p { font-size: 30px } #root button { display: block; width: 400px } #root div { position: static }`,
   'inherited properties': `
     body { font: italic small-caps 900 40px/3 cursive; letter-spacing: 9px; text-align: right;
-      text-transform: uppercase; white-space: pre; word-break: break-all; color: red; user-select: none; quotes: none; writing-mode: vertical-rl;
+      text-transform: uppercase; white-space: pre; word-break: break-all; color: red; user-select: none;
+      quotes: none; writing-mode: vertical-rl;
       text-align-last: center; -webkit-text-fill-color: red; -webkit-text-stroke: 2px red; caret-color: red }`,
   'a layer of the page’s own': `@layer page { button { background: red !important } * { margin: 9px !important } }`,
 }
