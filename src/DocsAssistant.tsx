@@ -1,4 +1,4 @@
-import { forwardRef, Suspense, useRef, type ReactNode } from 'react'
+import { forwardRef, Suspense, useCallback, useRef, type ReactNode } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { readSelection } from './page/readSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
@@ -53,20 +53,39 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const launcher = useRef<HTMLButtonElement>(null)
   const conversation = useRef<ConversationHandle>(null)
   const selected = useRef<ContextItem | null>(null)
+  const isQuiet = useRef(false)
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
     ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
     onOpenChange: (next) => {
       // An inline conversation is always open.
       if (isInline) return
-      if (!next) selected.current = null
+      if (!next) {
+        selected.current = null
+        isQuiet.current = false
+      }
       props.onOpenChange?.(next)
       props.onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
+  const open = useCallback<DocsAssistantHandle['open']>(
+    ({ focus = true } = {}) => {
+      if (setOpen(true)) isQuiet.current = !focus
+    },
+    [setOpen],
+  )
+  const close = useCallback(() => setOpen(false), [setOpen])
   const late = useWidgetPanel({ isOpen, hasOpened })
   const site = useSiteSettings(props, hasOpened, root)
-  useWidgetHandle(ref, { conversation, isOpen, setOpen, deepLink: props.deepLink ?? 'assistant' })
+  useWidgetHandle(ref, {
+    conversation,
+    isOpen,
+    open,
+    close,
+    deepLink: props.deepLink ?? 'assistant',
+    domain: props.domain ?? '',
+    root,
+  })
 
   useShortcut(shortcut, root, () => {
     const isElsewhere = panel.current?.matches(':focus-within') !== true
@@ -77,7 +96,6 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     late.preload()
     site.preload()
   }
-  const close = () => setOpen(false)
 
   const LauncherButton = components?.launcher ?? Launcher
   return (
@@ -131,6 +149,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             panel={panel}
             launcher={launcher}
             selected={selected}
+            isQuiet={isQuiet}
             conversation={conversation}
           />
         )}

@@ -6,6 +6,7 @@ import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { LAUNCHER_STYLES } from './launcherStyles.ts'
 import { dispatch } from './dispatch.ts'
+import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 import { raise } from '../ui/shell/raise.ts'
@@ -32,6 +33,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
     #resetsOnLoad = false
+    /** Whether the page has written `open`. Then the panel leaves the focus on the page. */
+    #opensQuietly = false
     /** @internal Whether it comes back when the page replaces its body. */
     staysOnPage = false
 
@@ -61,8 +64,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         return true
       })
       this.#watcher.observe(this, { attributes: true })
+      this.#opensQuietly = this.open
       this.#refresh()
-      if (this.#hasDeepLink()) void this.#draw()
+      const deepLink = readAttribute(this, 'deep-link') ?? 'assistant'
+      // The widget reads the question of a link, or opens as it was on the page before.
+      if (mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
       dispatch(this, 'ready')
     }
 
@@ -101,13 +107,12 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     }
 
     show(): void {
+      this.#opensQuietly = false
       this.open = true
-      void this.#run((handle) => {
-        // It may have been closed while the widget was loading.
-        if (this.open) handle.open()
-      })
+      this.#openPanel()
     }
     close(): void {
+      this.#opensQuietly = false
       this.open = false
       this.#app?.handle().close()
     }
@@ -156,7 +161,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     #refresh(): void {
       if (this.#app !== null) {
         this.#app.draw(this.#properties)
-        if (hasFlag(this, 'open')) this.#app.handle().open()
+        if (hasFlag(this, 'open')) this.#app.handle().open({ focus: !this.#opensQuietly })
         else this.#app.handle().close()
         return
       }
@@ -174,13 +179,14 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
       if (isInline) void this.#draw()
-      else if (hasFlag(this, 'open')) this.show()
+      else if (hasFlag(this, 'open')) this.#openPanel()
     }
 
-    /** Whether to load the widget for a question in the address; the widget reads it. */
-    #hasDeepLink(): boolean {
-      const parameter = readAttribute(this, 'deep-link') ?? 'assistant'
-      return !isOff(parameter) && new URLSearchParams(window.location.search).has(parameter)
+    #openPanel(): void {
+      void this.#run((handle) => {
+        // It may have been closed while the widget was loading.
+        if (this.open) handle.open({ focus: !this.#opensQuietly })
+      })
     }
 
     #load(): Promise<EmbeddedApp> {

@@ -30,6 +30,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     appearance: oneOf('appearance', ['auto', 'light', 'dark']),
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),
     siteUrl: text('site-url'),
+    base: text('base'),
     allowedImageOrigins: text('allowed-image-origins')?.split(/\s+/),
     starterQuestions: text('starter-questions')
       ?.split(/[\n|]/)

@@ -1,3 +1,5 @@
+import { placeBelow } from './placeBelow.ts'
+
 /** A URL that an answer may link to. */
 export interface ResolvedUrl {
   /** The absolute URL. */
@@ -14,13 +16,14 @@ const MAX_LENGTH = 8192
 
 /**
  * Resolves a URL as the browser would read it. Allows `http:`, `https:`, `mailto:` (without its query), `tel:` and
- * relative URLs. Returns undefined for anything else, and for a URL with a user name.
+ * relative URLs. Paths are below that of `baseUrl`. Returns undefined for anything else, and for a URL with a user
+ * name.
  */
 export function resolveUrl(address: unknown, baseUrl: string | undefined): ResolvedUrl | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const clean = removeControls(address).trim()
   const base = parse(baseUrl ?? '')
-  const url = parse(clean, base?.href)
+  const url = parse(placeBelow(clean, base), base?.href)
   if (url === undefined) return undefined
   switch (url.protocol) {
     case 'http:':

@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ComponentType, type MouseEvent } from 'react'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { Labels } from '../locales/Labels.ts'
 import type { CodeLanguages } from '../markdown/settings.ts'
@@ -75,6 +75,11 @@ export interface Settings {
   icons?: IconSet | undefined
   /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
   navigate?: ((url: string) => void) | undefined
+  /**
+   * Called for a plain click on a link to a page of the docs site, instead of `navigate`. It may prevent the event and
+   * open the page itself.
+   */
+  follow?: ((url: string, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** The docs site's address. Relative sources resolve against it, and it decides which links are internal. */
   siteUrl?: string | undefined
   /**

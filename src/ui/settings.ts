@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useMemo } from 'react'
 import { ENGLISH } from '../locales/en.ts'
 import type { Labels } from '../locales/Labels.ts'
 import { SettingsContext, type EarlySettings, type Settings } from './SettingsContext.ts'
@@ -17,6 +17,21 @@ export type {
 /** The settings of the surrounding widget, or the defaults. */
 export function useSettings(): Settings {
   return completeSettings(useContext(SettingsContext))
+}
+
+/** Follows a link to a page of the docs site; undefined if the browser does. */
+export function useFollow(): Settings['follow'] {
+  const { follow, navigate } = useSettings()
+  return useMemo(
+    () =>
+      follow ??
+      (navigate &&
+        ((url, event) => {
+          event.preventDefault()
+          navigate(url)
+        })),
+    [follow, navigate],
+  )
 }
 
 /** The labels of the surrounding widget, or the English ones. */

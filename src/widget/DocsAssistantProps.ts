@@ -54,6 +54,11 @@ export interface DocsAssistantProps
    * uses a shadow root. @default 'layers'
    */
   isolation?: 'layers' | 'shadow' | undefined
+  /**
+   * The path that the docs site starts at, such as `/docs`. Paths in answers are below it. @default that of
+   * `siteUrl`, or what the page tells: `<base>`, or where its framework's files are
+   */
+  base?: string | undefined
   /** The side of the window for launcher and panel; `end` is right, or left in a right-to-left page. @default 'end' */
   placement?: 'start' | 'end' | undefined
   /** Whether the panel is open, controlled by the host. Use with `onOpenChange`. */
@@ -93,7 +98,8 @@ export interface DocsAssistantProps
 
 /** Controls the widget, by its ref. */
 export interface DocsAssistantHandle {
-  open: () => void
+  /** Opens the panel. With `focus: false` a floating panel leaves the focus where it is. */
+  open: (options?: { focus?: boolean }) => void
   close: () => void
   toggle: () => void
   /** Opens the panel with a question in the field. Sends it only if `send` is true. */

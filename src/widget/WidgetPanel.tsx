@@ -10,6 +10,7 @@ import { Panel } from '../ui/shell/Panel.tsx'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
+import { useSiteLinks } from './useSiteLinks.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /** As in `shell.css`: a phone, upright or on its side. */
@@ -30,12 +31,14 @@ export interface WidgetPanelProps {
   launcher: RefObject<HTMLElement | null>
   /** The text selected on the page when the launcher was pressed. */
   selected: RefObject<ContextItem | null>
+  /** Whether the panel leaves the focus on the page when it opens. */
+  isQuiet: RefObject<boolean>
   conversation: RefObject<ConversationHandle | null>
 }
 
 /** The panel with the conversation in it, which mounts when the panel opens for the first time. */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { options, isOpen, hasOpened, isOpenFromStart, onClose, site, panel, launcher, conversation } = props
+  const { options, isOpen, hasOpened, isOpenFromStart, onClose, site, panel, launcher, isQuiet, conversation } = props
   const { variant = 'popover', onEvent, onFeedback } = options
   const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
@@ -48,7 +51,18 @@ export function WidgetPanel(props: WidgetPanelProps) {
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
   const labels = useMemo(() => createLabels(options.labels), [options.labels])
-  const settings = useMemo(() => ({ ...site.context, labels }), [site.context, labels])
+  const { siteUrl, follow, describeSource } = useSiteLinks({
+    options,
+    siteUrl: site.context.siteUrl,
+    describeSource: site.context.describeSource,
+    isBlocking: isFullScreen || variant === 'modal',
+    onClose,
+    panel,
+  })
+  const settings = useMemo(
+    () => ({ ...site.context, labels, siteUrl, follow, describeSource }),
+    [site.context, labels, siteUrl, follow, describeSource],
+  )
   const reportFeedback = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
@@ -66,6 +80,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         isOpen={isOpen && canOpen}
         onClose={onClose}
         focusInside={() => conversation.current?.focus()}
+        isQuiet={isQuiet}
         launcher={launcher}
         // What the answer needs loads while the reader types.
         onInput={preloadConversation}

@@ -11,7 +11,8 @@ interface OpenState {
   isOpen: boolean
   /** Whether it is open or has ever been. */
   hasOpened: boolean
-  setOpen: (isOpen: boolean) => void
+  /** Returns whether that is a change. */
+  setOpen: (isOpen: boolean) => boolean
 }
 
 /**
@@ -29,12 +30,13 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
     latest.current = { isOpen, isControlled: open !== undefined, onOpenChange }
   })
   const setOpen = useCallback((next: boolean) => {
-    if (next === latest.current.isOpen) return
+    if (next === latest.current.isOpen) return false
     // A second request in the same task compares with the first, before React renders. A controlled value is never
     // changed.
     if (!latest.current.isControlled) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)
+    return true
   }, [])
   return { isOpen, hasOpened, setOpen }
 }

@@ -66,6 +66,27 @@ describe('on the docs site of the local service', () => {
     expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
   })
 
+  test('opens again on the page of a source, where the reader was, and takes no focus', async () => {
+    await page.goto(service.url)
+    await slot('launcher').click()
+    await ask('Which key may be in the page, and which is secret?')
+    await ask('How do I hide the launcher?')
+    const fromEnd = () =>
+      slot('thread').evaluate((thread) => thread.scrollHeight - thread.clientHeight - thread.scrollTop)
+    await slot('thread').evaluate((thread) => (thread.scrollTop = 0))
+    const before = await fromEnd()
+    expect(before).toBeGreaterThan(100)
+    await page.locator('a[data-slot="source"], [data-slot="source"] a').first().click()
+    await page.waitForURL((url) => url.pathname !== '/')
+    await slot('input').waitFor()
+    expect(await answers().count()).toBe(2)
+    await expect.poll(async () => Math.abs((await fromEnd()) - before)).toBeLessThan(40)
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    await page.reload()
+    await slot('launcher').waitFor()
+    expect(await slot('input').isVisible()).toBe(false)
+  })
+
   test('suggests questions after a greeting, and answers the one that is chosen', async () => {
     await page.goto(service.url)
     await slot('launcher').click()

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { useSettings } from '../settings.ts'
+import { useFollow, useSettings } from '../settings.ts'
 import type { MessageSource } from './sources.ts'
 
 export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
@@ -9,11 +9,12 @@ export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 }
 
 /**
- * A link to a source. Pages of the docs site open in the same tab, through `navigate` if the host provides it. Other
+ * A link to a source. Pages of the docs site open in the same tab, through the page's router if it has one. Other
  * pages open in a new tab without a referrer or opener. A document without an address is not a link.
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
-  const { labels, navigate } = useSettings()
+  const { labels } = useSettings()
+  const followLink = useFollow()
   const content = children ?? <SourceName source={source} />
   if (source.href === '') return <span className={rest.className}>{content}</span>
   if (!source.isInternal) {
@@ -25,9 +26,7 @@ export function SourceLink({ source, children, onClick, ...rest }: SourceLinkPro
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (navigate === undefined || event.defaultPrevented || !isPlainClick(event)) return
-    event.preventDefault()
-    navigate(source.href)
+    if (!event.defaultPrevented && isPlainClick(event)) followLink?.(source.href, event)
   }
   return (
     <a {...rest} href={source.href} onClick={follow}>

@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react'
-import { Markdown, type MarkdownCitation, type MarkdownNavigate } from '../../markdown/index.ts'
-import { useSettings } from '../settings.ts'
+import { memo } from 'react'
+import { Markdown, type MarkdownCitation } from '../../markdown/index.ts'
+import { useFollow, useSettings } from '../settings.ts'
 
 export interface TextPartProps {
   text: string
@@ -11,16 +11,8 @@ export interface TextPartProps {
 
 /** The text of an answer, rendered from Markdown. */
 export const TextPart = memo(function TextPart({ text, isStreaming = false, citations }: TextPartProps) {
-  const { labels, navigate, siteUrl, allowedImageOrigins, latex, languages } = useSettings()
-  const follow = useMemo<MarkdownNavigate | undefined>(
-    () =>
-      navigate &&
-      ((url, event) => {
-        event.preventDefault()
-        navigate(url)
-      }),
-    [navigate],
-  )
+  const { labels, siteUrl, allowedImageOrigins, latex, languages } = useSettings()
+  const follow = useFollow()
   if (text.trim() === '') return null
   return (
     <Markdown

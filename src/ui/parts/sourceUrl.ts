@@ -1,4 +1,4 @@
-import { visibleText } from '../../markdown/index.ts'
+import { placeBelow, visibleText } from '../../markdown/index.ts'
 
 /** A link that is safe to render. */
 export interface SafeLink {
@@ -13,7 +13,7 @@ export interface SafeLink {
 
 /**
  * Parses a source's address. Anything but `http:` and `https:`, as the URL parser sees it, gives null. Relative
- * addresses, and absolute ones on the site's origin, belong to the docs site.
+ * addresses, and absolute ones on the site's origin, belong to the docs site. Paths are below that of the docs site.
  *
  * @param siteUrl the docs site's address; without it, relative addresses stay relative
  */
@@ -22,7 +22,7 @@ export function sourceUrl(address: string, siteUrl: string | undefined): SafeLin
   const site = parse(siteUrl, undefined)
   const base = new URL(site === null ? UNKNOWN_SITE : site.href)
   if (!base.pathname.endsWith('/')) base.pathname += '/'
-  const url = parse(address, base)
+  const url = parse(placeBelow(address, base), base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
   url.username = ''
   url.password = ''

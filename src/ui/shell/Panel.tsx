@@ -30,12 +30,23 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   focusInside?: (() => void) | undefined
   /** Gets the focus on closing if the element that had it before is gone. */
   launcher?: RefObject<HTMLElement | null> | undefined
+  /** If true, a floating panel that opens leaves the focus where it is. @default false */
+  isQuiet?: RefObject<boolean> | undefined
 }
 
 /** The panel around the conversation. Renders a `<dialog data-slot="panel">`, or a `<section>` when inline. */
 export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ variant = 'popover', ...props }, ref) {
   if (variant !== 'inline') return <DialogPanel ref={ref} variant={variant} {...props} />
-  const { isFullScreen: _, isOpen: _1, onClose: _2, focusInside: _3, launcher: _4, className, ...rest } = props
+  const {
+    isFullScreen: _,
+    isOpen: _1,
+    onClose: _2,
+    focusInside: _3,
+    launcher: _4,
+    isQuiet: _5,
+    className,
+    ...rest
+  } = props
   return (
     <section
       ref={ref}
@@ -58,6 +69,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
     onClose,
     focusInside,
     launcher,
+    isQuiet,
     className,
     onKeyDown,
     children,
@@ -74,6 +86,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
     onForced: onClose ?? ignore,
     focusInside: focusInside ?? ignore,
     launcher,
+    isQuiet,
   })
 
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {

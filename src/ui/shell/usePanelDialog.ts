@@ -11,6 +11,8 @@ export interface PanelDialogOptions {
   focusInside: () => void
   /** Gets the focus on closing if the element that had it before is gone. */
   launcher: RefObject<HTMLElement | null> | undefined
+  /** Whether a floating panel leaves the focus alone when it opens. */
+  isQuiet: RefObject<boolean> | undefined
 }
 
 /**
@@ -42,8 +44,11 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
     const before = focusedElement(dialog)
     const undo = showPanel(dialog, mode, () => latest.current.onForced())
     if (left.current !== null) left.current.focus()
-    else if (isOpenFromStart.current && mode === 'floating') before?.focus({ preventScroll: true })
-    else {
+    else if (mode === 'floating' && (isOpenFromStart.current || latest.current.isQuiet?.current === true)) {
+      // The browser has moved the focus into the dialog.
+      if (before === null) focusedElement(dialog)?.blur()
+      else before.focus({ preventScroll: true })
+    } else {
       opener.current = before
       latest.current.focusInside()
     }

@@ -292,3 +292,21 @@ describe('<docs-assistant>', () => {
     expect(load).toHaveBeenCalled()
   })
 })
+
+test('a panel that the page has open leaves the focus on the page, and one that a reader opens takes it', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  for (const before of [field, null]) {
+    before?.focus()
+    const { slots } = place('open')
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    await expect.poll(() => slots.find('input')).toBeTruthy()
+    expect(document.activeElement).toBe(before ?? document.body)
+    element!.close()
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+    element!.show()
+    await expect.poll(focused).toBe('input')
+    element!.destroy()
+  }
+  field.remove()
+})

@@ -1,0 +1,47 @@
+import { pushToRouter } from './pushToRouter.ts'
+
+/**
+ * Follows a plain click on a link to a page of the site, so that the page's router takes it: routers listen for clicks
+ * on links of the document. From a shadow root, where they see none, a link of the document is clicked instead. Routers
+ * that only know their own links are asked directly. If none takes it, the browser loads the page.
+ *
+ * @param event The click, before the page has seen it.
+ * @param base The path of the site, such as `/docs/`.
+ * @param onLeave Called before the browser leaves this page.
+ */
+export function followLink(event: MouseEvent, url: string, base: string, onLeave: () => void): void {
+  const anchor = event.composedPath().find((target): target is HTMLAnchorElement => 'href' in target)
+  const page = anchor?.ownerDocument
+  const view = page?.defaultView
+  if (anchor === undefined || page === undefined || view == null) return
+  const target = new URL(url, view.location.href)
+  if (target.origin !== view.location.origin) return
+
+  // The last one to see the click. Whoever has prevented it by then has taken it.
+  const decide = (click: Event) => {
+    if (click.defaultPrevented) return
+    if (pushToRouter(view, target, base)) click.preventDefault()
+    else if (!isSamePage(target, view.location)) onLeave()
+  }
+  view.addEventListener('click', decide, { once: true })
+  // A page may stop the click on its way.
+  const release = () => view.removeEventListener('click', decide)
+  if (anchor.getRootNode() === page) {
+    setTimeout(release)
+    return
+  }
+  event.preventDefault()
+  event.stopPropagation()
+  const stand = page.createElement('a')
+  stand.href = target.href
+  stand.hidden = true
+  page.body.append(stand)
+  ;(view as Window & { htmx?: { process?: (element: Element) => void } }).htmx?.process?.(stand)
+  stand.click()
+  stand.remove()
+  release()
+}
+
+function isSamePage(target: URL, here: Location): boolean {
+  return target.pathname === here.pathname && target.search === here.search
+}

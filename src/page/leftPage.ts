@@ -1,0 +1,34 @@
+/** The key in the tab's session storage while a reader follows a link of the panel to another page. */
+export const LEFT_PAGE_KEY = 'docs-assistant:left'
+
+/** After this, a page that opens was not what the link led to. */
+const MAX_AGE_MS = 60_000
+
+/** The panel that a reader left by a link in it. */
+export interface LeftPage {
+  domain: string
+  /** How far the view was from the conversation's end, in pixels. */
+  fromEnd: number
+}
+
+/** Remembers the panel for the next page. Does nothing where storage is forbidden. */
+export function rememberLeftPage(left: LeftPage): void {
+  try {
+    sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ ...left, at: Date.now() }))
+  } catch {
+    // The next page opens without its panel.
+  }
+}
+
+/** Reads what `rememberLeftPage` has written on the page before, once. */
+export function takeLeftPage(domain: string): LeftPage | null {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(LEFT_PAGE_KEY) ?? 'null') as (LeftPage & { at: number }) | null
+    if (left === null || left.domain !== domain) return null
+    sessionStorage.removeItem(LEFT_PAGE_KEY)
+    const isFresh = Math.abs(Date.now() - left.at) < MAX_AGE_MS
+    return isFresh ? { domain, fromEnd: Number(left.fromEnd) || 0 } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+/** Files of Next.js, Astro, Nuxt and Docusaurus, which are at the base of the site. */
+const FRAMEWORK_FILE = /^(.*?\/)(?:_next\/|_astro\/|_nuxt\/|assets\/js\/(?:runtime~)?main\.)/
+
+/**
+ * The path that the docs site starts at, as the page tells it, such as `/docs/`: by `<base>`, by what VitePress and
+ * Material for MkDocs write on each page, or by where a framework's files are. `/` if the page doesn't tell.
+ */
+export function readBase(page: Document): string {
+  const { origin } = page.location
+  const toFolder = (address: string | undefined): string | undefined => {
+    try {
+      const url = new URL(address ?? '', page.location.href)
+      return address && url.origin === origin ? url.pathname.replace(/[^/]*$/, '') : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const view = page.defaultView as (Window & { __VP_SITE_DATA__?: { base?: string } }) | null
+  const files = [...page.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+  for (const { href } of page.querySelectorAll<HTMLLinkElement>('link[href]')) files.push(href)
+  const file = files.find((file) => file.startsWith(`${origin}/`) && FRAMEWORK_FILE.test(file.slice(origin.length)))
+  return (
+    toFolder(page.querySelector('base[href]')?.getAttribute('href') ?? undefined) ??
+    toFolder(view?.__VP_SITE_DATA__?.base) ??
+    toFolder(readMaterialBase(page)) ??
+    toFolder(file === undefined ? undefined : FRAMEWORK_FILE.exec(file.slice(origin.length))?.[1]) ??
+    '/'
+  )
+}
+
+/** Material for MkDocs writes the way from the page to the base, such as `../..`. */
+function readMaterialBase(page: Document): string | undefined {
+  try {
+    const { base } = JSON.parse(page.querySelector('script#__config')?.textContent ?? '{}') as { base?: unknown }
+    return typeof base === 'string' ? `${base.replace(/\/$/, '')}/` : undefined
+  } catch {
+    return undefined
+  }
+}

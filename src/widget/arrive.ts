@@ -1,0 +1,64 @@
+/** What a widget does on a page that a link has led to. Loads only there. */
+import { takeLeftPage } from '../page/leftPage.ts'
+import { readDeepLink } from '../page/readDeepLink.ts'
+
+/** How long messages may take to load and render. */
+const RESTORE_MS = 3_000
+const STEP_MS = 50
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+interface Arrival {
+  deepLink: string | false
+  domain: string
+  root: HTMLElement | null
+  /** Puts a question into the field. */
+  ask: (question: string) => void
+  /** Opens the panel and leaves the focus on the page. */
+  openQuietly: () => void
+}
+
+/**
+ * Fills in the question of a link, and takes it out of the address, so that a reload or a copied address doesn't ask
+ * again. After a link in the panel of another page, opens the panel as it was.
+ */
+export function arrive({ deepLink, domain, root, ask, openQuietly }: Arrival): void {
+  const question = deepLink === false ? null : readDeepLink(window.location, deepLink)
+  if (deepLink !== false) removeParameter(deepLink)
+  const left = takeLeftPage(domain)
+  // The reader did not write the link, so the question is not sent.
+  if (question !== null) ask(question)
+  else if (left !== null) {
+    openQuietly()
+    if (root !== null) restoreScroll(root, left.fromEnd)
+  }
+}
+
+function removeParameter(name: string): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(name)) return
+  url.searchParams.delete(name)
+  try {
+    window.history.replaceState(window.history.state, '', url)
+  } catch {
+    // A sandboxed page keeps its address.
+  }
+}
+
+/** Scrolls the conversation to where it was while its messages render, until the reader does something. */
+function restoreScroll(root: HTMLElement, fromEnd: number): void {
+  const view = root.ownerDocument.defaultView
+  if (view === null || fromEnd <= 0) return
+  const place = () => {
+    const thread = root.querySelector('[data-slot="thread"]')
+    if (thread === null) return
+    const top = Math.max(0, thread.scrollHeight - thread.clientHeight - fromEnd)
+    if (Math.abs(thread.scrollTop - top) > 1) thread.scrollTop = top
+  }
+  const timer = view.setInterval(place, STEP_MS)
+  const stop = () => {
+    view.clearInterval(timer)
+    for (const name of INPUTS) view.removeEventListener(name, stop, { capture: true })
+  }
+  for (const name of INPUTS) view.addEventListener(name, stop, { capture: true, passive: true })
+  view.setTimeout(stop, RESTORE_MS)
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
+import { followLink } from '../page/followLink.ts'
+import { rememberLeftPage } from '../page/leftPage.ts'
+import { readBase } from '../page/readBase.ts'
+import type { Settings } from '../ui/settings.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+
+interface SiteLinksOptions {
+  options: Pick<DocsAssistantProps, 'base' | 'domain' | 'navigate' | 'siteUrl' | 'storage' | 'variant'>
+  /** The address of the site, without its base; undefined on a server. */
+  siteUrl: string | undefined
+  describeSource: Settings['describeSource']
+  /** Whether the panel covers the page, so that it closes when the reader goes to another one. */
+  isBlocking: boolean
+  onClose: () => void
+  panel: RefObject<HTMLElement | null>
+}
+
+type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'>
+
+/** Where links of the site lead, and how they are followed. */
+export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
+  const { options, siteUrl, describeSource, isBlocking, onClose, panel } = given
+  const { base, domain = '', navigate, storage, siteUrl: ownUrl, variant } = options
+  // Without a storage the next page has no conversation to show.
+  const returns = !isBlocking && variant !== 'inline' && storage !== null
+  const address = useMemo(() => addBase(siteUrl, base, ownUrl), [siteUrl, base, ownUrl])
+
+  const follow = useCallback(
+    (url: string, event: MouseEvent<HTMLElement>) => {
+      const path = address === undefined ? '/' : new URL(address).pathname
+      if (navigate !== undefined) {
+        event.preventDefault()
+        navigate(url)
+      } else {
+        followLink(event.nativeEvent, url, path, () => {
+          if (returns) rememberLeftPage({ domain, fromEnd: readFromEnd(panel.current) })
+        })
+      }
+      if (isBlocking) onClose()
+    },
+    [address, navigate, isBlocking, returns, domain, onClose, panel],
+  )
+
+  const describe = useMemo<Settings['describeSource']>(
+    () =>
+      describeSource &&
+      ((url) => {
+        const described = describeSource(url)
+        // The navigation of docs.json knows no base.
+        return described?.eyebrow === undefined ? describeSource(removeBase(url, address)) : described
+      }),
+    [describeSource, address],
+  )
+  return { siteUrl: address, follow, describeSource: describe }
+}
+
+/** The site's address with its base: the host's, that of `siteUrl`, or what the page tells. */
+function addBase(siteUrl: string | undefined, base: string | undefined, ownUrl: string | undefined) {
+  if (siteUrl === undefined || (base === undefined && ownUrl !== undefined)) return siteUrl
+  try {
+    const path = `/${base ?? readBase(document)}/`.replace(/\/+/g, '/')
+    return path === '/' ? siteUrl : new URL(path, siteUrl).href
+  } catch {
+    return siteUrl
+  }
+}
+
+function removeBase(url: string, address: string | undefined): string {
+  return address !== undefined && url.startsWith(address) ? new URL(`/${url.slice(address.length)}`, address).href : url
+}
+
+function readFromEnd(panel: HTMLElement | null): number {
+  const thread = panel?.querySelector('[data-slot="thread"]')
+  return thread == null ? 0 : thread.scrollHeight - thread.clientHeight - thread.scrollTop
+}

@@ -1,0 +1,141 @@
+/** Links of an answer go through the router of the page. */
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { LEFT_PAGE_KEY } from '../../../src/page/leftPage.ts'
+import type { DocsAssistantProps } from '../../../src/index.ts'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, isShown, slotsIn } from './slots.ts'
+
+const START = location.href
+
+beforeEach(() => page.viewport(1000, 760))
+afterEach(() => {
+  history.replaceState(null, '', START)
+  sessionStorage.clear()
+})
+
+const ANSWER = dataStream()
+  .step()
+  .words('See [the guide](/guide#keys), [itself](/self) and [other](https://other.example/x).')
+  .finish({ threadId: 'thread-1' })
+
+/** A router that listens for clicks on links of the document, as those of docs generators do. */
+function addRouter(): string[] {
+  const visited: string[] = []
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a')
+    if (link == null || event.defaultPrevented || event.ctrlKey || link.origin !== location.origin) return
+    event.preventDefault()
+    visited.push(link.pathname + link.hash)
+  }
+  document.addEventListener('click', onClick)
+  onTestFinished(() => document.removeEventListener('click', onClick))
+  return visited
+}
+
+async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = false) {
+  const { scope } = renderWidget({ fetch: fakeAssistant(ANSWER) as typeof fetch, ...props }, { isInShadow })
+  const slots = slotsIn(scope)
+  ;(await slots.wait('launcher')).click()
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard('How?{Enter}')
+  await slots.waitForAnswer()
+  const link = (name: string) =>
+    [...scope.querySelectorAll<HTMLAnchorElement>('[data-slot="text"] a')].find((a) => a.textContent?.startsWith(name))!
+  await expect.poll(() => link('the guide')).toBeTruthy()
+  return { slots, link, scope }
+}
+
+describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
+  test('a router that listens for links takes it, with its hash, and the panel stays', async () => {
+    const visited = addRouter()
+    const { link, slots } = await answer({}, isInShadow)
+    await userEvent.click(link('the guide'))
+    expect(visited).toEqual(['/guide#keys'])
+    expect(isShown(slots.find('panel'))).toBe(true)
+    expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+  })
+
+  test('a router that knows its own links only is asked', async () => {
+    const pushed: string[] = []
+    Object.assign(window, { next: { router: { push: (path: string) => pushed.push(path) } } })
+    onTestFinished(() => void Reflect.deleteProperty(window, 'next'))
+    const { link } = await answer({ base: '/docs' }, isInShadow)
+    expect(new URL(link('the guide').href).pathname).toBe('/docs/guide')
+    await userEvent.click(link('the guide'))
+    expect(pushed).toEqual(['/guide#keys'])
+  })
+
+  test('a link of the page to the same address is clicked', async () => {
+    const own = document.createElement('a')
+    own.href = '/self'
+    let clicks = 0
+    own.onclick = () => {
+      clicks += 1
+      return false
+    }
+    document.body.append(own)
+    onTestFinished(() => own.remove())
+    const { link } = await answer({}, isInShadow)
+    await userEvent.click(link('itself'))
+    expect(clicks).toBe(1)
+  })
+
+  test('clicks with a modifier and other sites are left alone', async () => {
+    const visited = addRouter()
+    const seen: string[] = []
+    const stop = (event: MouseEvent) => {
+      seen.push(`${event.ctrlKey} ${event.defaultPrevented}`)
+      event.preventDefault()
+    }
+    const { link } = await answer({}, isInShadow)
+    window.addEventListener('click', stop)
+    onTestFinished(() => window.removeEventListener('click', stop))
+    link('the guide').dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }),
+    )
+    link('other').dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+    expect(seen).toEqual(['true false', 'false false'])
+    expect(visited).toEqual([])
+  })
+})
+
+test('a panel that covers the page closes', async () => {
+  const visited = addRouter()
+  const { link, slots } = await answer({ variant: 'modal' })
+  await userEvent.click(link('the guide'))
+  expect(visited).toEqual(['/guide#keys'])
+  await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+})
+
+test('a question in the address is filled in once', async () => {
+  history.replaceState({ own: 1 }, '', '/start?x=1&assistant=How%3F#top')
+  const { scope } = renderWidget()
+  const slots = slotsIn(scope)
+  await expect.poll(() => (slots.find('input') as HTMLTextAreaElement | null)?.value).toBe('How?')
+  expect(location.pathname + location.search + location.hash).toBe('/start?x=1#top')
+  expect(history.state).toEqual({ own: 1 })
+})
+
+test('the panel is open again on the next page, and the focus stays on the page', async () => {
+  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ domain: 'acme', fromEnd: 0, at: Date.now() }))
+  const { scope } = renderWidget()
+  const slots = slotsIn(scope)
+  await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+  await expect.poll(() => slots.find('input')).toBeTruthy()
+  expect(focused()).toBe('')
+  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+})
+
+test.each([
+  ['another site’s', { domain: 'other', fromEnd: 0, at: Date.now() }],
+  ['an old', { domain: 'acme', fromEnd: 0, at: Date.now() - 3_600_000 }],
+])('%s panel does not open', async (_, left) => {
+  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify(left))
+  const { scope } = renderWidget()
+  const slots = slotsIn(scope)
+  await slots.wait('launcher')
+  await import('../../../src/widget/arrive.ts')
+  expect(isShown(slots.find('panel'))).toBe(false)
+})
