@@ -1,5 +1,4 @@
-/** The key in the tab's session storage while a reader follows a link of the panel to another page. */
-export const LEFT_PAGE_KEY = 'docs-assistant:left'
+import { LEFT_PAGE_KEY } from './mayHaveArrived.ts'
 
 /** After this, a page that opens was not what the link led to. */
 const MAX_AGE_MS = 60_000

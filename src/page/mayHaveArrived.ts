@@ -1,10 +1,10 @@
-import { LEFT_PAGE_KEY } from './leftPage.ts'
+/** The key in the tab's session storage while a reader follows a link of the panel to another page. */
+export const LEFT_PAGE_KEY = 'docs-assistant:left'
 
 /** Whether a link may have led here that opens the panel: one with a question, or one in the panel of another page. */
 export function mayHaveArrived(deepLink: string | false): boolean {
   try {
-    if (deepLink !== false && new URLSearchParams(location.search).has(deepLink)) return true
-    return sessionStorage.getItem(LEFT_PAGE_KEY) !== null
+    return (deepLink !== false && location.search.includes(deepLink)) || LEFT_PAGE_KEY in sessionStorage
   } catch {
     return false
   }

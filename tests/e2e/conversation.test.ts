@@ -73,10 +73,11 @@ describe('on the docs site of the local service', () => {
     await ask('How do I hide the launcher?')
     const fromEnd = () =>
       slot('thread').evaluate((thread) => thread.scrollHeight - thread.clientHeight - thread.scrollTop)
-    await slot('thread').evaluate((thread) => (thread.scrollTop = 0))
+    const source = page.locator('a[data-slot="source"], [data-slot="source"] a').first()
+    await source.scrollIntoViewIfNeeded()
     const before = await fromEnd()
     expect(before).toBeGreaterThan(100)
-    await page.locator('a[data-slot="source"], [data-slot="source"] a').first().click()
+    await source.click()
     await page.waitForURL((url) => url.pathname !== '/')
     await slot('input').waitFor()
     expect(await answers().count()).toBe(2)

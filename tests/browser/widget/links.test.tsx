@@ -1,7 +1,7 @@
 /** Links of an answer go through the router of the page. */
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { LEFT_PAGE_KEY } from '../../../src/page/leftPage.ts'
+import { LEFT_PAGE_KEY } from '../../../src/page/mayHaveArrived.ts'
 import type { DocsAssistantProps } from '../../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
