@@ -74,7 +74,11 @@ function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, ma
     messages: messages.map(toMessage),
     maxTokens,
     abortSignal: signal,
-    tools: Object.fromEntries(all.map(([name, one]) => [name, toTool(one)])) as ToolSet,
+    // Without a prototype: a model may call a tool `__proto__`.
+    tools: Object.assign(
+      Object.create(null),
+      Object.fromEntries(all.map(([name, one]) => [name, toTool(one)])),
+    ) as ToolSet,
     experimental_activeTools: names,
     experimental_repairToolCall: async <Call extends object>({ toolCall }: { toolCall: Call }) => ({
       ...toolCall,

@@ -25,25 +25,42 @@ export type Reply =
     }
   | { write: (response: ServerResponse, asked: Asked) => void }
 
-/** A server with the API of OpenAI on this machine, which gives one reply after the other, and the last one again. */
+/**
+ * A server with the API of OpenAI on this machine, which gives one reply after the other, and the last one again. It
+ * ends with the test.
+ */
 export async function startModelServer(...replies: Reply[]): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = []
+  const { url, stop } = await listenAsModel((response, request) => {
+    asked.push(request)
+    writeReply(response, request, replies[Math.min(asked.length, replies.length) - 1]!)
+  })
+  onTestFinished(stop)
+  return { url, asked }
+}
+
+/** Such a server, which answers each request by a function, until it is stopped. */
+export async function listenAsModel(
+  answer: (response: ServerResponse, asked: Asked) => void,
+): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked['body']
-    const reply = replies[Math.min(asked.length, replies.length - 1)]!
-    asked.push({ path: request.url!, headers: request.headers, body })
-    if ('write' in reply) reply.write(response, asked.at(-1)!)
-    else if (body.stream === true) writeStream(response, reply)
-    else writeWhole(response, reply)
+    answer(response, { path: request.url!, headers: request.headers, body })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const stop = () => {
     server.closeAllConnections()
     server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked }
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, stop }
+}
+
+export function writeReply(response: ServerResponse, asked: Asked, reply: Reply): void {
+  if ('write' in reply) reply.write(response, asked)
+  else if (asked.body.stream === true) writeStream(response, reply)
+  else writeWhole(response, reply)
 }
 
 export function writeEvents(response: ServerResponse, events: unknown[]): void {
