@@ -7,9 +7,13 @@ export interface Playground {
   stop(): Promise<void>
 }
 
-/** Starts the built command on a folder, as `npm start` does. */
-export async function startPlayground(folder = 'playground', env: Record<string, string> = {}): Promise<Playground> {
-  const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0'], {
+/** Starts the built command on a folder, as `npm start` does. @param more further arguments */
+export async function startPlayground(
+  folder = 'playground',
+  env: Record<string, string> = {},
+  more: string[] = [],
+): Promise<Playground> {
+  const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0', ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

@@ -1,0 +1,139 @@
+/** A language model's answers, the whole way: the built command with its flags, HTTP, and a page in a real browser. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delta, listenAsModel, writeEvents, writeReply, type Asked, type Reply } from '../service/answer/modelServer.ts'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground, type Playground } from './startPlayground.ts'
+
+const KEY = 'sk-verysecret-0123456789'
+const QUOTED = 'No written answer is available right now.'
+const TOKENS_PER_DAY = 100_000
+
+/** What the server does for a question, one reply a step. */
+const REPLIES: Record<string, Reply[]> = {
+  'How do I install it?': [
+    {
+      reasoning: 'The page about installing says it.',
+      calls: [{ name: 'read_page', args: { address: '/install' } }],
+    },
+    { text: ['Install it with npm, see [Inst', 'all](/install). Then [pay](https://evil.example/?q=1).'] },
+  ],
+  'How do I attack somebody?': [{ text: ['I cannot help with that.'], finishReason: 'content_filter' }],
+  'Which shortcut opens it?': [
+    {
+      write(response) {
+        response.writeHead(429, { 'Content-Type': 'application/json', 'Retry-After': '60' })
+        response.end(`{"error":{"message":"slow down, ${KEY}"}}`)
+      },
+    },
+  ],
+  'How long may currentPath be?': [
+    {
+      write(response) {
+        writeEvents(response, [delta({ content: 'It may have' })])
+        setImmediate(() => response.destroy())
+      },
+    },
+  ],
+  'Which key is secret?': [{ write: (response) => void response.end('<html>hello</html>') }],
+  'How do I change the colours?': [{ text: ['In docs.json.'], tokens: TOKENS_PER_DAY }],
+}
+
+const asked: Asked[] = []
+let browser: Browser
+let service: Playground
+let model: Awaited<ReturnType<typeof listenAsModel>>
+let folder: string
+let page: Page
+
+beforeAll(async () => {
+  model = await listenAsModel((response, request) => {
+    asked.push(request)
+    const text = JSON.stringify(request.body.messages.findLast(({ role }) => role === 'user')!.content)
+    const replies = Object.entries(REPLIES).find(([question]) => text.includes(`asks:\\n${question}`))?.[1] ?? []
+    const step = request.body.messages.filter(({ role }) => role === 'tool').length
+    writeReply(response, request, replies[step] ?? { text: ['I do not know.'] })
+  })
+  folder = await mkdtemp(join(tmpdir(), 'docs-assistant-model-'))
+  const config = join(folder, 'config.mjs')
+  await writeFile(config, `export default { model: { name: 'tiny', tokensPerDay: ${TOKENS_PER_DAY} } }`)
+  const flags = ['--config', config, '--model', 'tiny', '--model-url', model.url]
+  ;[browser, service] = await Promise.all([
+    openBrowser(),
+    startPlayground('playground', { DOCS_ASSISTANT_MODEL_KEY: KEY }, flags),
+  ])
+  page = await browser.newPage()
+  await page.goto(service.url)
+  await slot('launcher').click()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  model?.stop()
+  if (folder !== undefined) await rm(folder, { recursive: true })
+})
+
+const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+const answers = () => page.locator('[data-slot="message"][data-role="assistant"]')
+
+/** Asks, and gives the answer when it is done. */
+async function ask(question: string) {
+  const before = await answers().count()
+  await slot('input').fill(question)
+  await page.keyboard.press('Enter')
+  const answer = answers().nth(before)
+  await expect.poll(() => answer.getAttribute('data-status')).toMatch(/done|interrupted/)
+  return answer
+}
+
+const textOf = async (question: string) => (await ask(question)).textContent()
+
+test('shows what a model writes: tools, reasoning, true links and cited sources', async () => {
+  const answer = await ask('How do I install it?')
+  expect(await answer.textContent()).toMatch(/Install it with npm, see Install[^]*\. Then pay\./)
+  const links = await answer
+    .locator('[data-slot="text"] a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  expect(new Set(links)).toEqual(new Set([`${service.url}/install`]))
+  await answer.locator('[data-slot="activity"] button').first().click()
+  const tools = answer.locator('[data-slot="tool"]')
+  await expect
+    .poll(() => tools.evaluateAll((all) => all.map((tool) => tool.getAttribute('data-tool'))))
+    .toEqual(['search', 'read_page'])
+  expect(await answer.locator('[data-slot="reasoning"]').count()).toBe(1)
+  const sources = await answer
+    .locator('[data-slot="source"] a, a[data-slot="source"]')
+    .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))])
+  expect(sources).toEqual(['/install'])
+  expect(asked[0]!.headers.authorization).toBe(`Bearer ${KEY}`)
+})
+
+test('shows a refusal as the model wrote it', async () => {
+  const text = await textOf('How do I attack somebody?')
+  expect(text).toContain('I cannot help with that.')
+  expect(text).not.toContain(QUOTED)
+})
+
+test.each([
+  ['is refused for now', 'Which shortcut opens it?', 'Ctrl'],
+  ['breaks off', 'How long may currentPath be?', '200'],
+  ['answers with nonsense', 'Which key is secret?', 'svc_'],
+])('quotes the docs, and says so, when the model %s', async (_, question, words) => {
+  const text = await textOf(question)
+  expect(text).toContain(QUOTED)
+  expect(text).toContain(words)
+  expect(text).not.toContain(KEY)
+})
+
+test('asks the model no more once the tokens of the day are used up', async () => {
+  expect(await textOf('How do I change the colours?')).toContain('In docs.json.')
+  const before = asked.length
+  expect(await textOf('How do I install it?')).toContain(QUOTED)
+  expect(asked).toHaveLength(before)
+  await expect.poll(() => service.printed()).toContain('the tokens of the day are used up')
+  expect(service.printed()).toMatch(/info: tiny answered: 99999 tokens in, 1 out; today: \d{6} tokens/)
+  expect(service.printed()).not.toContain(KEY)
+})
