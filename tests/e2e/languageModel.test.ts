@@ -39,6 +39,10 @@ const REPLIES: Record<string, Reply[]> = {
     },
   ],
   'Which key is secret?': [{ write: (response) => void response.end('<html>hello</html>') }],
+  'How do I embed it?': [
+    { calls: [{ name: 'ask_reader', args: { question: 'In which framework?', choices: ['React', 'None'] } }] },
+  ],
+  'How do I embed it? (React)': [{ text: ['Render `<DocsAssistant>`.'] }],
   'How do I change the colours?': [{ text: ['In docs.json.'], tokens: TOKENS_PER_DAY }],
 }
 
@@ -53,7 +57,7 @@ beforeAll(async () => {
   model = await listenAsModel((response, request) => {
     asked.push(request)
     const text = JSON.stringify(request.body.messages.findLast(({ role }) => role === 'user')!.content)
-    const replies = Object.entries(REPLIES).find(([question]) => text.includes(`asks:\\n${question}`))?.[1] ?? []
+    const replies = Object.entries(REPLIES).find(([question]) => text.includes(`asks:\\n${question}"`))?.[1] ?? []
     const step = request.body.messages.filter(({ role }) => role === 'tool').length
     writeReply(response, request, replies[step] ?? { text: ['I do not know.'] })
   })
@@ -117,8 +121,15 @@ test('shows a refusal as the model wrote it', async () => {
   expect(text).not.toContain(QUOTED)
 })
 
+test('asks the reader, and goes on from the choice', async () => {
+  const answer = await ask('How do I embed it?')
+  expect(await answer.textContent()).toContain('In which framework?')
+  await answer.locator('[data-slot="choice"]', { hasText: 'React' }).click()
+  await expect.poll(() => answers().last().textContent()).toContain('Render <DocsAssistant>.')
+})
+
 test.each([
-  ['is refused for now', 'Which shortcut opens it?', 'Ctrl'],
+  ['is refused for now', 'Which shortcut opens it?', 'shortcut'],
   ['breaks off', 'How long may currentPath be?', '200'],
   ['answers with nonsense', 'Which key is secret?', 'svc_'],
 ])('quotes the docs, and says so, when the model %s', async (_, question, words) => {

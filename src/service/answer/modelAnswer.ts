@@ -1,10 +1,10 @@
+import { ASK_READER_TOOL } from '../../protocol/index.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { checkModel } from '../model/loadSdk.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { askModel } from './model/askModel.ts'
-import { ASK_READER } from './model/askReader.ts'
 import { createLedger, type ModelPrice } from './model/createLedger.ts'
 import { readAttachments, type Attachments } from './model/readAttachments.ts'
 import { quoteAnswer } from './quoteAnswer.ts'
@@ -123,7 +123,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
 /** Whether a model says something to the reader: words, or a question to them. */
 function speaks(part: AnswerPart): boolean {
   if (part.type === 'text') return part.text.trim() !== ''
-  return part.type === 'tool-call' && part.toolName === ASK_READER
+  return part.type === 'tool-call' && part.toolName === ASK_READER_TOOL
 }
 
 function* tellUnread(input: AnswerInput, names: readonly string[]): Generator<AnswerPart> {

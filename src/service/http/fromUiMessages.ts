@@ -1,4 +1,4 @@
-import { ASK_READER } from '../answer/model/askReader.ts'
+import { ASK_READER_TOOL } from '../../protocol/index.ts'
 
 /**
  * Rewrites a request with messages of AI SDK 5 and later (`parts`, no `content`) as the one of reference 2.1,
@@ -27,9 +27,9 @@ function fromUiMessage(message: unknown): unknown {
 function fromUiPart(part: unknown): unknown[] {
   if (!isRecord(part) || typeof part.type !== 'string' || part.type === 'text') return [part]
   const { type, toolCallId, toolName, state, input, output } = part
-  const isAsked = type === `tool-${ASK_READER}` || (type === 'dynamic-tool' && toolName === ASK_READER)
+  const isAsked = type === `tool-${ASK_READER_TOOL}` || (type === 'dynamic-tool' && toolName === ASK_READER_TOOL)
   if (!isAsked || typeof toolCallId !== 'string') return []
-  const call = { toolCallId, toolName: ASK_READER, args: input ?? {} }
+  const call = { toolCallId, toolName: ASK_READER_TOOL, args: input ?? {} }
   const toolInvocation =
     state === 'output-available' ? { state: 'result', ...call, result: output ?? '' } : { state: 'call', ...call }
   return [{ type: 'tool-invocation', toolInvocation }]

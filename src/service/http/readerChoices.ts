@@ -1,5 +1,11 @@
-import type { AssistantRequest, SentMessage, ToolInvocation } from '../../protocol/index.ts'
-import { ASK_READER, readQuestion, type ReaderQuestion } from '../answer/model/askReader.ts'
+import {
+  ASK_READER_TOOL,
+  messageText,
+  type AssistantRequest,
+  type SentMessage,
+  type ToolInvocation,
+} from '../../protocol/index.ts'
+import { readQuestion, type ReaderQuestion } from '../answer/model/askReader.ts'
 
 /** A question that an answer asked its reader, and what the reader chose, if they have. */
 interface Asked extends ReaderQuestion {
@@ -8,46 +14,58 @@ interface Asked extends ReaderQuestion {
 
 /**
  * Says what the assistant asked, and what the reader chose, in messages of their own. A choice comes as the result of
- * the tool call; readers who write instead send their next message.
+ * the tool call, behind which the same answer may go on; readers who write instead send their next message.
  */
 export function withReaderChoices(request: AssistantRequest): AssistantRequest {
-  const messages = request.messages.flatMap((message): SentMessage[] => {
-    const asked = message.role === 'assistant' ? readAsked(message) : undefined
-    if (asked === undefined) return [message]
-    const { parts } = message
-    const question = { ...message, parts: [...parts, { type: 'text' as const, text: toText(asked) }] }
-    if (asked.choice === undefined) return [question]
-    const choice = { type: 'text' as const, text: asked.choice }
-    return [question, { id: `${message.id}-choice`, role: 'user', content: asked.choice, parts: [choice] }]
-  })
-  return { ...request, messages }
+  const { messages } = request
+  const said = messages.flatMap((message, index) =>
+    message.role === 'assistant' ? splitAtQuestions(message, messages[index + 1]) : [message],
+  )
+  return { ...request, messages: said }
+}
+
+function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): SentMessage[] {
+  const at = message.parts.findIndex((part) => askedIn(part) !== undefined)
+  if (at === -1) return [message]
+  const asked = askedIn(message.parts[at]!)!
+  const { id } = message
+  const question = toMessage(message, id, [...message.parts.slice(0, at + 1), { type: 'text', text: toText(asked) }])
+  const rest = message.parts.slice(at + 1)
+  const hasMore = rest.some(({ type }) => type === 'text' || type === 'tool-invocation')
+  // What a reader wrote instead of a choice is the result, and the next message.
+  const isNext = asked.choice === undefined || (!hasMore && next?.role === 'user')
+  const choice: SentMessage[] = isNext
+    ? []
+    : [{ id: `${id}-choice`, role: 'user', content: asked.choice!, parts: [{ type: 'text', text: asked.choice! }] }]
+  return [question, ...choice, ...(hasMore ? splitAtQuestions(toMessage(message, `${id}-rest`, rest), next) : [])]
+}
+
+function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']): SentMessage {
+  return { ...message, id, parts, content: messageText({ parts }) }
 }
 
 /** The question that a choice belongs to: `npm` alone finds nothing. Undefined for any other message. */
 export function questionOfChoice({ messages }: AssistantRequest, choice: string): string | undefined {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const before = messages[last - 1]
-  const asked = before?.role === 'assistant' ? readAsked(before) : undefined
+  const asked = before?.role === 'assistant' ? before.parts.map(askedIn).findLast(Boolean) : undefined
   if (asked === undefined || !asked.choices.includes(choice)) return undefined
   return messages.slice(0, last).findLast(({ role }) => role === 'user')?.content
 }
 
 /** What a tool call asks the reader, as text; empty for any other call. */
 export function readerQuestion({ toolName, args }: Pick<ToolInvocation, 'toolName' | 'args'>): string {
-  const asked = toolName === ASK_READER ? readQuestion(args) : undefined
+  const asked = toolName === ASK_READER_TOOL ? readQuestion(args) : undefined
   return asked === undefined ? '' : toText(asked)
 }
 
-function readAsked({ parts }: SentMessage): Asked | undefined {
-  for (const part of parts) {
-    if (part.type !== 'tool-invocation' || part.toolInvocation.toolName !== ASK_READER) continue
-    const { toolInvocation } = part
-    const asked = readQuestion(toolInvocation.args)
-    if (asked === undefined) continue
-    const result = toolInvocation.state === 'result' ? toolInvocation.result : undefined
-    return { ...asked, choice: typeof result === 'string' && result.trim() !== '' ? result.trim() : undefined }
-  }
-  return undefined
+function askedIn(part: SentMessage['parts'][number]): Asked | undefined {
+  if (part.type !== 'tool-invocation' || part.toolInvocation.toolName !== ASK_READER_TOOL) return undefined
+  const { toolInvocation } = part
+  const asked = readQuestion(toolInvocation.args)
+  if (asked === undefined) return undefined
+  const result = toolInvocation.state === 'result' ? toolInvocation.result : undefined
+  return { ...asked, choice: typeof result === 'string' && result.trim() !== '' ? result.trim() : undefined }
 }
 
 function toText({ question, choices }: ReaderQuestion): string {

@@ -5,6 +5,11 @@ export interface JobAgent {
   /** What a job's `model` says (reference 2.6). */
   model: string
   /**
+   * Why an instruction cannot be done at all, in words for whoever asked; undefined if it may be. Quick: the answer to
+   * the request waits for it, and such a job ends at once.
+   */
+  decline?(prompt: string): string | undefined
+  /**
    * Works until it is done. To throw means that the job failed: none of its changes are kept then.
    *
    * @throws {JobFailure} with words for whoever asked for the job; only the operator's log has any other error.

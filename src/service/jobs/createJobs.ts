@@ -103,13 +103,15 @@ export function createJobs(options: JobsOptions): Jobs {
     record.waiting++
     const { note: _, ...job } = record.job
     record.job = { ...job, status: 'active', prLink: null }
-    const { cancelling } = record
+    const { cancelling, repository } = record
+    const note = repository === null ? record.notes[0] : agent.decline?.(prompt)
+    const isLast = record.waiting === 1
+    if (isLast && note !== undefined)
+      return end(record, requester, { isDone: true, commit: null, note, changedFiles: 0 })
     void queue(async () => {
-      const { repository } = record
       const { id } = record.job
-      if (repository === null) {
-        return end(record, requester, { isDone: true, commit: null, note: record.notes[0]!, changedFiles: 0 })
-      }
+      if (repository === null || note !== undefined)
+        return end(record, requester, { isDone: true, commit: null, note: note!, changedFiles: 0 })
       const signals = [AbortSignal.timeout(timeoutMs), cancelling.signal, ...(closed === undefined ? [] : [closed])]
       const result = await runJob({
         id,

@@ -367,7 +367,9 @@ function linksOf(text: string): string[] {
   const tokens = parser.parse(answer, {}).flatMap((token) => [token, ...(token.children ?? [])])
   return [
     ...followUps.flatMap(({ address }) => (address === undefined ? [] : [address])),
-    ...tokens.flatMap((token) => [token.attrGet('href'), token.attrGet('src')].filter((link) => link !== null)),
+    ...tokens.flatMap((token) =>
+      [token.attrGet('href'), token.attrGet('src')].filter((link): link is string => typeof link === 'string'),
+    ),
     ...tokens.flatMap(({ type, content }) =>
       type.startsWith('html')
         ? [...content.matchAll(/(?:href|src)\s*=\s*["']?(https?:[^\s"'>]*)/gi)].map(([, link]) => link!)

@@ -20,7 +20,10 @@ async function startWith(replies: Reply[], options: Partial<DocsServiceOptions> 
     ...options,
   })
   onTestFinished(() => service.close())
-  async function ask(messages: unknown[], { version = 'v1', ...body }: { version?: 'v1' | 'v2' } & object = {}) {
+  async function ask(
+    messages: unknown[],
+    { version = 'v1', ...body }: { version?: 'v1' | 'v2'; threadId?: string } = {},
+  ) {
     const response = await service.handle(
       new Request(`http://localhost/discovery/${version}/assistant/local/message`, {
         method: 'POST',
@@ -85,6 +88,7 @@ describe('a question to the reader', () => {
   test.each<[string, 'v1' | 'v2', unknown[]]>([
     ['as the result of the call', 'v1', [first, answered({ state: 'result', result: 'pnpm' })]],
     ['as the next message', 'v1', [first, answered({ state: 'call' }), user('pnpm')]],
+    ['as both', 'v1', [first, answered({ state: 'result', result: 'pnpm' }), user('pnpm')]],
     [
       'as the output of the call',
       'v2',
@@ -110,6 +114,20 @@ describe('a question to the reader', () => {
     expect(JSON.stringify(asked[0]!.body.messages.at(-1))).toContain('address=\\"/install#with-pnpm\\"')
   })
 
+  test('stands before the rest of its answer', async () => {
+    const { ask, asked } = await startWith([{ text: ['Yes.'] }])
+    const answer = answered({ state: 'result', result: 'pnpm' })
+    const more = [...answer.parts, { type: 'step-start' }, { type: 'text', text: 'Run `pnpm add acme`.' }]
+    await ask([first, { ...answer, parts: more, content: 'Run `pnpm add acme`.' }, user('is that all')])
+    expect(said(asked[0]!)).toEqual([
+      'user: how do I install it',
+      'assistant: Which package manager? (npm / pnpm)',
+      'user: pnpm',
+      'assistant: Run `pnpm add acme`.',
+      'user: is that all',
+    ])
+  })
+
   test('is passed over by a reader who asks something else', async () => {
     const { ask, asked } = await startWith([{ text: ['By mail.'] }])
     const stream = await ask([first, answered({ state: 'call' }), user('where do I get my invoices')])
@@ -120,7 +138,7 @@ describe('a question to the reader', () => {
   test('is remembered by its thread', async () => {
     const { ask, asked } = await startWith([asking, { text: ['Run `pnpm add acme`.'] }])
     const [, threadId] = /"threadId":"([^"]+)"/.exec(await ask([user('how do I install it')]))!
-    await ask([user('pnpm')], { threadId })
+    await ask([user('pnpm')], { threadId: threadId! })
     expect(said(asked[1]!).slice(0, 2)).toEqual([
       'user: how do I install it',
       'assistant: Which package manager? (npm / pnpm)',

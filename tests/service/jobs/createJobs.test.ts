@@ -149,6 +149,15 @@ describe('a job in a repository', () => {
     expect(git('ls-tree', `docs-assistant/job-${id}`, 'index.md')).toMatch(/^100755 /)
   })
 
+  it('tells at once what can be done without a model, when an instruction has other words', async () => {
+    const { jobs } = jobsOf(testRepository().top)
+    const job = await jobs.create('acme', 'The limit is 20,000 now.')
+    expect(job).toMatchObject({ status: 'completed', prLink: null })
+    expect(job.note).toMatch(/^No instruction was recognised.*Replace "old text" with "new text".*serve --model/)
+    expect(jobs.get('acme', job.id)).toEqual(job)
+    expect(jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({ status: 'completed', note: job.note })
+  })
+
   it('completes without a link and says why, when no files were changed', async () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top)

@@ -49,7 +49,12 @@ function scriptedModel(steps: Step[]) {
   return { model, results: () => seen.at(-1) ?? [], turns: () => turn }
 }
 
-async function runJob(steps: Step[], repository = testRepository(), maxSteps?: number) {
+async function runJob(
+  steps: Step[],
+  repository = testRepository(),
+  maxSteps?: number,
+  prompt = 'Use port 4310 everywhere',
+) {
   const scripted = scriptedModel(steps)
   const problems: string[] = []
   const jobs = createJobs({
@@ -59,7 +64,7 @@ async function runJob(steps: Step[], repository = testRepository(), maxSteps?: n
     pageUrl: (id) => `http://localhost:4310/_jobs/${id}`,
     onProblem: (message) => problems.push(message),
   })
-  const { id } = await jobs.create('acme', 'Use port 4310 everywhere')
+  const { id } = await jobs.create('acme', prompt)
   await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
   return {
     job: jobs.get('acme', id)!,
@@ -111,6 +116,41 @@ describe('a job by a language model', () => {
     expect(repository.git('show', `${branch}:guides/start.md`)).toContain('The port is 4310 ($&).')
     expect(repository.git('status', '--porcelain')).toBe('')
     expect(shown?.notes).toEqual(['I changed the port in two pages and added one about ports.'])
+  })
+
+  it('learns that a tool does not exist, and continues', async () => {
+    const { job, results, repository } = await runJob([
+      [
+        { tool: 'run_shell', args: { command: 'cat /etc/passwd' } },
+        { tool: 'edit_file', args: { path: 'index.md', oldText: '# Acme', newText: '# New' } },
+      ],
+      'Done.',
+    ])
+    expect(results).toEqual([{ error: expect.stringContaining('There is no such tool') }, { edited: 'index.md' }])
+    expect(job.status).toBe('completed')
+    expect(repository.git('show', `docs-assistant/job-${job.id}:index.md`)).toContain('# New')
+  })
+
+  it('does an instruction in any words', async () => {
+    const repository = testRepository({ ...PAGES, 'limits.md': '# Limits\n\nThe limit is 10,000 requests an hour.\n' })
+    const { job, shown } = await runJob(
+      [
+        [{ tool: 'search', args: { text: 'limit' } }],
+        [
+          {
+            tool: 'edit_file',
+            args: { path: 'limits.md', oldText: 'limit is 10,000', newText: 'limit is 20,000' },
+          },
+        ],
+        'The limit is 20,000 now.',
+      ],
+      repository,
+      undefined,
+      'the limit is 20,000 now',
+    )
+    expect(job).toMatchObject({ status: 'completed', prLink: expect.stringContaining(job.id) })
+    expect(shown?.prompts).toEqual(['the limit is 20,000 now'])
+    expect(shown?.diff).toContain('+The limit is 20,000 requests an hour.')
   })
 
   it('is refused every way out of the docs folder, learns why, and continues', async () => {

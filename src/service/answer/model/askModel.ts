@@ -1,10 +1,11 @@
+import { ASK_READER_TOOL } from '../../../protocol/index.ts'
 import type { LanguageModel } from '../../model/LanguageModel.ts'
 import { loadSdk } from '../../model/loadSdk.ts'
 import type { ModelEvent, ModelMessage, TokenCount } from '../../model/ModelTask.ts'
 import { NO_GUIDANCE } from '../../docs/takeGuidance.ts'
 import type { DocsPage } from '../../docs/Docs.ts'
 import type { AnswerInput, AnswerPart } from '../Answer.ts'
-import { ASK_READER, readQuestion } from './askReader.ts'
+import { readQuestion } from './askReader.ts'
 import { createConversation, createQuestion } from './createConversation.ts'
 import { createLinkVerifier } from './createLinkVerifier.ts'
 import { createMaterial, type Material } from './createMaterial.ts'
@@ -115,7 +116,7 @@ function createWriter({ material, key, found }: WriterOptions) {
       const piece = { redactor: createRedactor(key), links: createLinkVerifier(material.judge) }
       return piece.links.write(piece.redactor.write(text)) + endOf(piece)
     }
-    if (toolName !== ASK_READER) {
+    if (toolName !== ASK_READER_TOOL) {
       const args = Object.entries(event.args ?? {}).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, clean(value).slice(0, MOST_ARGUMENT_CHARACTERS)]] : [],
       )

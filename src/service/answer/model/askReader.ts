@@ -1,8 +1,5 @@
 import type { ModelTool } from '../../model/ModelTask.ts'
 
-/** Asks the reader. Its call is streamed without a result: the reader's choice comes with the next request. */
-export const ASK_READER = 'ask_reader'
-
 export interface ReaderQuestion {
   question: string
   choices: string[]
@@ -11,6 +8,7 @@ export interface ReaderQuestion {
 const MOST_CHOICES = 4
 const MOST_CHARACTERS = 200
 
+/** Its call is streamed without a result: the reader's choice comes with the next request. */
 export const askReaderTool: ModelTool = {
   description:
     'Asks the reader one question, only when the answer depends on something that neither the conversation nor the ' +

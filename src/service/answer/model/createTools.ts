@@ -1,3 +1,4 @@
+import { ASK_READER_TOOL } from '../../../protocol/index.ts'
 import type { DocsPage } from '../../docs/Docs.ts'
 import type { Guidance } from '../../docs/takeGuidance.ts'
 import type { ModelTool } from '../../model/ModelTask.ts'
@@ -82,7 +83,7 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
     ...(skills.length === 0 ? {} : { load_skill: loadSkill }),
   })
   return {
-    tools: { ...(lookUp && lookUpTools(lookUp)), ask_reader: askReaderTool },
+    tools: { ...(lookUp && lookUpTools(lookUp)), [ASK_READER_TOOL]: askReaderTool },
     found: (toolCallId) => found.get(toolCallId) ?? [],
   }
 }

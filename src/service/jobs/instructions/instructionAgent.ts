@@ -4,6 +4,13 @@ import { applyInstruction } from './applyInstruction.ts'
 import { INSTRUCTION_FORMS } from './Instruction.ts'
 import { parseInstructions } from './parseInstructions.ts'
 
+const NOT_RECOGNISED =
+  'No instruction was recognised. This service works without a language model and understands: ' +
+  `${INSTRUCTION_FORMS.join('; ')}. With a model (serve --model), it understands any wording.`
+
+/** Longer prompts are read with the job, in its own thread. */
+const MOST_CHARACTERS_AT_ONCE = 8_000
+
 /**
  * Works without a model: it does instructions of a few plain forms to the letter, and for anything else changes nothing
  * and says so. The same instruction always has the same outcome.
@@ -11,15 +18,13 @@ import { parseInstructions } from './parseInstructions.ts'
 export function instructionAgent(): JobAgent {
   return {
     model: 'instructions',
+    decline(prompt) {
+      if (prompt.length > MOST_CHARACTERS_AT_ONCE) return undefined
+      return parseInstructions(prompt).instructions.length === 0 ? NOT_RECOGNISED : undefined
+    },
     async run({ prompt, files, signal }) {
       const { instructions, page } = parseInstructions(prompt)
-      if (instructions.length === 0) {
-        return {
-          note:
-            'No instruction was recognised. This service works without a model and understands: ' +
-            `${INSTRUCTION_FORMS.join('; ')}.`,
-        }
-      }
+      if (instructions.length === 0) return { note: NOT_RECOGNISED }
       const notes: string[] = []
       for (const instruction of instructions) {
         signal.throwIfAborted()

@@ -11,8 +11,10 @@ const MEMORY_MB = 256
  * @param file The built worker.
  */
 export function workerAgent(file: URL, memoryMb = MEMORY_MB): JobAgent {
+  const { model, decline } = instructionAgent()
   return {
-    model: instructionAgent().model,
+    model,
+    decline: decline!,
     async run({ prompt, files, signal }) {
       signal.throwIfAborted()
       const worker = startWorker({
