@@ -32,7 +32,11 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
 }
 
 /** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
-export function siteKey(kind: 'thread' | 'limit', { api, baseUrl, domain }: Connection, ...rest: string[]): string {
+export function siteKey(
+  kind: 'thread' | 'conversations' | 'conversation' | 'limit',
+  { api, baseUrl, domain }: Connection,
+  ...rest: string[]
+): string {
   return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? baseUrl ?? '', ...rest].join('\n'))}`
 }
 

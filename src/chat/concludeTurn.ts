@@ -12,11 +12,17 @@ export interface TurnOutcome {
 /** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
-  const answers = messages.slice(turn.base.length).map((message) => turn.late?.tidy(message) ?? message)
+  const rename = (message: AssistantMessage): AssistantMessage => {
+    const id = turn.newIds.get(message.id)
+    return id === undefined ? message : { ...message, id }
+  }
+  const question = turn.base.at(-1)
+  const base = question === undefined ? [] : [...turn.base.slice(0, -1), rename(question)]
+  const answers = messages.slice(turn.base.length).map((message) => rename(turn.late?.tidy(message) ?? message))
   const answer = withFinishReason(answers.find(saysSomething), turn)
   const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
-    messages: [...turn.base, ...(answer === undefined ? turn.kept : [answer])],
+    messages: [...base, ...(answer === undefined ? turn.kept : [answer])],
     answer,
     problem: turn.isStopped ? null : (turn.problem ?? silence),
   }

@@ -4,6 +4,8 @@ import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import { createRateLimit } from './rateLimit.ts'
+import { createLateConversationActions } from './lateConversationActions.ts'
+import type { ConversationActions } from './conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './secretKeyGuard.ts'
 import { createThreadStorage } from './threadStorage.ts'
@@ -20,10 +22,11 @@ export interface Conversation {
   store: Store<ConversationState>
   forChat: AnswerRequest
   forReader: ReaderActions
+  conversations: ConversationActions
   /** Called after each commit, with what was committed and the state that it was rendered from. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
-  /** Stores the answer that is streaming, in case the page is about to close. */
-  save(): void
+  /** Stores the answer that is streaming and the queued questions, because the page may be about to close. */
+  leave(): void
   /** Ends the running request when the component unmounts. */
   dispose(): void
   /** Call when the network is back. */
@@ -46,16 +49,27 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
   const { store } = core
   let owner: string | undefined
   let isRestored = false
+  let isLeft = false
 
   /** Finished turns are stored already, and another tab may have continued them since. */
-  function save(): void {
-    if (store.get().turn !== null) threadStorage.save()
+  function leave(): void {
+    if (store.get().turn !== null || store.get().jobs.length > 0) threadStorage.leave()
+  }
+
+  /** Shows what another tab has done with the conversation. */
+  function sync(): void {
+    const { phase, jobs } = store.get()
+    if (!threadStorage.isDeleted()) threadStorage.sync()
+    else if (phase === 'idle' && jobs.length === 0) clear()
   }
 
   return {
     store,
     forChat: createAnswerRequest(core, rateLimit),
     forReader,
+    conversations: createLateConversationActions((module) =>
+      module.createConversationActions(core, threadStorage, clear),
+    ),
     commit(chat, latest, state) {
       // An action since then (in a layout effect, say) renders at once; until it does, these messages are out of date.
       if (state !== store.get()) return
@@ -71,12 +85,15 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
         isRestored = true
         rateLimit.readShared()
         threadStorage.restore()
-      }
+        threadStorage.reclaim()
+      } else if (isLeft) threadStorage.reclaim()
+      isLeft = false
       runner.startNext()
     },
-    save,
+    leave,
     dispose() {
-      save()
+      leave()
+      isLeft = true
       core.stopRunning()
       core.update({ jobs: [], waitsForNetwork: false })
     },
@@ -85,9 +102,16 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       core.update({ waitsForNetwork: false })
       forReader.retry()
     },
-    noteStorage: rateLimit.readShared,
+    noteStorage() {
+      rateLimit.readShared()
+      sync()
+    },
     noteReturn() {
-      if (!threadStorage.hasChanged()) return
+      if (!threadStorage.isElsewhere()) {
+        sync()
+        threadStorage.reclaim()
+        return
+      }
       clear()
       isRestored = false
     },

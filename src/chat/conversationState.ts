@@ -1,5 +1,6 @@
 import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } from '../protocol/index.ts'
 import type { AnswerFinish, PartRange, ThreadReference } from '../transport/index.ts'
+import type { StoredConversation } from './storedConversation.ts'
 
 /** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never mutated. */
 export interface ConversationState {
@@ -15,14 +16,14 @@ export interface ConversationState {
   /** No job starts while there is one. */
   problem: Problem | null
   thread: ThreadReference | null
-  /** Identifies the conversation to a route of the host; made for its first request. */
+  /** Identifies the conversation in the storage and to a route of the host; made for its first question. */
   chatId: string | null
   /** Ids of answers that were cut short. */
   interrupted: ReadonlySet<string>
   /** The last question, if it got no answer. A new question replaces it. */
   failedQuestionId: string | null
   /** The job that `retry` repeats, if that is not the last question. */
-  failedJob: Job | null
+  failedJob: TurnJob | null
   /** Requests that were sent for the last question: its own, and those that returned results of tools. */
   requestCount: number
   /** Context that the reader added for the next question. */
@@ -57,7 +58,7 @@ export interface TransientData {
 
 /** One question and its answer, from the request to its end. */
 export interface Turn {
-  job: Job
+  job: TurnJob
   /** The conversation up to and including the question. */
   base: readonly AssistantMessage[]
   /** What the new answer replaces. Shown until the answer has content, and again if it never has. */
@@ -86,14 +87,33 @@ export interface Turn {
   isStopped: boolean
   /** Whether the conversation was reset. Then nothing of this turn may be shown again. */
   isDiscarded: boolean
+  /** New ids of messages that another tab has removed while this turn was asking for them. */
+  newIds: ReadonlyMap<string, string>
 }
 
-export type Job =
-  | { kind: 'ask'; id: string; text: string; attachments: readonly Attachment[]; context: readonly ContextItem[] }
+export interface AskJob {
+  kind: 'ask'
+  id: string
+  text: string
+  attachments: readonly Attachment[]
+  context: readonly ContextItem[]
+  /** Whether it waits until the reader continues the queue. */
+  isHeld?: boolean | undefined
+}
+
+/** A job that makes a request. */
+export type TurnJob =
+  | AskJob
   | { kind: 'again'; messageId: string | undefined }
   /** Returns results of tools. `answer` replaces the message, whose continuation has failed. */
   | { kind: 'continue'; messageId: string; answer?: AssistantMessage }
   | { kind: 'edit'; messageId: string; id: string; text: string }
+
+export type Job = TurnJob | { kind: 'open'; conversation: StoredConversation }
+
+export function isHeld(job: Job): boolean {
+  return job.kind === 'ask' && job.isHeld === true
+}
 
 export const EMPTY_CONVERSATION: ConversationState = {
   phase: 'idle',

@@ -1,5 +1,6 @@
 import type { AssistantMessage, ContextItem, Problem, SearchFilter, ToolCall } from '../protocol/index.ts'
 import type { AnswerFinish, AssistantFetchOptions, Connection, DataEvent, StreamProtocol } from '../transport/index.ts'
+import type { ConversationStore } from './ConversationStore.ts'
 import type { AssistantEvent } from './events.ts'
 
 /** The default of `stallTimeoutMs`. */
@@ -43,6 +44,11 @@ export interface UseDocsAssistantOptions extends Connection {
   credentials?: RequestCredentials | undefined
   /** Where the conversation is stored across reloads; null stores nothing. @default localStorage */
   storage?: AssistantStorage | null | undefined
+  /**
+   * Stores the reader's conversations in a place of the host's own, such as its server. Pass the same object in each
+   * render. @default within limits in `storage`
+   */
+  conversations?: ConversationStore | undefined
   /** An answer without a byte for this long counts as stalled. @default 30000 */
   stallTimeoutMs?: number | undefined
   /** Called with each event. Events hold no text of the reader or the answer. */

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '../protocol/index.ts'
-import type { Job } from './conversationState.ts'
+import type { AskJob, TurnJob } from './conversationState.ts'
 
 /** The conversation that a job asks about. */
 export interface TurnPlan {
@@ -10,7 +10,7 @@ export interface TurnPlan {
 }
 
 export function planTurn(
-  job: Job,
+  job: TurnJob,
   messages: readonly AssistantMessage[],
   failedQuestionId: string | null,
   now: Date,
@@ -47,7 +47,7 @@ export function planTurn(
   }
 }
 
-function questionOf({ id, text, attachments }: Extract<Job, { kind: 'ask' }>, createdAt: Date): AssistantMessage {
+function questionOf({ id, text, attachments }: AskJob, createdAt: Date): AssistantMessage {
   return {
     id,
     role: 'user',

@@ -1,7 +1,7 @@
 import type { Attachment, ContextItem, ToolApprovalInput, ToolResultInput } from '../protocol/index.ts'
 import { isSameItem } from './contextItems.ts'
 import type { ConversationCore } from './conversationCore.ts'
-import { EMPTY_CONVERSATION, type Job } from './conversationState.ts'
+import { EMPTY_CONVERSATION, isHeld, type AskJob, type TurnJob } from './conversationState.ts'
 import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
 import type * as RequestRuntime from './requestRuntime.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
@@ -17,7 +17,7 @@ export interface Question {
 export interface ReaderActions {
   /** Asks a question, or queues it while an answer streams. Returns its id, or null if nothing was asked. */
   send: (question: string | Question) => string | null
-  /** Stops the answer that is streaming. Its text stays, and the next queued question is asked. */
+  /** Stops the answer that is streaming. Its text stays, and the queued questions wait for `resume`. */
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
@@ -34,10 +34,12 @@ export interface ReaderActions {
   addToolResult: (result: ToolResultInput) => void
   /** Brings the reader's decision about a tool call that needs approval. Ignored unless the last answer has one. */
   addToolApprovalResponse: (response: ToolApprovalInput) => void
-  /** Begins a new conversation. */
+  /** Begins a new conversation. The one before it stays stored. */
   reset: () => void
   /** Removes the problem from the page, and asks the queued questions. */
   dismiss: () => void
+  /** Asks the questions that wait since the reader stopped an answer or came back to the page. */
+  resume: () => void
   /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
   /** Removes a queued question. */
@@ -55,7 +57,7 @@ export function createReaderActions(
   const { store, update } = core
 
   /** Puts a job before the queued questions, and stops the running one. */
-  function doNow(job: Job): void {
+  function doNow(job: TurnJob): void {
     const { jobs } = store.get()
     const edits = jobs.filter(
       (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
@@ -84,11 +86,12 @@ export function createReaderActions(
       getRequestRuntime()?.answerOpenQuestion(core, text)
       const id = core.newId()
       const { jobs, addedContext } = store.get()
-      const job: Job = { kind: 'ask', id, text, attachments, context: addedContext }
+      const job: AskJob = { kind: 'ask', id, text, attachments, context: addedContext }
       update({ jobs: [...jobs, job], addedContext: [], problem: null, waitsForNetwork: false })
       return id
     },
     stop() {
+      update({ jobs: store.get().jobs.map((job) => (job.kind === 'ask' ? { ...job, isHeld: true } : job)) })
       if (core.stopRunning()) core.emit({ type: 'stop' })
     },
     retry() {
@@ -126,18 +129,24 @@ export function createReaderActions(
     },
     reset() {
       core.emit({ type: 'reset' })
-      threadStorage.forget()
+      threadStorage.leave()
+      threadStorage.open(null)
       actions.clear()
     },
     clear() {
       const { phase, turn, retryAt } = store.get()
       if (turn !== null) turn.isDiscarded = true
       core.stopRunning()
+      threadStorage.close()
       store.set({ ...EMPTY_CONVERSATION, phase, turn, retryAt })
       core.show([])
     },
     dismiss() {
       update({ problem: null, waitsForNetwork: false })
+    },
+    resume() {
+      const jobs = store.get().jobs.map((job) => (isHeld(job) ? { ...job, isHeld: false } : job))
+      update({ jobs, problem: null, waitsForNetwork: false })
     },
     editQueued(id, text) {
       if (text.trim() === '') return

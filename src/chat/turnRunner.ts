@@ -2,7 +2,8 @@ import type { AssistantMessage } from '../protocol/index.ts'
 import { callUserCallback } from './callUserCallback.ts'
 import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
-import type { Job, Turn } from './conversationState.ts'
+import { isHeld, type Turn, type TurnJob } from './conversationState.ts'
+import { nextQuestionTime } from './mergeMessages.ts'
 import { planTurn } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
@@ -22,12 +23,14 @@ export function createTurnRunner(
 ): TurnRunner {
   const { store } = core
 
-  function start(job: Job): void {
-    const { jobs, failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
-    const now = new Date()
+  function start(job: TurnJob): void {
+    threadStorage.begin()
+    const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
+    const jobs = store.get().jobs.filter((other) => other !== job)
+    const now = new Date(nextQuestionTime(core.messages))
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
-    if (plan === null || question === undefined) return core.update({ jobs: jobs.slice(1) })
+    if (plan === null || question === undefined) return core.update({ jobs })
     const { continued } = plan
     const askedBefore = contextOfQuestions.get(job.kind === 'edit' ? job.messageId : question.id)
     const context = askedBefore ?? core.contextWith(job.kind === 'ask' ? job.context : [])
@@ -37,7 +40,7 @@ export function createTurnRunner(
       continued,
       context,
       answerId: core.newId(),
-      startedAt: now.getTime(),
+      startedAt: Date.now(),
       firstByteAt: undefined,
       droppedFrames: 0,
       finish: undefined,
@@ -49,11 +52,12 @@ export function createTurnRunner(
       problem: null,
       isStopped: false,
       isDiscarded: false,
+      newIds: new Map(),
     }
     core.update({
       phase: 'running',
       turn,
-      jobs: jobs.slice(1),
+      jobs,
       hasBegun: true,
       failedQuestionId: null,
       failedJob: null,
@@ -65,6 +69,7 @@ export function createTurnRunner(
       core.emit({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
     }
     core.show(continued === undefined ? plan.base : [...plan.base, continued])
+    threadStorage.save()
     void core.request().then(() => settle(turn))
   }
 
@@ -84,8 +89,10 @@ export function createTurnRunner(
   }
 
   function finish(turn: Turn): void {
+    if (!turn.isDiscarded) threadStorage.rescue(turn)
     const { answer, messages, problem: failure } = concludeTurn(turn, core.messages)
-    const { thread } = store.get()
+    const { thread, contextOfQuestions } = store.get()
+    const questionId = messages[turn.base.length - 1]?.id ?? ''
     // If the service no longer knows the thread, the next attempt starts a new one.
     const isThreadGone = failure?.code === 'not-found' && thread !== null
     const problem = failure !== null && isThreadGone ? { ...failure, retryable: true } : failure
@@ -96,9 +103,12 @@ export function createTurnRunner(
       turn: null,
       problem: problem && redactProblem(problem),
       interrupted: interruptedAfter(turn, answer, problem !== null),
-      failedQuestionId: isUnanswered && turn.kept.length === 0 ? turn.base.at(-1)!.id : null,
+      failedQuestionId: isUnanswered && turn.kept.length === 0 ? questionId : null,
       failedJob: problem === null ? null : toFailedJob(turn, isUnanswered),
       thread: isThreadGone ? null : thread,
+      ...(turn.newIds.has(turn.base.at(-1)!.id) && {
+        contextOfQuestions: new Map(contextOfQuestions).set(questionId, turn.context),
+      }),
     })
     const canGoOn = problem === null && !turn.isStopped && answer !== undefined
     const goesOn = canGoOn && turn.late?.goOn(answer) === true
@@ -143,7 +153,13 @@ export function createTurnRunner(
     },
     startNext() {
       const { phase, problem, jobs } = store.get()
-      if (phase === 'idle' && problem === null && jobs[0] !== undefined) start(jobs[0])
+      const job = jobs.find((waiting) => !isHeld(waiting))
+      if (phase !== 'idle' || problem !== null || job === undefined) return
+      if (job.kind !== 'open') return start(job)
+      core.update({ jobs: jobs.filter((other) => other !== job) })
+      threadStorage.show(job.conversation)
+      threadStorage.reclaim()
+      core.emit({ type: 'restore' })
     },
   }
 }

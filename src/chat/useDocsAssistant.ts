@@ -15,8 +15,9 @@ import {
 } from '../protocol/index.ts'
 import { contextItems } from './contextItems.ts'
 import { createConversation } from './conversation.ts'
+import type { ConversationActions } from './conversationActions.ts'
 import type { ChatEngine } from './conversationCore.ts'
-import type { ConversationState } from './conversationState.ts'
+import { isHeld, type ConversationState } from './conversationState.ts'
 import { preloadRequestRuntime } from './loadRequestRuntime.ts'
 import { loadMessages } from './loadMessages.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
@@ -48,6 +49,10 @@ export interface DocsAssistantChat extends ReaderActions {
   isOffline: boolean
   /** Whether the question will be sent when the network is back. */
   waitsForNetwork: boolean
+  /** The id of this conversation in the store of conversations; null before its first question. */
+  conversationId: string | null
+  /** The reader's conversations. */
+  conversations: ConversationActions
   /** Props for `<Thread>`. */
   threadProps: ThreadChatProps
   /** Props for `<Composer>`. */
@@ -84,6 +89,7 @@ export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'q
 export interface QueueChatProps {
   questions: QueuedQuestion[]
   onCancel: (id: string) => void
+  onResume: () => void
 }
 
 /**
@@ -123,7 +129,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
       if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
     }
     const subscriptions = [
-      listen('pagehide', conversation.save),
+      listen('pagehide', conversation.leave),
       listen('pageshow', noteShown),
       listen('storage', conversation.noteStorage),
     ]
@@ -156,7 +162,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
   const status = problem === null ? statusOf(state, messages) : 'error'
   const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
   const { retryAt, waitsForNetwork } = state
-  const { send, stop, retry, retryWhenOnline, dismiss, regenerate, edit, removeContext, cancelQueued } = forReader
+  const { send, stop, retry, retryWhenOnline, resume, regenerate, edit, removeContext, cancelQueued } = forReader
   const { addToolResult, addToolApprovalResponse } = forReader
   const standing = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
   return {
@@ -164,13 +170,15 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
     ...standing,
     messageStatus: (id) => messageStatus(id, shown, status, interrupted),
     threadId: state.thread?.threadId,
+    conversationId: state.chatId,
+    conversations: conversation.conversations,
     context,
     queued,
     threadProps: {
       ...standing,
       onRetry: retry,
       onRetryWhenOnline: retryWhenOnline,
-      onAskNext: queued.length === 0 ? undefined : dismiss,
+      onAskNext: queued.length === 0 ? undefined : resume,
       onRegenerate: regenerate,
       onEdit: edit,
       onToolResult: addToolResult,
@@ -186,7 +194,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
       lastQuestion: lastQuestion(shown),
       isDisabled: problem?.code === 'secret-key',
     },
-    queueProps: { questions: queued, onCancel: cancelQueued },
+    queueProps: { questions: queued, onCancel: cancelQueued, onResume: resume },
   }
 }
 
@@ -195,7 +203,7 @@ function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly A
   if (phase !== 'idle' && turn?.isStopped === false) {
     return messages.length > turn.base.length ? 'streaming' : 'submitted'
   }
-  return jobs.length > 0 ? 'submitted' : 'ready'
+  return jobs.some((job) => !isHeld(job)) ? 'submitted' : 'ready'
 }
 
 /** Adds an answer that was just stopped, or that just failed, before its turn is concluded. */
@@ -222,7 +230,7 @@ function lastQuestion(messages: readonly AssistantMessage[]): string | undefined
 }
 
 function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {
-  return jobs.flatMap((job) => (job.kind === 'ask' ? [{ id: job.id, text: job.text }] : []))
+  return jobs.flatMap((job) => (job.kind === 'ask' ? [{ id: job.id, text: job.text, isPaused: isHeld(job) }] : []))
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {

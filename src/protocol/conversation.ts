@@ -10,6 +10,8 @@ export type MessageStatus = 'streaming' | 'done' | 'interrupted'
 export interface QueuedQuestion {
   id: string
   text: string
+  /** Whether it waits until the reader continues the queue. */
+  isPaused?: boolean | undefined
 }
 
 /**

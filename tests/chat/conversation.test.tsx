@@ -144,19 +144,27 @@ describe('stopping', () => {
     await page.settle()
     await act(nextTask)
     expect(page.fetch.requests).toEqual([])
-    page.do((chat) => chat.retry())
+    page.do((chat) => (chat.queued.length > 0 ? chat.resume() : chat.retry()))
     await page.settle()
     expect(page.texts).toEqual(['1', 'A'])
   })
 
-  it('continues with the queued question', async () => {
-    const page = renderAssistant([endless('A'), answer('B')])
+  it('pauses the queue until the reader resumes it', async () => {
+    const page = renderAssistant([endless('A'), answer('B'), answer('C')])
     page.do((chat) => chat.send('1'))
     page.do((chat) => chat.send('2'))
     await page.until(() => page.texts[1] === 'A')
     page.do((chat) => chat.stop())
     await page.settle()
-    expect(page.texts).toEqual(['1', 'A', '2', 'B'])
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.chat.queued).toMatchObject([{ text: '2', isPaused: true }])
+    // A new question is asked at once.
+    await page.ask('3')
+    expect(page.texts).toEqual(['1', 'A', '3', 'B'])
+    page.do((chat) => chat.resume())
+    await page.settle()
+    expect(page.texts).toEqual(['1', 'A', '3', 'B', '2', 'C'])
+    expect(page.chat.queued).toEqual([])
     expect(page.fetch.maxOpen).toBe(1)
   })
 

@@ -20,15 +20,17 @@ class MemoryStorage implements AssistantStorage {
     this.entries.delete(key)
   }
   thread(): { messages: unknown[]; [field: string]: unknown } {
-    const entry = [...this.entries].find(([key]) => key.includes(':thread:'))
+    const entry = [...this.entries].find(([key]) => key.includes(':conversation:'))
     return JSON.parse(entry?.[1] ?? 'null') as { messages: unknown[] }
   }
   /** Puts a changed thread in the place of the one that is kept. */
   change(change: (thread: { messages: unknown[]; [field: string]: unknown }) => unknown): void {
-    const key = [...this.entries.keys()].find((name) => name.includes(':thread:'))!
+    const key = [...this.entries.keys()].find((name) => name.includes(':conversation:'))!
     this.entries.set(key, JSON.stringify(change(this.thread())))
   }
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let storage: MemoryStorage
 beforeEach(() => {
@@ -101,8 +103,12 @@ describe('a conversation', () => {
   it('is stored in localStorage by default, and nowhere with null', async () => {
     const kept = renderAssistant(answer('A'), { storage: undefined })
     await kept.ask('1')
-    expect(localStorage.length).toBe(1)
-    expect(localStorage.key(0)).toMatch(/^docs-assistant:1:thread:acme:/)
+    const keys = Object.keys(localStorage).sort()
+    expect(keys).toEqual([
+      expect.stringMatching(/^docs-assistant:1:conversation:acme:/),
+      expect.stringMatching(/^docs-assistant:1:conversations:acme:/),
+      expect.stringMatching(/^docs-assistant:1:thread:acme:/),
+    ])
     localStorage.clear()
     const unkept = renderAssistant(answer('A'), { storage: null })
     await unkept.ask('1')
@@ -141,12 +147,14 @@ describe('a conversation', () => {
     expect(renderAssistant(answer('A'), { storage, initialMessages }).texts).toEqual(['Hi'])
   })
 
-  it('is removed by a reset', async () => {
+  it('is no longer open after a reset, and stays stored', async () => {
     const page = renderAssistant(answer('A'), { storage })
     await page.ask('1')
     page.do((chat) => chat.reset())
     page.unmount()
-    expect(storage.entries.size).toBe(0)
+    const next = renderAssistant(answer('B'), { storage })
+    expect(next.texts).toEqual([])
+    expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
   })
 
   it.each(['pagehide', 'unmount'])('is stored in mid-answer by %s, as interrupted', async (how) => {
@@ -215,21 +223,18 @@ describe('a stored conversation', () => {
   it.each([
     ['is no JSON', () => 'x{'],
     ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
-    ['is a week old', (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() - 8 * 24 * 3600 * 1000 })],
-    [
-      'comes from the future',
-      (thread: object) => JSON.stringify({ ...thread, savedAt: Date.now() + 8 * 24 * 3600 * 1000 }),
-    ],
+    ['is a month old', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() - 31 * DAY_MS })],
+    ['comes from the future', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() + 31 * DAY_MS })],
     ['is null', () => 'null'],
     ['holds no messages', (thread: object) => JSON.stringify({ ...thread, messages: 7 })],
     ['is far too long', () => `"${'x'.repeat(1_000_000)}"`],
   ])('is dropped when it %s', async (_why, spoil) => {
     await visit()
-    const key = [...storage.entries.keys()][0]!
+    const key = [...storage.entries.keys()].find((name) => name.includes(':conversation:'))!
     storage.entries.set(key, spoil(storage.thread()))
     const page = renderAssistant(answer('B'), { storage })
     expect(page.texts).toEqual([])
-    expect(storage.entries.size).toBe(0)
+    expect(storage.thread()).toBeNull()
     await page.ask('2')
     expect(page.texts).toEqual(['2', 'B'])
   })

@@ -1,0 +1,116 @@
+import type { AssistantMessage } from '../protocol/index.ts'
+
+/** What one tab knows of a conversation. */
+export interface KnownMessages {
+  messages: readonly AssistantMessage[]
+  /** Ids of answers that were cut short. */
+  interrupted: ReadonlySet<string>
+}
+
+/**
+ * Joins what two tabs know of a conversation: each question and each answer once, in the order in which the questions
+ * were asked. Messages that both have stay the objects of `own`, except where `other` has more of an answer.
+ *
+ * @param removed Keys of messages that a reader has replaced or dropped; see `getMessageKeys`.
+ */
+export function mergeMessages(
+  own: KnownMessages,
+  other: KnownMessages,
+  removed: ReadonlySet<string>,
+): { messages: AssistantMessage[]; interrupted: Set<string> } {
+  const turns = new Map<string, Turn>()
+  for (const known of [own, other]) {
+    for (const turn of toTurns(known)) {
+      const present = turns.get(turn.key)
+      if (present === undefined) turns.set(turn.key, turn)
+      else for (const message of turn.messages) addMessage(present, message)
+    }
+  }
+  const kept = [...turns.values()].filter(({ key }) => !removed.has(key)).sort(compareTurns)
+  const ids = new Set<string>()
+  const interrupted = new Set<string>()
+  const messages = kept.flatMap((turn) =>
+    turn.messages.flatMap(({ key, message, isCut }) => {
+      if (removed.has(key)) return []
+      // A service may give two answers the same id.
+      const id = ids.has(message.id) ? `${message.id}~${turn.key}` : message.id
+      ids.add(id)
+      if (isCut) interrupted.add(id)
+      return [id === message.id ? message : { ...message, id }]
+    }),
+  )
+  return { messages, interrupted }
+}
+
+/** Identifies each message over tabs: a question by its id, an answer by its question's id and its own. */
+export function getMessageKeys(messages: readonly AssistantMessage[]): string[] {
+  let question = ''
+  return messages.map(({ id, role }) => {
+    if (role === 'user') question = id
+    return role === 'user' ? id : `${question} ${id.replace(`~${question}`, '')}`
+  })
+}
+
+/** When a question may be asked, in milliseconds since 1970: now, and later than those before it. */
+export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
+  return messages.reduce((latest, message) => Math.max(latest, (timeOf(message) ?? 0) + 1), Date.now())
+}
+
+interface Turn {
+  key: string
+  askedAt: number
+  isDated: boolean
+  messages: TurnMessage[]
+}
+
+interface TurnMessage {
+  key: string
+  message: AssistantMessage
+  isCut: boolean
+}
+
+function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
+  const turns: Turn[] = []
+  const keys = getMessageKeys(messages)
+  messages.forEach((message, place) => {
+    const key = keys[place]!
+    let turn = turns.at(-1)
+    if (turn === undefined || message.role === 'user') {
+      const askedAt = message.role === 'user' ? timeOf(message) : null
+      turn = {
+        key: message.role === 'user' ? key : '',
+        // A question without a date, such as one of the host's, stays behind the one before it.
+        askedAt: askedAt ?? turn?.askedAt ?? 0,
+        isDated: askedAt !== null,
+        messages: [],
+      }
+      turns.push(turn)
+    }
+    turn.messages.push({ key, message, isCut: interrupted.has(message.id) })
+  })
+  return turns
+}
+
+function addMessage(turn: Turn, added: TurnMessage): void {
+  const place = turn.messages.findIndex(({ key }) => key === added.key)
+  const present = turn.messages[place]
+  if (present === undefined) turn.messages.push(added)
+  else if (isBetter(added, present)) turn.messages[place] = added
+}
+
+/** An answer that another tab had stored halfway may be complete by now. */
+function isBetter(one: TurnMessage, other: TurnMessage): boolean {
+  if (one.isCut !== other.isCut) return other.isCut
+  return one.isCut && one.message.content.length > other.message.content.length
+}
+
+function compareTurns(one: Turn, other: Turn): number {
+  const difference = one.askedAt - other.askedAt
+  if (difference !== 0 || !one.isDated || !other.isDated) return difference
+  return one.key < other.key ? -1 : 1
+}
+
+function timeOf({ createdAt }: AssistantMessage): number | null {
+  const time = createdAt === undefined ? NaN : new Date(createdAt).getTime()
+  return Number.isNaN(time) ? null : time
+}

@@ -1,0 +1,79 @@
+import type { AssistantStorage } from '../../src/chat/index.ts'
+
+/**
+ * The localStorage of two tabs in two processes, as Chromium has it: a tab sees its own writes at once and those of the
+ * other tab later, in the order in which the browser took them. Until its own write to a key has been taken, a tab
+ * ignores the other's writes to it.
+ */
+export class SharedStorage {
+  readonly tabs: readonly [TabStorage, TabStorage]
+  private readonly writes: { from: number; key: string; value: string | null }[] = []
+
+  constructor() {
+    const write = (from: number) => (key: string, value: string | null) => {
+      this.writes.push({ from, key, value })
+    }
+    this.tabs = [new TabStorage(write(0)), new TabStorage(write(1))]
+  }
+
+  /** Lets the browser take the waiting writes, at most `count`. Returns whether a tab has seen something new. */
+  deliver(count = Infinity): boolean {
+    let isNews = false
+    for (const { from, key, value } of this.writes.splice(0, count)) {
+      this.tabs.forEach((tab, place) => {
+        if (place === from) tab.confirm(key)
+        else isNews = tab.receive(key, value) || isNews
+      })
+    }
+    return isNews
+  }
+
+  get hasWaiting(): boolean {
+    return this.writes.length > 0
+  }
+}
+
+export class TabStorage implements AssistantStorage {
+  readonly entries = new Map<string, string>()
+  private readonly unconfirmed = new Map<string, number>()
+
+  private readonly write: (key: string, value: string | null) => void
+
+  constructor(write: (key: string, value: string | null) => void) {
+    this.write = write
+  }
+
+  getItem(key: string): string | null {
+    return this.entries.get(key) ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    this.change(key, value)
+  }
+
+  removeItem(key: string): void {
+    this.change(key, null)
+  }
+
+  confirm(key: string): void {
+    this.unconfirmed.set(key, (this.unconfirmed.get(key) ?? 0) - 1)
+  }
+
+  receive(key: string, value: string | null): boolean {
+    if ((this.unconfirmed.get(key) ?? 0) > 0 || this.getItem(key) === value) return false
+    this.set(key, value)
+    return true
+  }
+
+  private change(key: string, value: string | null): void {
+    if (this.getItem(key) === value) return
+    this.set(key, value)
+    this.unconfirmed.set(key, (this.unconfirmed.get(key) ?? 0) + 1)
+    this.write(key, value)
+  }
+
+  private set(key: string, value: string | null): void {
+    if (value === null) this.entries.delete(key)
+    else this.entries.set(key, value)
+  }
+}

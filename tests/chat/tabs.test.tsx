@@ -1,0 +1,277 @@
+/** Two tabs of a site, with the storage of two processes: neither loses what the other asks. */
+import fc from 'fast-check'
+import { act, cleanup } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { messageText } from '../../src/protocol/index.ts'
+import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
+import { propertyRuns } from '../propertyRuns.ts'
+import { nextTask, renderAssistant } from './renderAssistant.tsx'
+import { SharedStorage } from './sharedStorage.ts'
+
+type Page = ReturnType<typeof renderAssistant>
+
+/** Each answer quotes its question. Every service gives all answers the same id. */
+const answerTo = (text: string): FakeAnswer => ({
+  stream: dataStream().step('msg_1').text(`<${text}`, '>').finish({ threadId: 't1' }),
+  delayMs: 1,
+})
+
+class Tabs {
+  readonly storage = new SharedStorage()
+  readonly fetch = fakeAssistant(({ body }) => answerTo(body.messages.at(-1)!.content))
+  readonly pages: [Page | null, Page | null] = [null, null]
+
+  open(tab: number): Page {
+    return (this.pages[tab] = renderAssistant(this.fetch, { storage: this.storage.tabs[tab]! }))
+  }
+
+  close(tab: number): void {
+    this.pages[tab]?.unmount()
+    this.pages[tab] = null
+  }
+
+  /** Lets the browser hand on what the tabs have written. */
+  async deliver(count?: number): Promise<void> {
+    await act(async () => {
+      if (this.storage.deliver(count)) window.dispatchEvent(new Event('storage'))
+      await nextTask()
+    })
+  }
+
+  /** Waits until both have asked everything and know of each other. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 60; round += 1) {
+      for (const page of this.pages) {
+        if (page === null) continue
+        page.do((chat) => chat.resume())
+        await page.settle()
+      }
+      await this.deliver()
+      if (!this.storage.hasWaiting && this.pages.every((page) => (page?.chat.queued.length ?? 0) === 0)) return
+    }
+    throw new Error('The tabs never settled.')
+  }
+}
+
+function twoTabs(): { tabs: Tabs; one: Page; two: Page } {
+  const tabs = new Tabs()
+  return { tabs, one: tabs.open(0), two: tabs.open(1) }
+}
+
+describe('two tabs', () => {
+  it('see what the other asks, without a reload', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('1')
+    await tabs.deliver()
+    expect(two.texts).toEqual(['1', '<1>'])
+    await two.ask('2')
+    await tabs.deliver()
+    expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
+    await one.ask('3')
+    expect(tabs.fetch.requests[2]!.body.messages).toHaveLength(5)
+  })
+
+  it('see a question before its answer', async () => {
+    const { tabs, one, two } = twoTabs()
+    one.do((chat) => chat.send('1'))
+    await tabs.deliver()
+    expect(two.texts[0]).toBe('1')
+    await tabs.settle()
+    expect(two.texts).toEqual(['1', '<1>'])
+  })
+
+  it('that ask the first question at once share one conversation', async () => {
+    const { tabs, one, two } = twoTabs()
+    one.do((chat) => chat.send('1'))
+    two.do((chat) => chat.send('2'))
+    await tabs.settle()
+    expect([...one.texts].sort()).toEqual(['1', '2', '<1>', '<2>'])
+    expect(two.texts).toEqual(one.texts)
+    expect(one.chat.conversationId).toBe(two.chat.conversationId)
+    expect(await one.chat.conversations.list()).toHaveLength(1)
+  })
+
+  it('keep a question that one edits while the other asks', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('1')
+    await tabs.settle()
+    one.do((chat) => chat.edit(chat.messages[0]!.id, '1b'))
+    two.do((chat) => chat.send('2'))
+    await tabs.settle()
+    expect([...one.texts].sort()).toEqual(['1b', '2', '<1b>', '<2>'])
+    expect(two.texts).toEqual(one.texts)
+  })
+
+  it('may have different conversations open', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('1')
+    await tabs.settle()
+    one.do((chat) => chat.reset())
+    await two.ask('2')
+    await tabs.settle()
+    expect(one.texts).toEqual([])
+    await one.ask('3')
+    await tabs.settle()
+    expect(one.texts).toEqual(['3', '<3>'])
+    expect(two.texts).toEqual(['1', '<1>', '2', '<2>'])
+    expect((await two.chat.conversations.list()).map(({ title }) => title).sort()).toEqual(['1', '3'])
+  })
+
+  it('both close a conversation that one deletes, unless the other is asking in it', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('1')
+    await tabs.settle()
+    await act(() => one.chat.conversations.remove(one.chat.conversationId!))
+    await tabs.settle()
+    expect(two.texts).toEqual([])
+    await one.ask('2')
+    await tabs.settle()
+    two.do((chat) => chat.send('3'))
+    await act(() => one.chat.conversations.remove(one.chat.conversationId!))
+    await tabs.settle()
+    expect(two.texts).toEqual(['2', '<2>', '3', '<3>'])
+  })
+
+  it('ask a question of a closed tab’s queue once', async () => {
+    const { tabs, one, two } = twoTabs()
+    one.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+    })
+    await act(nextTask)
+    tabs.close(0)
+    const again = tabs.open(0)
+    expect(again.chat.queued).toMatchObject([{ text: '2', isPaused: true }])
+    await tabs.settle()
+    expect(two.texts.filter((text) => text === '2')).toHaveLength(1)
+    expect(again.texts).toEqual(two.texts)
+  })
+})
+
+type Step =
+  | { kind: 'ask' | 'reload' | 'close' | 'delete'; tab: number }
+  | { kind: 'edit'; tab: number; at: number }
+  | { kind: 'answer'; tasks: number }
+  | { kind: 'deliver'; count: number }
+
+const tab = fc.nat(1)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('ask' as const), tab }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('answer' as const), tasks: fc.integer({ min: 1, max: 6 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), tab, at: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'close' as const), tab }) },
+)
+const stepOrDeletion = fc.oneof(
+  { weight: 12, arbitrary: step },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), tab }) },
+)
+
+it('shows every question and every answer in both tabs, once, in any order of events', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
+      const { tabs, expected, cut } = await play(steps)
+      const [one, two] = tabs.pages
+      expect(two!.texts).toEqual(one!.texts)
+      expectOnce(one!.texts, expected, cut)
+      cleanup()
+    }),
+    { numRuns: propertyRuns(200, 60) },
+  )
+})
+
+it('loses no question that is asked after a deletion', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepOrDeletion, { minLength: 3, maxLength: 16 }), async (steps) => {
+      const { tabs, expected, cut } = await play(steps)
+      const [one, two] = tabs.pages
+      const lists = await Promise.all([one!, two!].map(({ chat }) => chat.conversations.list()))
+      expect(lists[1]).toEqual(lists[0])
+      const texts: string[] = []
+      for (const { id } of lists[0]!) {
+        await act(() => one!.chat.conversations.open(id))
+        await one!.until((chat) => chat.conversationId === id && chat.messages.length > 0)
+        texts.push(...one!.texts)
+      }
+      expectOnce(texts, expected, cut)
+      cleanup()
+    }),
+    { numRuns: propertyRuns(200, 40) },
+  )
+})
+
+/** Each question once. An answer is there once, unless its tab was closed before it was complete. */
+function expectOnce(texts: readonly string[], expected: ReadonlySet<string>, cut: ReadonlySet<string>): void {
+  const beginnings = texts.map((text) => text.replace(/>$/, ''))
+  expect([...new Set(beginnings)]).toEqual(beginnings)
+  for (const text of expected) {
+    expect(texts).toContain(text)
+    if (!cut.has(text)) expect(texts).toContain(`<${text}>`)
+  }
+}
+
+async function play(steps: readonly Step[]) {
+  const { tabs } = twoTabs()
+  const expected = new Set<string>()
+  /** Questions whose tab was closed. */
+  const cut = new Set<string>()
+  /** The latest change of each question, by its id. */
+  const edits = new Map<string, string>()
+  let questions = 0
+
+  const drop = (texts: readonly string[]): void => texts.forEach((text) => expected.delete(text))
+  const close = (tab: number, page: Page): void => {
+    if (page.chat.status !== 'ready') for (const text of page.texts) cut.add(text)
+    tabs.close(tab)
+  }
+  for (const step of steps) {
+    const page = 'tab' in step ? (tabs.pages[step.tab] ?? null) : null
+    switch (step.kind) {
+      case 'ask': {
+        const text = `q${++questions}`
+        expected.add(text)
+        ;(page ?? tabs.open(step.tab)).do((chat) => chat.send(text))
+        break
+      }
+      case 'edit': {
+        const message = page?.chat.messages[step.at]
+        if (page === null || message?.role !== 'user') break
+        const text = `q${++questions}`
+        const replaced = page.chat.messages.slice(step.at)
+        // A change that waits is replaced, too. A question that is about to go can't be changed.
+        const isGone = !expected.has(edits.get(message.id) ?? messageText(message))
+        drop(replaced.flatMap((other) => [messageText(other), edits.get(other.id) ?? '']))
+        edits.set(message.id, text)
+        if (!isGone) expected.add(text)
+        page.do((chat) => chat.edit(message.id, text))
+        break
+      }
+      case 'delete': {
+        const id = page?.chat.conversationId ?? null
+        if (page === null || id === null) break
+        drop([...page.texts, ...page.chat.queued.map(({ text }) => text)])
+        await act(() => page.chat.conversations.remove(id))
+        break
+      }
+      case 'reload':
+      case 'close':
+        if (page !== null) close(step.tab, page)
+        if (step.kind === 'reload') tabs.open(step.tab)
+        break
+      case 'answer':
+        await act(async () => {
+          for (let task = 0; task < step.tasks; task += 1) await nextTask()
+        })
+        break
+      case 'deliver':
+        await tabs.deliver(step.count)
+        break
+      default:
+        step satisfies never
+    }
+  }
+  await tabs.settle()
+  for (const tab of [0, 1]) if (tabs.pages[tab] === null) tabs.open(tab)
+  await tabs.settle()
+  return { tabs, expected, cut }
+}
