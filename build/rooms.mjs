@@ -150,6 +150,18 @@ export const ROOMS = {
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
+  'ui/conversations': {
+    holds: 'the list of conversations, loaded when a reader opens it',
+    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    packages: ['react'],
+    advice: 'The list is given functions that load, rename and delete. The store belongs to chat/.',
+  },
+  'ui/support': {
+    holds: 'the hand-off to people, loaded when a reader opens it',
+    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    packages: ['react'],
+    advice: 'The panel shows what it is given. What is handed over is prepared in widget/.',
+  },
   'ui/composer': {
     holds: 'the question field, and what is sent with a question',
     imports: ['protocol', 'locales', 'ui', 'ui/icons'],

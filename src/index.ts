@@ -8,15 +8,22 @@ export type {
   WidgetEvent,
 } from './widget/DocsAssistantProps.ts'
 
+export type { SupportHandOff, SupportOption } from './widget/useSupport.tsx'
+
 export { useDocsAssistant } from './chat/index.ts'
 export type {
   AssistantEvent,
   AssistantStorage,
   ComposerChatProps,
+  ConversationActions,
+  ConversationStore,
+  ConversationSummary,
   DocsAssistantChat,
   OnToolCall,
   Question,
   QueueChatProps,
+  StoredConversation,
+  StoredQuestion,
   ThreadChatProps,
   UseDocsAssistantOptions,
 } from './chat/index.ts'

@@ -104,10 +104,16 @@ export interface AskJob {
 /** A job that makes a request. */
 export type TurnJob =
   | AskJob
-  | { kind: 'again'; messageId: string | undefined }
+  | ({ kind: 'again'; messageId: string | undefined } & ReplacingJob)
   /** Returns results of tools. `answer` replaces the message, whose continuation has failed. */
   | { kind: 'continue'; messageId: string; answer?: AssistantMessage }
-  | { kind: 'edit'; messageId: string; id: string; text: string }
+  | ({ kind: 'edit'; messageId: string; id: string; text: string } & ReplacingJob)
+
+/** A job that drops what comes after its question. */
+interface ReplacingJob {
+  /** The questions that the reader saw. One that another tab has asked since then is not dropped. */
+  seen: ReadonlySet<string>
+}
 
 export type Job = TurnJob | { kind: 'open'; conversation: StoredConversation }
 

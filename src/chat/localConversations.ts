@@ -104,7 +104,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
       readIndex()
         // Another tab may have deleted one while the list was written.
         .rows.filter(({ id }) => readEntry(storage, entryKey(id)) !== null)
-        .map(({ characters: _, ...summary }) => summary)
+        .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
         .sort((one, other) => other.updatedAt - one.updatedAt),
     getOpen: readOpen,
     setOpen(id, before) {

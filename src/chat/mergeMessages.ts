@@ -98,10 +98,16 @@ function addMessage(turn: Turn, added: TurnMessage): void {
   else if (isBetter(added, present)) turn.messages[place] = added
 }
 
-/** An answer that another tab had stored halfway may be complete by now. */
+/** An answer that another tab had stored halfway may be complete by now, or may have gone on. */
 function isBetter(one: TurnMessage, other: TurnMessage): boolean {
-  if (one.isCut !== other.isCut) return other.isCut
-  return one.isCut && one.message.content.length > other.message.content.length
+  const [more, less] = [countContent(one.message), countContent(other.message)]
+  const difference = more.findIndex((count, place) => count !== less[place])
+  return difference === -1 ? other.isCut && !one.isCut : more[difference]! > less[difference]!
+}
+
+function countContent({ parts, content }: AssistantMessage): number[] {
+  const results = parts.filter((part) => part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
+  return [parts.length, results.length, content.length]
 }
 
 function compareTurns(one: Turn, other: Turn): number {

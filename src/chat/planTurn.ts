@@ -24,7 +24,8 @@ export function planTurn(
       const named = job.messageId === undefined ? messages.length - 1 : indexOf(messages, job.messageId)
       const question = messages.slice(0, named + 1).findLastIndex(({ role }) => role === 'user')
       if (question === -1) return null
-      return { base: messages.slice(0, question + 1), kept: messages.slice(question + 1) }
+      const { dropped, unseen } = split(messages.slice(question + 1), job.seen)
+      return { base: [...messages.slice(0, question), ...unseen, messages[question]!], kept: dropped }
     }
     case 'continue': {
       const last = messages.at(-1)
@@ -37,14 +38,31 @@ export function planTurn(
       const old = messages[index]
       if (old?.role !== 'user') return null
       const parts = [{ type: 'text' as const, text: job.text }]
+      const { unseen } = split(messages.slice(index + 1), job.seen)
       return {
-        base: [...messages.slice(0, index), { ...old, id: job.id, content: job.text, parts, createdAt: now }],
+        base: [
+          ...messages.slice(0, index),
+          ...unseen,
+          { ...old, id: job.id, content: job.text, parts, createdAt: now },
+        ],
         kept: [],
       }
     }
     default:
       return job satisfies never
   }
+}
+
+/** Parts what comes after a question into what the reader saw there, and what another tab has asked since. */
+function split(messages: readonly AssistantMessage[], seen: ReadonlySet<string>) {
+  const dropped: AssistantMessage[] = []
+  const unseen: AssistantMessage[] = []
+  let isSeen = true
+  for (const message of messages) {
+    if (message.role === 'user') isSeen = seen.has(message.id)
+    ;(isSeen ? dropped : unseen).push(message)
+  }
+  return { dropped, unseen }
 }
 
 function questionOf({ id, text, attachments }: AskJob, createdAt: Date): AssistantMessage {

@@ -56,6 +56,8 @@ export function createReaderActions(
 ): ReaderActions & { clear(): void } {
   const { store, update } = core
 
+  const seen = (): Set<string> => new Set(core.messages.map(({ id }) => id))
+
   /** Puts a job before the queued questions, and stops the running one. */
   function doNow(job: TurnJob): void {
     const { jobs } = store.get()
@@ -100,7 +102,7 @@ export function createReaderActions(
       if (last === undefined || phase !== 'idle' || guard.isLocked()) return
       if (problem === null && last.role !== 'user' && !interrupted.has(last.id)) return
       core.emit({ type: 'retry' })
-      doNow(failedJob ?? { kind: 'again', messageId: undefined })
+      doNow(failedJob ?? { kind: 'again', messageId: undefined, seen: seen() })
     },
     retryWhenOnline(isWished = true) {
       update({ waitsForNetwork: isWished })
@@ -108,7 +110,7 @@ export function createReaderActions(
     regenerate(messageId) {
       if (guard.isLocked()) return
       core.emit({ type: 'regenerate' })
-      doNow({ kind: 'again', messageId })
+      doNow({ kind: 'again', messageId, seen: seen() })
     },
     edit(messageId, text) {
       if (text.trim() === '' || guard.isLocked()) return null
@@ -118,7 +120,7 @@ export function createReaderActions(
       }
       const id = core.newId()
       core.emit({ type: 'edit' })
-      doNow({ kind: 'edit', messageId, id, text })
+      doNow({ kind: 'edit', messageId, id, text, seen: seen() })
       return id
     },
     addToolResult(result) {

@@ -208,8 +208,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       core.update({ jobs: [...held, ...jobs] })
     },
     sync() {
-      const { phase, hasBegun } = store.get()
-      if (phase !== 'idle') return
+      if (store.get().phase !== 'idle') return
       join()
       const { chatId } = store.get()
       const shelf = local()
@@ -226,7 +225,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       const keys = new Set(getMessageKeys(stored.messages))
       const isLost = getMessageKeys(keepLatest(merged.messages)).some((key) => !keys.has(key))
       const isListed = shelf.list().some(({ id }) => id === merged.id)
-      if (hasBegun && (isLost || !isListed)) shelf.write(merged)
+      if (isLost || !isListed) shelf.write(merged)
     },
     rescue(turn) {
       const { chatId } = store.get()

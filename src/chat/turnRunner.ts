@@ -165,7 +165,7 @@ export function createTurnRunner(
 }
 
 /** What `retry` repeats, if that is not the last question. */
-function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): Job | null {
+function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): TurnJob | null {
   if (job.kind === 'continue') return { ...job, answer: kept[0]! }
   return isUnanswered && job.kind === 'again' ? job : null
 }

@@ -3,7 +3,9 @@ export const PROPERTY_NAMES = [
   'components',
   'config',
   'context',
+  'conversations',
   'fetch',
+  'feedbackReasons',
   'filter',
   'headers',
   'initialMessages',
@@ -17,5 +19,6 @@ export const PROPERTY_NAMES = [
   'onProblem',
   'starterQuestions',
   'storage',
+  'support',
   'tools',
 ] as const

@@ -40,6 +40,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     launcher: isOff(text('launcher')) ? false : undefined,
     shortcut: offOr(text('shortcut')),
     deepLink: offOr(text('deep-link')),
+    support: text('support'),
     agentJobs: endpoint === undefined ? undefined : { endpoint },
   })
 }

@@ -12,6 +12,21 @@ export interface Labels {
   titleOf: (name: string) => string
   close: string
   newConversation: string
+  /** The list of earlier conversations, and the button that opens it. */
+  conversations: string
+  searchConversations: string
+  noConversations: string
+  noConversationsFound: string
+  conversationsFailed: string
+  /** Closes the list. */
+  backToConversation: string
+  renameConversation: (title: string) => string
+  /** Names the field for a conversation's title. */
+  conversationTitle: string
+  saveTitle: string
+  deleteConversation: (title: string) => string
+  conversationDeleted: (title: string) => string
+  undo: string
   emptyTitle: string
   emptyText: string
   suggestions: string
@@ -21,6 +36,10 @@ export interface Labels {
   stop: string
   /** Names the list of waiting questions, and is announced when one is added. @param count how many wait now */
   queued: (count: number) => string
+  /** Shown above questions that wait until the reader continues. */
+  queuePaused: (count: number) => string
+  /** Asks the questions that wait. */
+  askQueued: string
   /** Removes a waiting question. @param question its first words */
   removeQueued: (question: string) => string
   /** Shown when a question is close to the maximum length, or over it. */
@@ -66,6 +85,20 @@ export interface Labels {
   feedbackUp: string
   feedbackDown: string
   feedbackThanks: string
+  /** Asks why an answer did not help. */
+  feedbackReason: string
+  /** Reasons to choose from, unless the host gives its own. */
+  feedbackReasons: readonly string[]
+  feedbackComment: string
+  feedbackSend: string
+  /** Hands the conversation over to people: the button, and the title of its panel. */
+  support: string
+  supportIntro: string
+  supportThread: string
+  supportTranscript: string
+  supportContinue: string
+  supportDone: string
+  supportFailed: string
   /** Opens the agent job panel with a prompt made from the answer. */
   suggestFix: string
 

@@ -89,6 +89,11 @@ export interface Settings {
   describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
   /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
   allowedImageOrigins?: readonly string[] | undefined
+  /**
+   * Asks readers why an answer did not help: true offers the reasons of the labels, a list its own. The answer comes with
+   * `onFeedback`. @default off
+   */
+  feedbackReasons?: true | readonly string[] | undefined
   /** Whether formulas are rendered. @default only unambiguous formulas */
   latex?: boolean | undefined
   /** Highlighting for further languages. */

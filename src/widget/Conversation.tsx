@@ -10,7 +10,7 @@ import {
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
 import { readCurrentPath, useConversation, type UseDocsAssistantOptions } from '../chat/index.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
-import type { ContextItem, ToolResultInput } from '../protocol/index.ts'
+import type { AssistantMessage, ContextItem, ToolResultInput } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Header } from '../ui/shell/Header.tsx'
@@ -22,6 +22,8 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
+import { useConversationList } from './useConversationList.tsx'
+import { useSupport, type SupportOption } from './useSupport.tsx'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /** Controls a conversation from the widget around it. */
@@ -51,12 +53,14 @@ export interface ConversationProps {
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
   /** "Suggest a fix to the docs" on each answer. */
   agentJobs?: AgentJobsOption
+  support?: SupportOption
 }
 
 /** The content of the panel. Mounts when the panel first opens; before that, nothing is loaded or stored. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
+  const { support: supportOption } = props
   const chat = useConversation(options)
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
@@ -67,6 +71,14 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     messages,
     getPage,
     // After the composer has rendered again.
+    onClosed: () => setTimeout(() => composer.current?.focus()),
+  })
+
+  const support = useSupport({
+    support: supportOption,
+    messages,
+    threadId,
+    getPage,
     onClosed: () => setTimeout(() => composer.current?.focus()),
   })
 
@@ -81,28 +93,44 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     if (hasBegun) preloadConversation()
   }, [hasBegun])
 
+  const startOver = () => {
+    reset()
+    // After the composer has rendered again, in case the list was in its place.
+    setTimeout(() => composer.current?.focus())
+  }
+  const {
+    button: listButton,
+    list,
+    close: closeList,
+  } = useConversationList({
+    chat,
+    isOn: options.storage !== null || options.conversations !== undefined,
+    onNew: startOver,
+    onClosed: () => setTimeout(() => composer.current?.focus()),
+  })
+
   useImperativeHandle(
     ref,
     () => ({
       threadId,
       focus,
       setDraft: (text) => {
+        closeList()
         preloadConversation()
         composer.current?.setDraft(text)
       },
-      send: (text) => void send(text),
+      send: (text) => {
+        closeList()
+        send(text)
+      },
       addContext,
       reset,
     }),
-    [threadId, focus, send, addContext, reset],
+    [threadId, focus, send, addContext, reset, closeList],
   )
 
   const spark = <Icon name="spark" size={20} icons={BUILT_IN} className="da:shrink-0" />
   const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
-  const startOver = () => {
-    reset()
-    focus()
-  }
   const addSelection = (item: ContextItem) => {
     addContext(item)
     dismiss()
@@ -127,7 +155,24 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     },
     [addToolResult],
   )
-  const reportFeedback = useCallback((feedback: Feedback) => onFeedback?.(feedback, threadId), [onFeedback, threadId])
+  const { noteVote, actions: supportActions } = support
+  const reportFeedback = useCallback(
+    (feedback: Feedback) => {
+      noteVote(feedback.messageId, feedback.value === 'down')
+      onFeedback?.(feedback, threadId)
+    },
+    [onFeedback, threadId, noteVote],
+  )
+  const { actions: fixActions } = fix
+  const actions = useCallback(
+    (message: AssistantMessage) => (
+      <>
+        {fixActions?.(message)}
+        {supportActions?.(message)}
+      </>
+    ),
+    [fixActions, supportActions],
+  )
 
   return (
     <>
@@ -138,37 +183,47 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         onReset={startOver}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={onClose}
+        actions={
+          <>
+            {support.button}
+            {listButton}
+          </>
+        }
       >
         {title ?? <SiteTitle name={site.name} logo={site.logo} href={site.logoHref} />}
       </Header>
-      <Thread
-        {...chat.threadProps}
-        empty={
-          <Welcome
-            questions={starterQuestions}
-            mark={mark}
-            onSelect={sendAndFocus}
-            onPointerOver={preloadForQuestion}
-            onFocus={preloadForQuestion}
-          />
-        }
-        onFeedback={onFeedback === undefined ? undefined : reportFeedback}
-        onFollowUp={sendAndFocus}
-        onToolResult={respondAndFocus}
-        actions={fix.actions}
-      />
-      {fix.panel}
-      <Composer
-        ref={composer}
-        className={isFixing ? 'da:hidden' : undefined}
-        {...chat.composerProps}
-        offer={
-          <>
-            <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />
-            <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
-          </>
-        }
-      />
+      {list}
+      {/* It stays as it is below the list: the reader may have written half a question. */}
+      <div className={list === null ? 'da:contents' : 'da:hidden'}>
+        <Thread
+          {...chat.threadProps}
+          empty={
+            <Welcome
+              questions={starterQuestions}
+              mark={mark}
+              onSelect={sendAndFocus}
+              onPointerOver={preloadForQuestion}
+              onFocus={preloadForQuestion}
+            />
+          }
+          onFeedback={onFeedback === undefined ? undefined : reportFeedback}
+          onFollowUp={sendAndFocus}
+          onToolResult={respondAndFocus}
+          actions={actions}
+        />
+        {support.panel ?? fix.panel}
+        <Composer
+          ref={composer}
+          className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
+          {...chat.composerProps}
+          offer={
+            <>
+              <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />
+              <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
+            </>
+          }
+        />
+      </div>
     </>
   )
 })

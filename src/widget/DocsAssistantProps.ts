@@ -9,6 +9,7 @@ import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { LauncherProps } from '../ui/shell/Launcher.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import type { PanelVariant } from '../ui/shell/Panel.tsx'
+import type { SupportOption } from './useSupport.tsx'
 import type { PartComponents, Settings } from '../ui/settings.ts'
 
 /** The events of `useDocsAssistant`, and those of the panel and of feedback. */
@@ -26,7 +27,7 @@ export interface WidgetComponents extends PartComponents {
 export interface DocsAssistantProps
   extends
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
-    Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins'> {
+    Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'feedbackReasons'> {
   /**
    * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the
    * assistant the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.
@@ -93,6 +94,12 @@ export interface DocsAssistantProps
    * Adds "Suggest a fix to the docs" to each answer; `endpoint` is the host's `createAgentJobHandler`. Off by default.
    */
   agentJobs?: AgentJobsOption | undefined
+  /**
+   * Adds ways from the assistant to people: in the header, and below answers that found nothing or did not help. A link,
+   * in which `{threadId}` stands for the thread's id, or a function that gets thread and transcript. Readers see what is
+   * handed over. Off by default.
+   */
+  support?: SupportOption | undefined
   className?: string | undefined
 }
 

@@ -66,7 +66,9 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const reportFeedback = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
-      onEvent?.({ type: 'feedback', threadId, ...feedback })
+      const { messageId, value, reasons } = feedback
+      // Events hold no words of the reader. The vote was an event before its reasons came.
+      if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
     },
     [onFeedback, onEvent],
   )
@@ -100,6 +102,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             onClose={isInline ? undefined : onClose}
             onFeedback={onFeedback === undefined ? undefined : reportFeedback}
             agentJobs={options.agentJobs}
+            support={options.support}
           />
         )}
       </Panel>

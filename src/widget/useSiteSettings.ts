@@ -31,6 +31,7 @@ export interface SiteSettings extends ColorSchemeState {
 type SettingsProps = Pick<
   DocsAssistantProps,
   | 'allowedImageOrigins'
+  | 'feedbackReasons'
   | 'appearance'
   | 'components'
   | 'config'
@@ -57,8 +58,17 @@ export function useSiteSettings(
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const { allowedImageOrigins, appearance = 'auto', components, loadCodeLanguage, loadFont, navigate } = props
-  const { searchTools, tools } = props
+  const {
+    allowedImageOrigins,
+    appearance = 'auto',
+    components,
+    feedbackReasons,
+    loadCodeLanguage,
+    loadFont,
+    navigate,
+    searchTools,
+    tools,
+  } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
@@ -106,6 +116,7 @@ export function useSiteSettings(
       siteUrl,
       describeSource,
       allowedImageOrigins,
+      feedbackReasons,
       latex,
       languages,
     }),
@@ -119,6 +130,7 @@ export function useSiteSettings(
       siteUrl,
       describeSource,
       allowedImageOrigins,
+      feedbackReasons,
       latex,
       languages,
     ],

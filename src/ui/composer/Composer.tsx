@@ -147,7 +147,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       </div>
       <ComposerNotes
         id={noteId}
-        queued={queued.length}
+        queued={queued.filter(({ isPaused }) => !isPaused).length}
         characters={question.length}
         maxCharacters={QUESTION_MAX_CHARACTERS}
       />

@@ -26,6 +26,18 @@ export const ICONS = {
       'M9.5 14.5l.5-3 7.5-7.5a1.8 1.8 0 0 1 2.5 2.5L12.5 14l-3 .5Z',
     ],
   },
+  conversations: { paths: ['M4 12a8 8 0 1 0 2.5-5.8', 'M4 4v4h4', 'M12 8v4.5l3 1.5'] },
+  delete: {
+    paths: ['M5 7h14', 'M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2', 'M7 7l.8 12a1 1 0 0 0 1 1h6.4a1 1 0 0 0 1-1L17 7'],
+  },
+  support: {
+    paths: [
+      'M5 14v-2a7 7 0 0 1 14 0v2',
+      'M5 13h1.5a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-4Z',
+      'M19 13h-1.5a1 1 0 0 0-1 1v3a1 1 0 0 0 1 1h.5a1 1 0 0 0 1-1v-4Z',
+      'M19 17.5c0 1.7-2 3-5 3',
+    ],
+  },
   chevronDown: { paths: ['M6 9l6 6 6-6'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14', 'M5.5 12.5 12 19l6.5-6.5'] },

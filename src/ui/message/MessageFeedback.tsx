@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
 import { MessageAction } from './MessageAction.tsx'
-import { useLabels } from '../settings.ts'
+import { useSettings } from '../settings.ts'
 
 /** A reader's vote on an answer. */
 export interface Feedback {
   messageId: string
   /** Null removes an earlier vote. */
   value: 'up' | 'down' | null
+  /** Why it did not help, if the reader said so; see `feedbackReasons`. */
+  reasons?: readonly string[] | undefined
+  /** The reader's own words. */
+  comment?: string | undefined
 }
 
 export interface MessageFeedbackProps {
@@ -15,42 +20,68 @@ export interface MessageFeedbackProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** Asks whether an answer helped. A second press removes the vote. */
+/** Loads when a reader says that an answer did not help. */
+const feedbackForm = lazyModule(() => import('./FeedbackForm.tsx'))
+
+/** Asks whether an answer helped, and if the host wishes, why not. A second press removes the vote. */
 export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps) {
-  const labels = useLabels()
+  const { labels, feedbackReasons } = useSettings()
   const announce = useAnnounce()
+  const downButton = useRef<HTMLButtonElement>(null)
   const [value, setValue] = useState<Feedback['value']>(null)
+  const [isAsking, setAsking] = useState(false)
+  const form = useLazyModule(feedbackForm, isAsking)
+  const reasons = feedbackReasons === true ? labels.feedbackReasons : feedbackReasons
   const vote = (pressed: 'up' | 'down') => {
     const next = value === pressed ? null : pressed
     setValue(next)
+    setAsking(next === 'down' && reasons !== undefined)
     if (next !== null) announce(labels.feedbackThanks)
     onFeedback({ messageId, value: next })
   }
+  const finish = () => {
+    setAsking(false)
+    downButton.current?.focus()
+  }
   return (
-    <div
-      data-slot="feedback"
-      data-value={value ?? 'none'}
-      role="group"
-      aria-label={labels.feedback}
-      className="da:flex da:items-center da:gap-0.5"
-    >
-      <MessageAction
-        icon="thumbUp"
-        label={labels.feedbackUp}
-        aria-pressed={value === 'up'}
-        onClick={() => vote('up')}
-      />
-      <MessageAction
-        icon="thumbDown"
-        label={labels.feedbackDown}
-        aria-pressed={value === 'down'}
-        onClick={() => vote('down')}
-      />
-      {value !== null && (
-        <span aria-hidden="true" className="da:px-1 da:text-xs da:text-text-muted">
-          {labels.feedbackThanks}
-        </span>
+    <>
+      <div
+        data-slot="feedback"
+        data-value={value ?? 'none'}
+        role="group"
+        aria-label={labels.feedback}
+        className="da:flex da:items-center da:gap-0.5"
+      >
+        <MessageAction
+          icon="thumbUp"
+          label={labels.feedbackUp}
+          aria-pressed={value === 'up'}
+          onClick={() => vote('up')}
+        />
+        <MessageAction
+          ref={downButton}
+          icon="thumbDown"
+          label={labels.feedbackDown}
+          aria-pressed={value === 'down'}
+          onClick={() => vote('down')}
+        />
+        {value !== null && !isAsking && (
+          <span aria-hidden="true" className="da:px-1 da:text-xs da:text-text-muted">
+            {labels.feedbackThanks}
+          </span>
+        )}
+      </div>
+      {isAsking && form !== undefined && reasons !== undefined && (
+        <form.FeedbackForm
+          reasons={reasons}
+          onCancel={finish}
+          onSend={(details) => {
+            finish()
+            announce(labels.feedbackThanks)
+            onFeedback({ messageId, value: 'down', ...details })
+          }}
+        />
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { QueuedQuestion } from '../../protocol/conversation.ts'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { buttonClass, QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
@@ -11,7 +11,9 @@ export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
   questions: readonly QueuedQuestion[]
   /** Called when the reader removes a question. */
   onCancel: (id: string) => void
-  /** Called when the last question is removed. Move the focus to where the reader continues. */
+  /** Called when the reader continues a paused queue. Without it, there is no button for that. */
+  onResume?: (() => void) | undefined
+  /** Called when the focused button goes. Move the focus to where the reader continues. */
   onEmptied?: (() => void) | undefined
 }
 
@@ -20,7 +22,7 @@ export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
  * Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
  */
 export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps>(function QueuedQuestions(
-  { questions, onCancel, onEmptied, className, ...rest },
+  { questions, onCancel, onResume, onEmptied, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
@@ -30,13 +32,35 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
     onEmptied,
   })
   if (questions.length === 0) return null
+  const paused = questions.filter(({ isPaused }) => isPaused).length
   return (
     <ul
       ref={ref}
-      aria-label={labels.queued(questions.length)}
+      aria-label={paused > 0 ? labels.queuePaused(paused) : labels.queued(questions.length)}
       className={classNames('da:mb-2 da:flex da:flex-col da:gap-1', className)}
       {...rest}
     >
+      {paused > 0 && onResume !== undefined && (
+        <li
+          data-slot="queue-paused"
+          className="da:flex da:items-center da:gap-2 da:ps-2.5 da:text-xs da:text-text-muted"
+        >
+          <span role="status" className="da:min-w-0 da:flex-1">
+            {labels.queuePaused(paused)}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              // The button is about to go.
+              onEmptied?.()
+              onResume()
+            }}
+            className={buttonClass('plain')}
+          >
+            {labels.askQueued}
+          </button>
+        </li>
+      )}
       {questions.map(({ id, text }, index) => (
         <li
           key={id}

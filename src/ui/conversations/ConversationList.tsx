@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { buttonClass } from '../buttonClass.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
+import { isComposing } from '../isComposing.ts'
+import { useLabels } from '../settings.ts'
+import type { ConversationItem } from './ConversationItem.ts'
+import { ConversationRow } from './ConversationRow.tsx'
+
+export interface ConversationListProps {
+  /** Returns the conversations, the latest first; with words, those that contain them. */
+  list: (query?: string) => Promise<readonly ConversationItem[]>
+  currentId: string | null
+  onOpen: (id: string) => Promise<unknown>
+  onRename: (id: string, title: string) => Promise<unknown>
+  /** Deletes a conversation, and returns the undo. */
+  onRemove: (id: string) => Promise<() => Promise<unknown>>
+  onNew: () => void
+  onClose: () => void
+}
+
+/**
+ * The reader's conversations: search, open, rename, delete with undo. Renders a `<section data-slot="conversations">`
+ * with a `<li data-slot="conversation">` for each.
+ */
+export function ConversationList(props: ConversationListProps) {
+  const { list, currentId, onOpen, onRename, onRemove, onNew, onClose } = props
+  const labels = useLabels()
+  const titleId = useId()
+  const search = useRef<HTMLInputElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const [query, setQuery] = useState('')
+  const { items, hasFailed, reload } = useConversations(list, query)
+  const [deleted, setDeleted] = useState<{ title: string; undo: () => Promise<unknown> } | null>(null)
+
+  useEffect(() => search.current?.focus(), [])
+  useEffect(() => {
+    if (deleted !== null) undoButton.current?.focus()
+  }, [deleted])
+
+  const remove = async (item: ConversationItem): Promise<void> => {
+    const undo = await onRemove(item.id)
+    setDeleted({ title: item.title, undo })
+    reload()
+  }
+  const undo = async (): Promise<void> => {
+    await deleted?.undo()
+    setDeleted(null)
+    search.current?.focus()
+    reload()
+  }
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    // The panel would close on the same key.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from everything in it
+    <section
+      data-slot="conversations"
+      aria-labelledby={titleId}
+      className="da:flex da:min-h-0 da:flex-1 da:flex-col da:gap-3 da:overflow-y-auto da:px-4 da:py-3"
+      onKeyDown={closeOnEscape}
+    >
+      <div className="da:flex da:items-center da:gap-2">
+        <h3 id={titleId} className="da:min-w-0 da:flex-1 da:font-heading da:text-sm da:font-semibold">
+          {labels.conversations}
+        </h3>
+        <button type="button" onClick={onNew} className={buttonClass('plain')}>
+          <Icon name="newConversation" size={16} />
+          {labels.newConversation}
+        </button>
+        <IconButton icon="close" label={labels.backToConversation} onClick={onClose} />
+      </div>
+      <div
+        className={
+          'da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5 ' +
+          'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
+        }
+      >
+        <Icon name="search" size={16} className="da:shrink-0 da:text-text-muted" />
+        <input
+          ref={search}
+          type="search"
+          value={query}
+          aria-label={labels.searchConversations}
+          placeholder={labels.searchConversations}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+          className={
+            'da:min-h-9 da:min-w-0 da:flex-1 da:text-sm da:outline-hidden da:placeholder:text-text-muted ' +
+            'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
+          }
+        />
+      </div>
+      <div role="status">
+        {deleted !== null && (
+          <p
+            className={
+              'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:px-2.5 da:py-1 da:text-small'
+            }
+          >
+            <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(deleted.title)}</span>
+            <button ref={undoButton} type="button" onClick={() => void undo()} className={buttonClass('plain')}>
+              {labels.undo}
+            </button>
+          </p>
+        )}
+        {items?.length === 0 && (
+          <p className="da:py-4 da:text-center da:text-small da:text-text-muted">
+            {query.trim() === '' ? labels.noConversations : labels.noConversationsFound}
+          </p>
+        )}
+        {hasFailed && (
+          <p className="da:flex da:items-center da:justify-center da:gap-2 da:py-4 da:text-small da:text-text-muted">
+            {labels.conversationsFailed}
+            <button type="button" onClick={reload} className={buttonClass('plain')}>
+              {labels.retry}
+            </button>
+          </p>
+        )}
+      </div>
+      {items !== null && items.length > 0 && (
+        <ul aria-labelledby={titleId} className="da:flex da:flex-col da:gap-0.5">
+          {items.map((item) => (
+            <ConversationRow
+              key={item.id}
+              item={item}
+              isCurrent={item.id === currentId}
+              onOpen={() => void onOpen(item.id).then(onClose)}
+              onRename={(title) => void onRename(item.id, title).then(reload, reload)}
+              onRemove={() => void remove(item).catch(reload)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useConversations(list: ConversationListProps['list'], query: string) {
+  const [items, setItems] = useState<readonly ConversationItem[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const latest = useRef(0)
+  const reload = useCallback(() => {
+    const load = (latest.current += 1)
+    list(query.trim() === '' ? undefined : query).then(
+      (found) => {
+        if (load !== latest.current) return
+        setItems(found)
+        setFailed(false)
+      },
+      () => setFailed(load === latest.current),
+    )
+  }, [list, query])
+  useEffect(reload, [reload])
+  return { items: hasFailed ? null : items, hasFailed, reload }
+}

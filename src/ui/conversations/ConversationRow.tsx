@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { buttonClass } from '../buttonClass.ts'
+import { classNames } from '../classNames.ts'
+import { IconButton } from '../icons/IconButton.tsx'
+import { isComposing } from '../isComposing.ts'
+import { useLabels } from '../settings.ts'
+import { visibleLine } from '../visibleLine.ts'
+import type { ConversationItem } from './ConversationItem.ts'
+
+interface ConversationRowProps {
+  item: ConversationItem
+  isCurrent: boolean
+  onOpen: () => void
+  onRename: (title: string) => void
+  onRemove: () => void
+}
+
+/** One conversation: a button that opens it, and buttons that rename and delete it. */
+export function ConversationRow({ item, isCurrent, onOpen, onRename, onRemove }: ConversationRowProps) {
+  const labels = useLabels()
+  const [isRenaming, setRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) renameButton.current?.focus()
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
+  const title = visibleLine(item.title, 120)
+
+  if (isRenaming) {
+    return (
+      <li data-slot="conversation">
+        <TitleForm
+          title={item.title}
+          onCancel={() => setRenaming(false)}
+          onSave={(text) => {
+            setRenaming(false)
+            onRename(text)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li
+      data-slot="conversation"
+      data-current={isCurrent || undefined}
+      className={classNames(
+        'da:flex da:items-center da:rounded-control da:hover:bg-surface-sunken',
+        isCurrent && 'da:bg-accent-surface',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={isCurrent || undefined}
+        onClick={onOpen}
+        className={
+          'da:flex da:min-h-11 da:min-w-0 da:flex-1 da:flex-col da:justify-center da:rounded-control da:px-2.5 ' +
+          'da:py-1 da:text-start'
+        }
+      >
+        <bdi className="da:max-w-full da:truncate da:text-sm da:text-text">{title}</bdi>
+        <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-xs da:text-text-muted">
+          {formatTime(item.updatedAt)}
+        </time>
+      </button>
+      <IconButton
+        ref={renameButton}
+        icon="edit"
+        iconSize={16}
+        label={labels.renameConversation(title)}
+        onClick={() => setRenaming(true)}
+      />
+      <IconButton icon="delete" iconSize={16} label={labels.deleteConversation(title)} onClick={onRemove} />
+    </li>
+  )
+}
+
+interface TitleFormProps {
+  title: string
+  onSave: (title: string) => void
+  onCancel: () => void
+}
+
+function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
+  const labels = useLabels()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(title)
+  useEffect(() => input.current?.select(), [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <form
+      className="da:flex da:items-center da:gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(text)
+      }}
+    >
+      <input
+        ref={input}
+        dir="auto"
+        value={text}
+        aria-label={labels.conversationTitle}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={
+          'da:min-h-9 da:min-w-0 da:flex-1 da:rounded-control da:border da:border-control-border da:px-2 da:text-sm ' +
+          'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
+        }
+      />
+      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        {labels.editCancel}
+      </button>
+      <button type="submit" className={buttonClass('main')}>
+        {labels.saveTitle}
+      </button>
+    </form>
+  )
+}
+
+/** The time of today, or else the date, in the reader's own format. */
+function formatTime(time: number): string {
+  const date = new Date(time)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday
+    ? date.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+    : date.toLocaleDateString(undefined, { dateStyle: 'medium' })
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { buttonClass } from '../buttonClass.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { isComposing } from '../isComposing.ts'
+import { useLabels } from '../settings.ts'
+
+export interface SupportPanelProps {
+  /** The conversation's id, as the service knows it. */
+  threadId: string | undefined
+  /** The conversation as Markdown; undefined when only the id is handed over. */
+  transcript: string | undefined
+  /** The address of the host's support; undefined when a function takes the conversation. */
+  href: string | undefined
+  /** Hands the conversation over. */
+  onHandOver: () => unknown
+  onClose: () => void
+}
+
+/**
+ * Shows what support is given, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
+ */
+export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }: SupportPanelProps) {
+  const labels = useLabels()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [state, setState] = useState<'open' | 'sending' | 'done' | 'failed'>('open')
+  useEffect(() => title.current?.focus(), [])
+
+  const send = async (): Promise<void> => {
+    setState('sending')
+    try {
+      await onHandOver()
+      setState('done')
+    } catch (error) {
+      console.error('DocsAssistant: support failed.', error)
+      setState('failed')
+    }
+  }
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || isComposing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from everything in it
+    <section
+      data-slot="support"
+      data-state={state}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      className={
+        'da:flex da:max-h-3/4 da:shrink-0 da:flex-col da:gap-2.5 da:overflow-y-auto da:border-t da:border-border ' +
+        'da:px-4 da:py-3 da:text-small'
+      }
+    >
+      <h3
+        ref={title}
+        id={titleId}
+        tabIndex={-1}
+        className="da:font-heading da:text-sm da:font-semibold da:outline-hidden"
+      >
+        {labels.support}
+      </h3>
+      <p className="da:text-text-muted">{labels.supportIntro}</p>
+      <ul className="da:flex da:flex-col da:gap-1.5">
+        {threadId !== undefined && (
+          <li>
+            {labels.supportThread} <code className="da:wrap-anywhere">{threadId}</code>
+          </li>
+        )}
+        {transcript !== undefined && (
+          <li>
+            <details>
+              <summary className="da:cursor-pointer da:py-1">{labels.supportTranscript}</summary>
+              <pre
+                dir="auto"
+                className={
+                  'da:mt-1 da:max-h-48 da:overflow-auto da:rounded-control da:bg-surface-sunken da:p-2 da:text-xs ' +
+                  'da:whitespace-pre-wrap'
+                }
+              >
+                {transcript}
+              </pre>
+            </details>
+          </li>
+        )}
+      </ul>
+      <p role="status" className={state === 'failed' ? 'da:text-danger' : undefined}>
+        {state === 'done' && labels.supportDone}
+        {state === 'failed' && labels.supportFailed}
+      </p>
+      <div className="da:flex da:justify-end da:gap-2">
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          {state === 'done' ? labels.close : labels.editCancel}
+        </button>
+        {href !== undefined && (
+          <a href={href} target="_blank" rel="noopener" className={buttonClass('main')} onClick={onClose}>
+            {labels.supportContinue}
+            <Icon name="arrowUpRight" size={14} />
+            <span className="da:sr-only">({labels.externalLink})</span>
+          </a>
+        )}
+        {href === undefined && state !== 'done' && (
+          <button
+            type="button"
+            aria-disabled={state === 'sending'}
+            onClick={() => state !== 'sending' && void send()}
+            className={buttonClass('main')}
+          >
+            {labels.supportContinue}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

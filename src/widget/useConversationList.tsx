@@ -1,0 +1,73 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { DocsAssistantChat } from '../chat/index.ts'
+import { lazyModule, useHasFailed, useLazyModule } from '../react/lazyModule.ts'
+import { IconButton } from '../ui/icons/IconButton.tsx'
+import { useLabels } from '../ui/settings.ts'
+
+/** Loads when a reader turns to the button that opens it. */
+const conversationList = lazyModule(() => import('../ui/conversations/ConversationList.tsx'))
+const preload = () => void conversationList.load()
+
+interface ConversationListOptions {
+  chat: DocsAssistantChat
+  /** Whether conversations are stored anywhere. */
+  isOn: boolean
+  onNew: () => void
+  /** Called when the list has closed and the focus needs a new place. */
+  onClosed: () => void
+}
+
+interface ConversationListParts {
+  button: ReactNode
+  /** Replaces the conversation; null while it is closed. */
+  list: ReactNode
+  close: () => void
+}
+
+/** The "Conversations" button, and the list that it opens in place of the conversation. */
+export function useConversationList(options: ConversationListOptions): ConversationListParts {
+  const { chat, isOn, onNew, onClosed } = options
+  const labels = useLabels()
+  const [isWanted, setWanted] = useState(false)
+  const module = useLazyModule(conversationList, isWanted)
+  const hasFailed = useHasFailed(conversationList)
+  const isOpen = isWanted && module !== undefined
+  const hide = useCallback(() => setWanted(false), [])
+  const close = (): void => {
+    setWanted(false)
+    onClosed()
+  }
+  const toggle = (): void => {
+    if (isOpen) return close()
+    setWanted(true)
+    // Another try, if the first fetch failed.
+    if (hasFailed) preload()
+  }
+  return {
+    button: isOn ? (
+      <IconButton
+        icon="conversations"
+        label={labels.conversations}
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={toggle}
+      />
+    ) : null,
+    list: isOpen ? (
+      <module.ConversationList
+        list={chat.conversations.list}
+        currentId={chat.conversationId}
+        onOpen={chat.conversations.open}
+        onRename={chat.conversations.rename}
+        onRemove={chat.conversations.remove}
+        onNew={() => {
+          setWanted(false)
+          onNew()
+        }}
+        onClose={close}
+      />
+    ) : null,
+    close: hide,
+  }
+}

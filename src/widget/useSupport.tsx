@@ -1,0 +1,124 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import type { AssistantMessage } from '../protocol/index.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { IconButton } from '../ui/icons/IconButton.tsx'
+import { answerParts } from '../ui/parts/loadAnswerParts.ts'
+import { useSettings } from '../ui/settings.ts'
+import { isRefusal } from '../ui/support/isRefusal.ts'
+import { supportHref } from './supportHref.ts'
+
+/** What a reader hands over to the people of a site. */
+export interface SupportHandOff {
+  /** The service's id of the conversation; undefined before the first answer. */
+  threadId: string | undefined
+  /** The conversation as Markdown. */
+  transcript: string
+  messages: readonly AssistantMessage[]
+  /** The path of the page that the reader is on. */
+  page: string | undefined
+}
+
+/** A link, in which `{threadId}` stands for the thread's id, or a function that takes the conversation. */
+export type SupportOption = string | ((handOff: SupportHandOff) => unknown)
+
+/** Loads when a reader turns to a button that opens it. */
+const supportPanel = lazyModule(() => import('../ui/support/SupportPanel.tsx'))
+const preload = () => {
+  void supportPanel.load()
+  void answerParts.load()
+}
+
+interface SupportOptions {
+  support: SupportOption | undefined
+  messages: readonly AssistantMessage[]
+  threadId: string | undefined
+  getPage: () => string | null | undefined
+  /** Called when the panel has closed and the focus needs a new place. */
+  onClosed: () => void
+}
+
+interface SupportParts {
+  /** For the header. */
+  button: ReactNode
+  /** Renders a button below an answer that was not found in the docs, or that did not help. */
+  actions: ((message: AssistantMessage) => ReactNode) | undefined
+  /** Replaces the composer; null while closed. */
+  panel: ReactNode
+  /** Notes that an answer did not help. */
+  noteVote: (messageId: string, isDown: boolean) => void
+}
+
+/** The way from the assistant to people: buttons, and a panel that shows what is handed over. */
+export function useSupport({ support, messages, threadId, getPage, onClosed }: SupportOptions): SupportParts {
+  const settings = useSettings()
+  const { labels, siteUrl } = settings
+  const [isWanted, setWanted] = useState(false)
+  const [unhelpful, setUnhelpful] = useState<ReadonlySet<string>>(NONE)
+  const panel = useLazyModule(supportPanel, isWanted)
+  const writer = useLazyModule(answerParts, isWanted)
+  const isOn = support !== undefined
+
+  const open = useCallback(() => {
+    preload()
+    setWanted(true)
+  }, [])
+  const noteVote = useCallback(
+    (messageId: string, isDown: boolean) =>
+      setUnhelpful((ids) => new Set([...ids, messageId].filter((id) => id !== messageId || isDown))),
+    [],
+  )
+  const actions = useCallback(
+    (message: AssistantMessage) =>
+      (isRefusal(message) || unhelpful.has(message.id)) && (
+        <button
+          type="button"
+          data-slot="support-offer"
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={open}
+          className={buttonClass('plain')}
+        >
+          {labels.support}
+        </button>
+      ),
+    [labels, open, unhelpful],
+  )
+  const close = (): void => {
+    setWanted(false)
+    onClosed()
+  }
+  const write = (): string => {
+    const baseUrl = siteUrl ?? globalThis.location.href
+    return writer === undefined ? '' : writer.conversationToMarkdown(messages, { labels, baseUrl })
+  }
+  const isOpen = isOn && isWanted && panel !== undefined && writer !== undefined
+  return {
+    button: isOn ? (
+      <IconButton
+        icon="support"
+        label={labels.support}
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={isOpen ? close : open}
+      />
+    ) : null,
+    actions: isOn ? actions : undefined,
+    noteVote,
+    panel: isOpen ? (
+      <panel.SupportPanel
+        threadId={threadId}
+        transcript={typeof support === 'string' ? undefined : write()}
+        href={typeof support === 'string' ? supportHref(support, threadId, globalThis.location.href) : undefined}
+        onHandOver={() =>
+          typeof support === 'function' &&
+          support({ threadId, transcript: write(), messages, page: getPage() ?? undefined })
+        }
+        onClose={close}
+      />
+    ) : null,
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()

@@ -1,0 +1,100 @@
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { messageText } from '../../../src/protocol/index.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1000, 760)
+})
+afterEach(() => localStorage.clear())
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const titles = () =>
+  slotsIn(document)
+    .all('conversation')
+    .map((row) => row.querySelector('bdi')?.textContent)
+
+async function ask(question: string, count: number): Promise<void> {
+  await userEvent.keyboard(`${question}{Enter}`)
+  await slotsIn(document).waitForAnswer(count)
+}
+
+test('keeps each conversation, and finds, renames, deletes and opens one', async () => {
+  const { fetch } = renderWidget({ storage: localStorage })
+  const slots = slotsIn(document)
+  await button('Ask the docs').click()
+  await expect.poll(focused).toBe('input')
+  await ask('How do I install it?', 1)
+  await button('New conversation').click()
+  await expect.poll(() => slots.all('message').length).toBe(0)
+  await expect.poll(focused).toBe('input')
+  await ask('Which regions are there?', 1)
+
+  await button('Conversations').click()
+  await expect.poll(titles).toEqual(['Which regions are there?', 'How do I install it?'])
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('install')
+  await expect.poll(titles).toEqual(['How do I install it?'])
+  await userEvent.fill(page.getByRole('searchbox'), 'regions')
+  await expect.poll(titles).toEqual(['Which regions are there?'])
+  await userEvent.fill(page.getByRole('searchbox'), '')
+
+  await button('Rename “How do I install it?”').click()
+  await userEvent.keyboard('Setup{Enter}')
+  await expect.poll(titles).toEqual(['Which regions are there?', 'Setup'])
+  await expect.element(button('Rename “Setup”')).toHaveFocus()
+
+  await button('Delete “Setup”').click()
+  await expect.poll(titles).toEqual(['Which regions are there?'])
+  await expect.element(button('Undo')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(titles).toEqual(['Which regions are there?', 'Setup'])
+
+  await button(/^Setup/).click()
+  await slots.waitForAnswer(1)
+  await expect.poll(focused).toBe('input')
+  await ask('And then?', 2)
+  const { messages } = fetch.requests.at(-1)!.body
+  expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(['How do I install it?', 'And then?'])
+})
+
+test('keeps half a question, and Escape closes only the list', async () => {
+  renderWidget({ storage: localStorage })
+  const slots = slotsIn(document)
+  await button('Ask the docs').click()
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard('Half a')
+  await button('Conversations').click()
+  await expect.element(page.getByText('No conversations yet.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe('input')
+  expect((slots.find('input') as HTMLTextAreaElement).value).toBe('Half a')
+})
+
+test('shows an error of the host’s store, and tries again', async () => {
+  let isDown = true
+  renderWidget({
+    conversations: {
+      list: () =>
+        isDown ? Promise.reject(new Error('down')) : [{ id: 'c1', title: 'Keys', createdAt: 0, updatedAt: 0 }],
+      load: () => null,
+      save: () => {},
+      remove: () => {},
+    },
+  })
+  await button('Ask the docs').click()
+  await button('Conversations').click()
+  await expect.element(page.getByText('Your conversations could not be loaded.')).toBeVisible()
+  isDown = false
+  await button('Try again').click()
+  await expect.poll(titles).toEqual(['Keys'])
+})
+
+test('there is no list where nothing is stored', async () => {
+  renderWidget()
+  await button('Ask the docs').click()
+  await expect.element(button('New conversation')).toBeVisible()
+  expect(button('Conversations').query()).toBeNull()
+})

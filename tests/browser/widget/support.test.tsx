@@ -1,0 +1,88 @@
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Feedback, SupportHandOff, WidgetEvent } from '../../../src/index.ts'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+beforeEach(() => page.viewport(1000, 760))
+
+const REFUSAL = dataStream().step().words('The docs do not cover this.').finish({ threadId: 'thread-9' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const slots = slotsIn(document)
+
+async function ask(question: string): Promise<void> {
+  await button('Ask the docs').click()
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard(`${question}{Enter}`)
+  await slots.waitForAnswer()
+}
+
+test('a refusal leads to support, which is given what the reader saw', async () => {
+  const support = vi.fn((_: SupportHandOff) => Promise.resolve())
+  renderWidget({ support, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })
+  await ask('Can I pay by fax?')
+  const offer = await slots.wait('support-offer')
+  await userEvent.click(offer)
+  await slots.wait('support')
+  await userEvent.click(page.getByText('Everything you asked, and all answers'))
+  const transcript = slots.find('support')!.querySelector('pre')!.textContent!
+  expect(transcript).toContain('Can I pay by fax?')
+  expect(transcript).toContain('The docs do not cover this.')
+  expect(slots.find('support')!.textContent).toContain('thread-9')
+  expect(support).not.toHaveBeenCalled()
+  await button('Continue to support').click()
+  await expect.element(page.getByText('Support has your conversation.')).toBeVisible()
+  expect(support.mock.calls[0]![0]).toMatchObject({ threadId: 'thread-9', transcript })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focused).toBe('input')
+})
+
+test('a link gets the thread, and a failed hand-off can be repeated', async () => {
+  const { rerender } = renderWidget({
+    support: 'https://support.test/new?thread={threadId}',
+    fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch,
+  })
+  await ask('Can I pay by fax?')
+  // Also in the header.
+  await page.getByRole('button', { name: 'Contact support' }).first().click()
+  const link = page.getByRole('link', { name: /Continue to support/ })
+  await expect.element(link).toHaveAttribute('href', 'https://support.test/new?thread=thread-9')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await button('Cancel').click()
+
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+  rerender({ support: () => Promise.reject(new Error('down')) })
+  await page.getByRole('button', { name: 'Contact support' }).first().click()
+  await button('Continue to support').click()
+  await expect.element(page.getByText('That did not work. Try again.')).toBeVisible()
+  expect(silence).toHaveBeenCalledOnce()
+  silence.mockRestore()
+})
+
+test('an answer with sources offers support only when it did not help, and asks why not', async () => {
+  const given: Feedback[] = []
+  const events: WidgetEvent[] = []
+  renderWidget({
+    support: () => {},
+    feedbackReasons: ['Wrong', 'Old'],
+    onFeedback: (feedback) => given.push(feedback),
+    onEvent: (event) => events.push(event),
+  })
+  await ask('How do I install it?')
+  expect(slots.find('support-offer')).toBeNull()
+  await button('Not helpful').click()
+  await slots.wait('support-offer')
+  await expect.element(page.getByRole('checkbox', { name: 'Wrong' })).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await userEvent.fill(page.getByRole('textbox', { name: 'In your own words (optional)' }), 'It is npm i.')
+  await button('Send').first().click()
+  await expect.element(button('Not helpful')).toHaveFocus()
+  expect(given.map(({ value, reasons, comment }) => ({ value, reasons, comment }))).toEqual([
+    { value: 'down', reasons: undefined, comment: undefined },
+    { value: 'down', reasons: ['Wrong'], comment: 'It is npm i.' },
+  ])
+  expect(JSON.stringify(events)).not.toContain('npm')
+  await button('Helpful').click()
+  expect(slots.find('support-offer')).toBeNull()
+})
