@@ -31,6 +31,8 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
     try {
       await onHandOver()
       setState('done')
+      // The pressed button goes.
+      title.current?.focus()
     } catch (error) {
       console.error('DocsAssistant: support failed.', error)
       setState('failed')

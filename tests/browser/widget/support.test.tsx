@@ -19,7 +19,7 @@ async function ask(question: string): Promise<void> {
 }
 
 test('a refusal leads to support, which is given what the reader saw', async () => {
-  const support = vi.fn((_: SupportHandOff) => Promise.resolve())
+  const support = vi.fn<(handOff: SupportHandOff) => Promise<void>>(() => Promise.resolve())
   renderWidget({ support, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })
   await ask('Can I pay by fax?')
   const offer = await slots.wait('support-offer')
