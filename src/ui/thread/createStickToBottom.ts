@@ -43,6 +43,7 @@ export function createStickToBottom(): StickToBottom {
   let last = { top: 0, height: 0, room: 0, written: 0 }
   let seenTo = 0
   let notification = 0
+  let threadHeight = -1
   let view = AT_END
   const listeners = new Set<() => void>()
 
@@ -92,7 +93,11 @@ export function createStickToBottom(): StickToBottom {
   function onResize(): void {
     if (elements === null) return
     const { scroller } = elements
-    scroller.style.setProperty('--da-thread-height', `${scroller.clientHeight}px`)
+    // Setting it again would cost the styles of the whole thread.
+    if (scroller.clientHeight !== threadHeight) {
+      threadHeight = scroller.clientHeight
+      scroller.style.setProperty('--da-thread-height', `${threadHeight}px`)
+    }
     if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
     if (mode === 'question' && !isHeld) alignQuestion(elements, target === null ? 'auto' : 'smooth')
     update(elements)
@@ -137,6 +142,7 @@ export function createStickToBottom(): StickToBottom {
       const page = scroller.ownerDocument
       elements = given
       seenTo = 0
+      threadHeight = -1
       const Observer = page.defaultView?.ResizeObserver
       const observer = Observer === undefined ? null : new Observer(onResize)
       for (const element of [scroller, content, latest]) observer?.observe(element)
