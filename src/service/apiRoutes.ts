@@ -3,10 +3,11 @@ import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { assistantRoutes } from './http/assistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
-import type { DocsSource } from './http/DocsSource.ts'
+import type { DocsSource } from './search/DocsSource.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
+import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import { healthRoute } from './http/healthRoute.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
@@ -37,6 +38,7 @@ export interface ApiRoutesOptions {
   threads?: ThreadStore | undefined
   store?: Partial<ServiceStore> | undefined
   wordDelayMs?: number | undefined
+  questions?: QuestionLog | undefined
   siteUrl?: string | undefined
   now?: (() => number) | undefined
   onLog?: ((entry: LogEntry) => void) | undefined
@@ -81,6 +83,8 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       maxBodyBytes: limits.bodyBytes,
       maxAnswerMs: limits.answerMs,
       wordDelayMs: options.wordDelayMs ?? 0,
+      questions: options.questions,
+      now,
       onLog,
     }),
     ...searchRoutes({ admission, current, siteUrl }),

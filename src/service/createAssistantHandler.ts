@@ -1,10 +1,11 @@
 import { apiRoutes, API_PREFIXES, type ServiceLimits } from './apiRoutes.ts'
 import type { Answerer } from './answer/Answer.ts'
 import type { Docs } from './docs/Docs.ts'
-import type { DocsSource } from './http/DocsSource.ts'
+import type { DocsSource } from './search/DocsSource.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
+import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
@@ -31,6 +32,8 @@ export interface AssistantHandlerOptions {
   /** The public address of the docs site, such as `https://docs.example.com`. @default the address of each request */
   siteUrl?: string
   limits?: Partial<ServiceLimits>
+  /** Keeps what readers ask, for `docs-assistant report`: `fileQuestionLog`. @default nothing is kept */
+  questions?: QuestionLog
   /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
   store?: Partial<ServiceStore>
   /** Remembers conversations. @default those of `store`, else in memory, for a day */
@@ -78,7 +81,18 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
 
   const { domain, limits, answer: answerer, threads, store, siteUrl } = options
   const router = createRouter({
-    routes: apiRoutes({ keys, current, domain, limits, answerer, threads, store, siteUrl, onLog: log }),
+    routes: apiRoutes({
+      keys,
+      current,
+      domain,
+      limits,
+      answerer,
+      threads,
+      store,
+      questions: options.questions,
+      siteUrl,
+      onLog: log,
+    }),
     apiPrefixes: API_PREFIXES,
     basePath,
     origins,

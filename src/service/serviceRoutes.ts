@@ -5,6 +5,7 @@ import { API_PREFIXES, apiRoutes, type ServiceLimits } from './apiRoutes.ts'
 import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
+import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
@@ -40,6 +41,8 @@ export interface ServiceRoutesOptions {
   prices?: ModelAnswerOptions['prices']
   /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
+  /** Keeps what readers ask, for `docs-assistant report`: `fileQuestionLog`. @default nothing is kept */
+  questions?: QuestionLog
   /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
   store?: Partial<ServiceStore>
   /** Remembers conversations. @default those of `store`, else in memory, for a day */

@@ -2,7 +2,8 @@ import { checkCommand } from './checkCommand.ts'
 import type { Command } from './Command.ts'
 import { evalCommand } from './evalCommand.ts'
 import { indexCommand } from './indexCommand.ts'
+import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 
 /** All commands, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [serveCommand, indexCommand, checkCommand, evalCommand]
+export const COMMANDS: readonly Command[] = [serveCommand, indexCommand, checkCommand, evalCommand, reportCommand]

@@ -16,9 +16,13 @@ interface Pg {
  */
 export async function openDatabase(address: string): Promise<Pool> {
   // The address may hold a password, so no message repeats it.
-  if (!/^postgres(?:ql)?:\/\//.test(address)) throw new UsageError('--to takes an address that starts with postgres://')
+  if (!isDatabaseAddress(address)) throw new UsageError('the address of a database starts with postgres://')
   const { Pool } = await loadPg()
   return new Pool({ connectionString: address, max: 2 })
+}
+
+export function isDatabaseAddress(address: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(address)
 }
 
 async function loadPg(): Promise<Pg> {

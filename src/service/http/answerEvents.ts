@@ -1,5 +1,5 @@
 import type { AssistantRequest, Usage } from '../../protocol/index.ts'
-import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget } from '../answer/Answer.ts'
+import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget, AnswerOutcome } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
@@ -41,11 +41,19 @@ export interface AnswerEventsOptions {
   /** Called with each piece of the answer's text. */
   onText(text: string): void
   /** Called once before the last event, or when the answer breaks off. A failure is only logged. */
-  onEnd(): void | Promise<void>
+  onEnd(ending: AnswerEnding): void | Promise<void>
   /** Called with the answerer's error. The reader only learns that there was one. */
   onError(error: unknown): void
   /** Called with what the answerer has for the operator's log. */
   onNote(message: string): void
+}
+
+/** How an answer ended. */
+export interface AnswerEnding {
+  /** undefined if it broke off. */
+  outcome: AnswerOutcome | undefined
+  /** The pages that the answer is from; for a refusal, the nearest ones. */
+  pages: readonly DocsPage[]
 }
 
 /** Without a model, no tokens are used. */
@@ -62,6 +70,8 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
   yield { type: 'start', messageId: `msg_${crypto.randomUUID()}` }
   let finishReason = 'stop'
+  let outcome: AnswerOutcome | undefined
+  let pages: readonly DocsPage[] = []
   let usage = NO_USAGE
   try {
     const isSearched = question !== '' && readSmallTalk(question) === undefined
@@ -73,6 +83,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       yield { type: 'tool-result', toolCallId, pages: toFoundPages(result, pageUrl) }
     }
     let sources = result.hits.map(({ section }) => section.page)
+    pages = sources
     const input = { request, question, result, urlOf, lookUp: options.lookUp, guidance: options.guidance, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
       switch (part.type) {
@@ -87,6 +98,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           break
         case 'sources':
           sources = [...part.pages]
+          if (sources.length > 0) pages = sources
           break
         case 'tool-call':
           options.onText(readerQuestion(part))
@@ -106,6 +118,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           options.onError(part.error)
           break
         case 'outcome':
+          outcome = part.outcome
           break
         default:
           part satisfies never
@@ -121,7 +134,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     yield { type: 'error', message: 'the service could not finish this answer' }
   } finally {
     try {
-      await options.onEnd()
+      await options.onEnd({ outcome: finishReason === 'error' ? undefined : outcome, pages })
     } catch (error) {
       options.onError(error)
     }

@@ -1,11 +1,13 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer } from '../answer/Answer.ts'
-import { answerEvents, type AnswerEvent } from './answerEvents.ts'
+import { createEntry } from '../questions/createEntry.ts'
+import type { QuestionLog } from '../questions/QuestionLog.ts'
+import { answerEvents, type AnswerEnding, type AnswerEvent } from './answerEvents.ts'
 import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
 import { createLinks } from './createLinks.ts'
@@ -29,7 +31,16 @@ export interface AssistantRoutesOptions {
   maxBodyBytes: number
   maxAnswerMs: number
   wordDelayMs: number
+  /** Keeps what readers ask. @default nothing is kept */
+  questions?: QuestionLog | undefined
+  now(): number
   onLog(entry: LogEntry): void
+}
+
+interface EndedAnswer extends AnswerEnding {
+  question: string
+  thread: ThreadRecord
+  request: AssistantRequest
 }
 
 /** How a version of the endpoint reads its requests and writes its answers. */
@@ -91,7 +102,12 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       request: conversation,
       question: query.question,
       onText: thread.add(query.question),
-      onEnd: () => thread.save?.(),
+      async onEnd(ending) {
+        await Promise.all([
+          thread.save?.(),
+          keepQuestion(call, { ...ending, question: query.question, thread, request }),
+        ])
+      },
       threadId: thread.id,
       search: () => search.search(query),
       urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
@@ -129,6 +145,21 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
         'X-Accel-Buffering': 'no',
       },
     })
+  }
+
+  async function keepQuestion(call: Call, ended: EndedAnswer): Promise<void> {
+    const { question, outcome, pages, thread, request } = ended
+    if (options.questions === undefined || question === '' || outcome === 'greeting') return
+    const entry = createEntry({
+      now: options.now(),
+      site: call.params.domain!,
+      question,
+      outcome: outcome ?? 'unfinished',
+      pages: pages.map(({ path }) => path),
+      threadId: thread.id,
+      fp: request.fp,
+    })
+    await options.questions.add(entry)
   }
 
   return [

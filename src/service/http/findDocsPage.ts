@@ -1,6 +1,6 @@
 import type { DocsPage } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 
 /** Finds a page by what callers have of it: its path, with or without the first slash, or its whole address. */
 export async function findDocsPage(

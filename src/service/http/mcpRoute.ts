@@ -1,7 +1,7 @@
 import type { Docs } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
 import type { Admission } from './createAdmission.ts'
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'

@@ -1,4 +1,4 @@
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'

@@ -1,6 +1,6 @@
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'

@@ -1,6 +1,6 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
-import type { DocsSource } from './DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
 import { toByteStream } from './toByteStream.ts'

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import type { DocsSource } from '../http/DocsSource.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
 import { transact, type Database } from './Database.ts'
 import { searchSite } from './postgresSearch.ts'
 import { readBodies, readSite, type SiteIndex } from './SiteIndex.ts'

@@ -8,7 +8,14 @@ import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { evaluateAnswers } from '../../../src/service/eval/evaluateAnswers.ts'
 import { readQuestions } from '../../../src/service/eval/readQuestions.ts'
-import { createAssistantHandler, postgresDocs, writeDocs, type SearchResult } from '../../../src/service/index.ts'
+import {
+  createAssistantHandler,
+  postgresDocs,
+  postgresQuestionLog,
+  writeDocs,
+  type SearchResult,
+} from '../../../src/service/index.ts'
+import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { makeFolder, question } from '../http/startService.ts'
 import { startPostgres } from './startPostgres.ts'
@@ -115,6 +122,25 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(docs.pages).toHaveLength(1)
     const { hits } = await search.search(ask(`'; drop schema docs_assistant cascade; -- halves {"a"} %`))
     expect(hits[0]?.section.markdown).toContain('\\u0000')
+  })
+
+  test('stand beside the questions of readers, which are counted, forgotten and erased', async () => {
+    let now = Date.now()
+    const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
+    const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const
+    await log.add(createEntry({ ...asked, now, question: "it's old" }))
+    now += 31 * 86_400_000
+    await log.add(createEntry({ ...asked, now, question: 'new' }))
+    await log.add(createEntry({ ...asked, now: now + 1, question: 'other', fp: 'anonymous', threadId: 'thr_2' }))
+    const entries = await log.read(0)
+    expect(entries.map(({ question, outcome, pages }) => [question, outcome, pages])).toEqual([
+      ['new', 'refused', ['/a']],
+      ['other', 'refused', ['/a']],
+    ])
+    expect(entries[0]).toEqual(createEntry({ ...asked, now, question: 'new' }))
+    expect(await log.erase({ reader: 'ann' })).toBe(1)
+    expect(await log.erase({ threadId: 'thr_2' })).toBe(1)
+    expect(await log.read(0)).toEqual([])
   })
 
   test('have all four doors', async () => {

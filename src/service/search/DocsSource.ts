@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import type { DocsSearch } from '../search/Search.ts'
+import type { DocsSearch } from './Search.ts'
 
 /** Docs with their index. */
 export interface DocsSource {

@@ -1,0 +1,35 @@
+import { defineCommand } from './Command.ts'
+import { UsageError } from './UsageError.ts'
+
+/** `docs-assistant report`: what readers asked, and what stayed unanswered. */
+export const reportCommand = defineCommand({
+  name: 'report',
+  help: `
+  docs-assistant report <file>      what readers asked, unanswered questions first; also postgres://...
+    --days <number>                 of the last so many days (30)
+    --format <name>                 table, csv or json (table)
+    --docs <folder>                 the docs, to list pages that are never cited
+    --erase-thread <id>             erase the questions of a conversation
+    --erase-reader <id>             erase the questions of a reader, by the widget's "fp"
+`,
+  options: {
+    days: { type: 'string' },
+    format: { type: 'string' },
+    docs: { type: 'string' },
+    'erase-thread': { type: 'string' },
+    'erase-reader': { type: 'string' },
+  },
+  async run({ terminal, args, options }) {
+    const [source] = args
+    if (source === undefined || args.length > 1)
+      throw new UsageError('name the file of the questions, or a database: docs-assistant report <file>')
+    const { writeReport } = await import('./writeReport.ts')
+    return writeReport(terminal, source, {
+      days: options.days,
+      format: options.format,
+      docs: options.docs,
+      eraseThread: options['erase-thread'],
+      eraseReader: options['erase-reader'],
+    })
+  },
+})

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { readDocs } from '../docs/readDocs.ts'
+import { fileQuestionLog } from '../questions/fileQuestionLog.ts'
+import { formatQuestions, REPORT_FORMATS } from '../questions/formatQuestions.ts'
+import { postgresQuestionLog } from '../questions/postgresQuestionLog.ts'
+import type { QuestionLog } from '../questions/QuestionLog.ts'
+import { summarizeQuestions } from '../questions/summarizeQuestions.ts'
+import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
+import type { Terminal } from './Terminal.ts'
+import { UsageError } from './UsageError.ts'
+
+export interface ReportOptions {
+  days: string | undefined
+  format: string | undefined
+  docs: string | undefined
+  eraseThread: string | undefined
+  eraseReader: string | undefined
+}
+
+const DAY_MS = 86_400_000
+/** The command erases and reports; how long questions are kept is decided where they are written. */
+const KEEP_ALL = { keepDays: 36_500 }
+
+/** Writes a report of the questions in a file or a database. Resolves with the exit code. */
+export async function writeReport(terminal: Terminal, source: string, options: ReportOptions): Promise<number> {
+  const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
+  if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
+  const days = Number(options.days ?? 30)
+  if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number from 1')
+  const { log, end } = await openLog(source)
+  try {
+    const { eraseThread, eraseReader } = options
+    if (eraseThread !== undefined || eraseReader !== undefined) {
+      let erased = 0
+      if (eraseThread !== undefined) erased += await log.erase({ threadId: eraseThread })
+      if (eraseReader !== undefined) erased += await log.erase({ reader: eraseReader })
+      terminal.out(`docs-assistant: erased ${erased} ${erased === 1 ? 'question' : 'questions'}\n`)
+      return 0
+    }
+    const docs = options.docs === undefined ? undefined : await readDocs(options.docs)
+    const entries = await log.read(Date.now() - days * DAY_MS)
+    const paths = docs?.pages.map(({ path }) => path)
+    terminal.out(formatQuestions(summarizeQuestions(entries, paths), format))
+    return 0
+  } finally {
+    await end()
+  }
+}
+
+async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promise<void> }> {
+  if (isDatabaseAddress(source)) {
+    const database = await openDatabase(source)
+    return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
+  }
+  if (!existsSync(source))
+    throw new Error(`there is no file "${source}"; the option "questions" of the service writes it`)
+  return { log: fileQuestionLog(source, KEEP_ALL), end: async () => {} }
+}

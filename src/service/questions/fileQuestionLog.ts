@@ -1,0 +1,79 @@
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { fingerprint } from './createEntry.ts'
+import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
+
+export interface QuestionLogOptions {
+  /** How long questions are kept. @default 90 */
+  keepDays?: number
+  /** Milliseconds since 1970. @default Date.now */
+  now?: () => number
+}
+
+const DAY_MS = 86_400_000
+
+/** Keeps questions in a file, one JSON object a line. For one process; several share `postgresQuestionLog`. */
+export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
+  const { keepDays = 90, now = Date.now } = options
+  let prunedOn = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other: a line must not be added while the file is written anew. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work)
+    last = next.catch(() => {})
+    return next
+  }
+
+  async function readAll(): Promise<QuestionEntry[]> {
+    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    return text
+      .split('\n')
+      .flatMap(parseLine)
+      .filter(({ time }) => Date.parse(time) > now() - keepDays * DAY_MS)
+  }
+
+  async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
+    const all = await readAll()
+    const kept = all.filter(keeps)
+    await writeFile(`${path}.new`, kept.map(toLine).join(''), { mode: 0o600 })
+    await rename(`${path}.new`, path)
+    return all.length - kept.length
+  }
+
+  return {
+    add: (entry) =>
+      inTurn(async () => {
+        const today = Math.floor(now() / DAY_MS)
+        if (today !== prunedOn) await rewrite(() => true)
+        prunedOn = today
+        await appendFile(path, toLine(entry), { mode: 0o600 })
+      }),
+    read: (since) => inTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
+    erase: (whose) =>
+      inTurn(() => {
+        if ('threadId' in whose) {
+          const thread = fingerprint(whose.threadId)
+          return rewrite((entry) => entry.thread !== thread)
+        }
+        const reader = fingerprint(whose.reader)
+        return rewrite((entry) => entry.reader !== reader)
+      }),
+  }
+}
+
+function toLine(entry: QuestionEntry): string {
+  return `${JSON.stringify(entry)}\n`
+}
+
+/** A line may be broken where the process was killed while it wrote. */
+function parseLine(line: string): QuestionEntry[] {
+  try {
+    const entry = JSON.parse(line) as QuestionEntry
+    return typeof entry.question === 'string' && Array.isArray(entry.pages) ? [entry] : []
+  } catch {
+    return []
+  }
+}

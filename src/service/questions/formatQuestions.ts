@@ -1,0 +1,63 @@
+import type { QuestionReport } from './summarizeQuestions.ts'
+
+const MAX_ROWS = 20
+
+export const REPORT_FORMATS = ['table', 'csv', 'json'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** A report as text. CSV has the groups of questions. */
+export function formatQuestions(report: QuestionReport, format: ReportFormat): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`
+  return format === 'csv' ? toCsv(report) : toTable(report)
+}
+
+function toCsv({ groups }: QuestionReport): string {
+  const rows = groups.map(({ question, asked, refused, others, pages }) => [
+    question,
+    asked,
+    refused,
+    others.join(' | '),
+    pages.join(' '),
+  ])
+  return [['question', 'asked', 'refused', 'also asked', 'pages'], ...rows]
+    .map((row) => `${row.map(toCell).join(',')}\r\n`)
+    .join('')
+}
+
+/** A spreadsheet runs a cell that starts like a formula, and readers write these cells. */
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+function toTable({ asked, refused, unfinished, groups, pages }: QuestionReport): string {
+  const rate = asked === 0 ? 0 : Math.round((100 * refused) / asked)
+  const never = pages.filter(({ cited }) => cited === 0)
+  return [
+    `${asked} questions, ${refused} refused (${rate} %), ${unfinished} unfinished`,
+    '',
+    ' asked  refused  question',
+    ...groups
+      .slice(0, MAX_ROWS)
+      .map((group) => `${count(group.asked, 6)}${count(group.refused, 9)}  ${toLine(group.question)}`),
+    ...(groups.length > MAX_ROWS ? [`… and ${groups.length - MAX_ROWS} more. --format csv has all.`] : []),
+    '',
+    ' cited  page',
+    ...pages
+      .filter(({ cited }) => cited > 0)
+      .slice(0, MAX_ROWS)
+      .map(({ path, cited }) => `${count(cited, 6)}  ${path}`),
+    ...(never.length === 0 ? [] : ['', `Never cited: ${never.map(({ path }) => path).join(', ')}`]),
+    '',
+  ].join('\n')
+}
+
+function count(value: number, width: number): string {
+  return String(value).padStart(width)
+}
+
+/** A reader's words must not control the terminal. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
+}

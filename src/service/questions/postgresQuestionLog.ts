@@ -1,0 +1,68 @@
+import { transact, type Database } from '../postgres/Database.ts'
+import { fingerprint } from './createEntry.ts'
+import type { QuestionLogOptions } from './fileQuestionLog.ts'
+import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
+
+const SCHEMA = `
+select pg_advisory_xact_lock(hashtext('docs-assistant'));
+create schema if not exists docs_assistant;
+create table if not exists docs_assistant.question (
+  id bigint generated always as identity primary key,
+  time timestamptz not null,
+  site text not null,
+  question text not null,
+  outcome text not null,
+  pages text[] not null,
+  thread text not null,
+  reader text
+);
+create index if not exists question_time on docs_assistant.question (time);
+`
+const DAY_MS = 86_400_000
+
+/** Keeps questions in a database, which several processes can share. */
+export function postgresQuestionLog(database: Database, options: QuestionLogOptions = {}): QuestionLog {
+  const { keepDays = 90, now = Date.now } = options
+  let created: Promise<void> | undefined
+  let prunedOn = 0
+
+  async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    created ??= transact(database, 'write', async (client) => void (await client.query(SCHEMA)))
+    await created.catch((error: unknown) => {
+      created = undefined
+      throw error
+    })
+    return transact(database, 'write', async (client) => (await client.query(text, values)).rows)
+  }
+
+  const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
+  return {
+    async add({ time, site, question, outcome, pages, thread, reader }) {
+      const today = Math.floor(now() / DAY_MS)
+      if (today !== prunedOn) await run('delete from docs_assistant.question where time < $1', [oldest()])
+      prunedOn = today
+      await run(
+        `insert into docs_assistant.question (time, site, question, outcome, pages, thread, reader)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
+        [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null],
+      )
+    },
+    async read(since) {
+      const rows = await run(
+        `select time, site, question, outcome, pages, thread, reader from docs_assistant.question
+         where time >= $1 and time >= $2 order by time, id`,
+        [new Date(since).toISOString(), oldest()],
+      )
+      return rows.map(({ reader, time, ...row }) => ({
+        ...(row as Omit<QuestionEntry, 'time' | 'reader'>),
+        time: (time as Date).toISOString(),
+        ...(reader === null ? {} : { reader: reader as string }),
+      }))
+    },
+    async erase(whose) {
+      const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
+      const erased = `delete from docs_assistant.question where ${column} = $1 returning id`
+      return (await run(erased, [fingerprint(id)])).length
+    },
+  }
+}

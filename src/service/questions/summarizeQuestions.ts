@@ -1,0 +1,122 @@
+import { splitWords } from '../search/lexicon/splitWords.ts'
+import { stemWord } from '../search/lexicon/stemWord.ts'
+import { STOP_WORDS } from '../search/lexicon/stopWords.ts'
+import type { QuestionEntry } from './QuestionLog.ts'
+
+/** What readers asked, and what stayed unanswered. */
+export interface QuestionReport {
+  asked: number
+  refused: number
+  unfinished: number
+  /** Days with questions, oldest first. */
+  days: { day: string; asked: number; refused: number }[]
+  /** Questions that are alike; those that were refused most often first. */
+  groups: QuestionGroup[]
+  /** Pages of answers, those that are cited most first; with the docs at hand, also those never cited. */
+  pages: { path: string; cited: number }[]
+}
+
+export interface QuestionGroup {
+  /** The question asked most often. */
+  question: string
+  asked: number
+  refused: number
+  /** The other ways in which it was asked. */
+  others: string[]
+  /** Pages that answered it, or were nearest. */
+  pages: string[]
+}
+
+/** Share of their words that two questions have in common to be alike. */
+const ALIKE = 0.5
+const MAX_OTHERS = 10
+const MAX_PAGES = 5
+
+/**
+ * Summarizes questions.
+ *
+ * @param paths Of all pages of the docs, to tell which are never cited.
+ */
+export function summarizeQuestions(entries: readonly QuestionEntry[], paths: readonly string[] = []): QuestionReport {
+  const days = new Map<string, { day: string; asked: number; refused: number }>()
+  const cited = new Map(paths.map((path) => [path, 0]))
+  for (const { time, outcome, pages } of entries) {
+    const day = time.slice(0, 10)
+    const counted = days.get(day) ?? { day, asked: 0, refused: 0 }
+    counted.asked += 1
+    counted.refused += Number(outcome === 'refused')
+    days.set(day, counted)
+    if (outcome === 'answered') for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
+  }
+  const count = (outcome: QuestionEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
+  return {
+    asked: entries.length,
+    refused: count('refused'),
+    unfinished: count('unfinished'),
+    days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    groups: groupQuestions(entries),
+    pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
+  }
+}
+
+interface Group {
+  words: ReadonlySet<string>
+  entries: QuestionEntry[]
+}
+
+function groupQuestions(entries: readonly QuestionEntry[]): QuestionGroup[] {
+  const groups: Group[] = []
+  const groupsOfWord = new Map<string, Group[]>()
+  const known = new Map<string, Group>()
+  for (const entry of entries) {
+    const key = entry.question.toLowerCase()
+    let group = known.get(key)
+    if (group === undefined) {
+      const words = keyWords(entry.question)
+      const near = new Set([...words].flatMap((word) => groupsOfWord.get(word) ?? []))
+      group = findAlike(words, near)
+      if (group === undefined) {
+        group = { words, entries: [] }
+        groups.push(group)
+        for (const word of words) groupsOfWord.set(word, [...(groupsOfWord.get(word) ?? []), group])
+      }
+      known.set(key, group)
+    }
+    group.entries.push(entry)
+  }
+  return groups.map(describeGroup).sort((a, b) => b.refused - a.refused || b.asked - a.asked)
+}
+
+function findAlike(words: ReadonlySet<string>, groups: Iterable<Group>): Group | undefined {
+  let [best, likeness]: [Group | undefined, number] = [undefined, ALIKE]
+  for (const group of groups) {
+    const shared = [...words].filter((word) => group.words.has(word)).length
+    const share = shared / (words.size + group.words.size - shared)
+    if (share >= likeness) [best, likeness] = [group, share]
+  }
+  return best
+}
+
+/** The stems of a question's words; of all of them, where all are common. */
+function keyWords(question: string): Set<string> {
+  const words = splitWords(question)
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  return new Set((telling.length > 0 ? telling : words).map((word) => stemWord(word, 'en')))
+}
+
+function describeGroup({ entries }: Group): QuestionGroup {
+  const [first, ...others] = mostCommon(entries.map(({ question }) => question))
+  return {
+    question: first ?? '',
+    asked: entries.length,
+    refused: entries.filter(({ outcome }) => outcome === 'refused').length,
+    others: others.slice(0, MAX_OTHERS),
+    pages: mostCommon(entries.flatMap(({ pages }) => pages)).slice(0, MAX_PAGES),
+  }
+}
+
+function mostCommon(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text)
+}

@@ -1,0 +1,139 @@
+import { appendFile, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCli } from '../../../src/service/cli/runCli.ts'
+import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
+import { createEntry } from '../../../src/service/questions/createEntry.ts'
+import { summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
+import { makeFolder, question, startService } from '../http/startService.ts'
+
+const DAY_MS = 86_400_000
+
+async function logFile(): Promise<string> {
+  return join(await makeFolder({}), 'questions.jsonl')
+}
+
+function entry(text: string, more: Partial<Parameters<typeof createEntry>[0]> = {}): QuestionEntry {
+  return createEntry({
+    now: Date.now(),
+    site: 'acme',
+    question: text,
+    outcome: 'answered',
+    pages: ['/webhooks'],
+    threadId: 'thr_1',
+    fp: 'anonymous',
+    ...more,
+  })
+}
+
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  let out = ''
+  const code = await runCli({
+    args: ['report', ...args],
+    env: {},
+    out: (text) => (out += text),
+    err: (text) => (out += text),
+    isInteractive: false,
+    hasColours: false,
+    stopped: Promise.resolve(),
+  })
+  return { code, out }
+}
+
+test('keeps questions with their outcome and pages, and neither greetings nor who asked', async () => {
+  const path = await logFile()
+  const questions = fileQuestionLog(path)
+  const { ask } = await startService({ questions })
+  const asked = ['how do I turn off a webhook', 'where can I buy a submarine', 'hello']
+  for (const text of asked) await (await ask(question(text, { fp: 'reader-7' }))).text()
+  const entries = await questions.read(0)
+  expect(entries).toEqual([
+    expect.objectContaining({ site: 'acme', question: asked[0], outcome: 'answered' }),
+    expect.objectContaining({ site: 'acme', question: asked[1], outcome: 'refused' }),
+  ])
+  expect(entries[0]?.pages).toContain('/webhooks')
+  const text = await readFile(path, 'utf8')
+  expect(text).not.toMatch(/reader-7|thr_|127\.0\.0\.1|svc_dsc/)
+  expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+test('keeps nothing unless it is asked to, and an answer comes even if its question cannot be kept', async () => {
+  const { ask, log } = await startService()
+  expect(await (await ask(question('how do I turn off a webhook'))).text()).toContain('DELETE')
+  const broken: QuestionLog = {
+    add: () => Promise.reject(new Error('the disk is full')),
+    read: async () => [],
+    erase: async () => 0,
+  }
+  const other = await startService({ questions: broken })
+  expect(await (await other.ask(question('how do I turn off a webhook'))).text()).toMatch(/DELETE[^]*\nd:/)
+  expect(other.log.map(({ message }) => message).join()).toContain('the disk is full')
+  expect(log.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test.each([
+  ['my key sk-proj-abc123DEF456 fails', 'my key [key] fails'],
+  ['svc_live_8f7a6b5c4d3e2f1a does not work', '[key] does not work'],
+  ['write to ann@example.com from 10.0.0.7', 'write to [e-mail] from [address]'],
+  ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 expired', 'token [key] expired'],
+  ['how do I use max_tokens and gpt-4o in docs.json', 'how do I use max_tokens and gpt-4o in docs.json'],
+])('of "%s" it keeps "%s"', (asked, kept) => {
+  expect(entry(asked).question).toBe(kept)
+})
+
+test('forgets questions after their time, and those of a thread or a reader when told', async () => {
+  const path = await logFile()
+  let now = Date.now()
+  const log = fileQuestionLog(path, { keepDays: 30, now: () => now })
+  await log.add(entry('old', { now: now - 31 * DAY_MS }))
+  await log.add(entry('by ann', { threadId: 'thr_a', fp: 'ann' }))
+  await log.add(entry('by bob', { threadId: 'thr_b', fp: 'bob' }))
+  await log.add(entry('by bob again', { threadId: 'thr_c', fp: 'bob' }))
+  await appendFile(path, '{"time":"broken')
+  expect((await log.read(0)).map((one) => one.question)).toEqual(['by ann', 'by bob', 'by bob again'])
+  expect(await log.erase({ reader: 'bob' })).toBe(2)
+  expect(await readFile(path, 'utf8')).not.toMatch(/bob|old|broken/)
+  expect((await run(path, '--erase-thread', 'thr_a')).out).toBe('docs-assistant: erased 1 question\n')
+  expect(await log.read(0)).toEqual([])
+  now += DAY_MS
+})
+
+test('reports questions that are alike together, refused ones first, and pages that are never cited', () => {
+  const report = summarizeQuestions(
+    [
+      entry('How do I turn off a webhook?'),
+      entry('turning off webhooks'),
+      entry('turning off webhooks'),
+      entry('is there a SAML login', { outcome: 'refused', pages: ['/login'] }),
+      entry('SAML login?', { outcome: 'refused', pages: ['/login'] }),
+      entry('what is the quota', { outcome: 'unfinished', pages: [] }),
+    ],
+    ['/webhooks', '/themes'],
+  )
+  expect(report).toMatchObject({ asked: 6, refused: 2, unfinished: 1 })
+  expect(report.days).toEqual([{ day: expect.any(String), asked: 6, refused: 2 }])
+  expect(report.groups.map(({ question, asked, refused, others }) => [question, asked, refused, others])).toEqual([
+    ['is there a SAML login', 2, 2, ['SAML login?']],
+    ['turning off webhooks', 3, 0, ['How do I turn off a webhook?']],
+    ['what is the quota', 1, 0, []],
+  ])
+  expect(report.pages).toEqual([
+    { path: '/webhooks', cited: 3 },
+    { path: '/themes', cited: 0 },
+  ])
+})
+
+test('the command writes a table, CSV that runs no formula, and JSON', async () => {
+  const path = await logFile()
+  const log = fileQuestionLog(path)
+  await log.add(entry('=HYPERLINK("https://evil.example")', { outcome: 'refused', pages: [] }))
+  await log.add(entry('dark \u001b[31mtheme'))
+  const table = await run(path)
+  expect(table.code).toBe(0)
+  expect(table.out).toContain('2 questions, 1 refused (50 %), 0 unfinished')
+  expect(table.out).not.toContain('\u001b')
+  expect((await run(path, '--format', 'csv')).out).toContain(`"'=HYPERLINK(""https://evil.example"")",1,1,`)
+  expect(JSON.parse((await run(path, '--format', 'json')).out)).toMatchObject({ asked: 2, refused: 1 })
+  expect(await run(path, '--format', 'xml')).toMatchObject({ code: 2 })
+  expect((await run('/no/such/file')).out).toContain('there is no file "/no/such/file"')
+})
