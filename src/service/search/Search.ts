@@ -83,6 +83,4 @@ export interface SearchHit {
   section: DocsSection
   /** Comparable within one result only. */
   score: number
-  /** Key words of the question that neither the section nor its titles have in any form. */
-  missingWords?: string[]
 }

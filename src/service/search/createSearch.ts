@@ -1,4 +1,4 @@
-import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { buildIndex, type SectionIndex } from './buildIndex.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
@@ -14,9 +14,8 @@ import { importance } from './scoring/importance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
 import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
-import { selectKeyTerms } from './scoring/selectKeyTerms.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import type { Search, SearchQuery, SearchResult, SearchTerm } from './Search.ts'
+import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm } from './Search.ts'
 import type { Term } from './Term.ts'
 
 /**
@@ -111,11 +110,7 @@ export function rankSections(
   addShareScores(scores, index, terms, boostOf, tuning)
   const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
   if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
-  const hits = bestOfPages(scores, index, more, query.limit).map((hit) => ({
-    section: hit.section,
-    score: hit.score,
-    missingWords: missingWords(terms, hit.number, index, tuning),
-  }))
+  const hits = bestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
     hits,
@@ -163,27 +158,20 @@ function highestScore({ found, score }: SectionScores, more: readonly FoundByMea
   return highest
 }
 
-interface PageHit {
-  section: DocsSection
-  score: number
-  /** The section's number; undefined if it has no word of the question. */
-  number: number | undefined
-}
-
 /** The best section of each page, best page first: five results are five pages. */
 function bestOfPages(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: SectionIndex,
   more: readonly FoundByMeaning[],
   limit: number,
-): PageHit[] {
+): SearchHit[] {
   const bestOfPage = new Int32Array(pages.length).fill(-1)
   for (const section of found) {
     const best = bestOfPage[pageOf[section]!]!
     if (best === -1 || score[section]! > score[best]!) bestOfPage[pageOf[section]!] = section
   }
-  const hits: PageHit[] = []
-  const add = (hit: PageHit) => {
+  const hits: SearchHit[] = []
+  const add = (hit: SearchHit) => {
     if (hits.length >= limit && hit.score <= hits.at(-1)!.score) return
     let at = hits.length
     while (at > 0 && hits[at - 1]!.score < hit.score) at -= 1
@@ -193,24 +181,9 @@ function bestOfPages(
   if (limit <= 0) return hits
   // In the order in which the sections were found, which decides between equal scores.
   for (const number of found)
-    if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]!, number })
-  for (const hit of more) add({ ...hit, number: undefined })
+    if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
+  for (const hit of more) add(hit)
   return hits
-}
-
-/** The question's key words that a section lacks. */
-function missingWords(
-  terms: readonly Term[],
-  section: number | undefined,
-  index: SectionIndex,
-  tuning: Tuning,
-): string[] {
-  const matched = section === undefined ? new Map<number, number>() : matchTerms(section, terms, index, tuning)
-  const has = new Set(terms.filter((_, position) => matched.has(position)))
-  const missing = selectKeyTerms(terms, terms).filter(
-    (term) => !has.has(term) && !term.meant.some((other) => has.has(other)),
-  )
-  return [...new Set(missing.map(({ written }) => written))]
 }
 
 function toSearchTerm(term: Term): SearchTerm {

@@ -1,7 +1,7 @@
+import { countWords, createSelection, type Selection } from './createSelection.ts'
 import type { FoundSection } from './findPieces.ts'
 import { isLead, type Piece } from './readPieces.ts'
 import type { QuestionKind } from './questionKind.ts'
-import type { ScoredPiece } from './scorePieces.ts'
 
 /** What an answer takes from a section, in the section's order. */
 export interface Picked {
@@ -52,113 +52,106 @@ const STRETCH_WORDS = 20
  *
  * @param sections Best first.
  */
-export function pickAnswer(sections: readonly FoundSection[], options: PickOptions): Picked[] {
-  const groups = new Map<FoundSection, Set<Piece>>()
-  const shown = new Set<string>()
-  const bestSection = sections[0]?.score ?? 0
-  const candidates = sections.flatMap((found) =>
-    found.pieces.map(({ piece, score }) => ({
-      found,
-      piece,
-      score: score + SECTION_SHARE * (found.score - bestSection),
-    })),
-  )
-  const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-  const prose = candidates
-    .filter(({ piece, score }) => piece.kind !== 'code' && score >= top - FARTHEST - STAY - NEXT_SENTENCE)
-    .map((candidate) => ({ ...candidate, words: countWords(candidate.piece.text), key: toKey(candidate.piece) }))
-  let words = 0
-
-  function take(found: FoundSection, piece: Piece): void {
-    const key = toKey(piece)
-    if (shown.has(key)) return
-    shown.add(key)
-    let group = groups.get(found)
-    if (group === undefined) groups.set(found, (group = new Set()))
-    group.add(piece)
-    if (piece.kind !== 'code') words += countWords(piece.text)
-  }
-
-  /** A piece, the short sentence that introduces it, and, where it introduces a list, the list's first items. */
-  function takeWhole(found: FoundSection, piece: Piece, limit: number): void {
-    const lead = found.pieces.find((other) => introduces(other.piece, piece))?.piece
-    if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) take(found, lead)
-    take(found, piece)
-    if (!isLead(piece.text)) return
-    const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
-    for (const follower of followers.slice(0, MOST_FOLLOWERS)) if (words < limit) take(found, follower.piece)
-  }
-
-  function takeSteps(): void {
-    const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - FARTHEST_STEPS)
-    if (best === undefined) return
-    const { found, piece } = best
-    const steps = found.pieces.filter((other) => other.piece.step > 0 && other.piece.block === piece.block)
-    if (steps.length < 2) return
-    const isWhole = steps.reduce((sum, step) => sum + countWords(step.piece.text), 0) <= OPENING_WORDS * STEPS_STRETCH
-    for (const step of steps) {
-      if (!isWhole && words >= OPENING_WORDS) break
-      take(found, step.piece)
-      for (const other of found.pieces) if (isCodeOfStep(other.piece, step.piece)) take(found, other.piece)
-    }
-  }
-
-  function findBest(limit: number, farthest: number): Candidate | undefined {
-    if (words >= limit) return undefined
-    const [best] = prose
-      .filter(({ found, key }) => !shown.has(key) && (groups.has(found) || groups.size < MOST_SECTIONS))
-      .filter((candidate) => words === 0 || words + candidate.words <= limit + STRETCH_WORDS)
-      .map((candidate) => ({ ...candidate, score: candidate.score + scoreBonus(candidate, groups) }))
-      .sort((a, b) => b.score - a.score)
-    return best !== undefined && best.score >= top - farthest ? best : undefined
-  }
-
-  function takeBest(limit: number, farthest: number): void {
-    for (let best = findBest(limit, farthest); best !== undefined; best = findBest(limit, farthest))
-      takeWhole(best.found, best.piece, limit)
-  }
-
-  if (options.kind.isHow) takeSteps()
-  takeBest(OPENING_WORDS, FARTHEST)
-  const code = takeCode()
-  takeBest(MOST_WORDS, FARTHEST_LATER)
-
-  /** The one code block that matters, where the question wants code or its words are in it. */
-  function takeCode(): Piece | undefined {
-    if ([...groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
-    const { isHow, isKeywords } = options.kind
-    const farthest = isHow || isKeywords ? FARTHEST_WANTED_CODE : FARTHEST_CODE
-    const [best] = candidates
-      .filter(({ found, piece }) => piece.kind === 'code' && (groups.has(found) || groups.size < MOST_SECTIONS))
-      .map((candidate) => ({ ...candidate, value: candidate.score + scoreBonus(candidate, groups) }))
-      .filter(({ value }) => value >= top - farthest)
-      .sort((a, b) => b.value - a.value)
-    if (best === undefined) return undefined
-    const tabs = best.found.pieces.map(({ piece }) => piece).filter(({ group }) => group === best.piece.group)
-    const code = options.chooseTab(tabs) ?? tabs[0]!
-    const lead = best.found.pieces.find(({ piece }) => introduces(piece, code))?.piece
-    if (lead !== undefined) take(best.found, lead)
-    take(best.found, code)
-    return code
-  }
-
-  return [...groups]
-    .map(([found, chosen]): Picked => {
-      const isComplete = (piece: Piece): boolean =>
-        !isLead(piece.text) || piece.kind !== 'sentence' || [...chosen].some((other) => introduces(piece, other))
-      const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isComplete(piece))
-      return { found, pieces, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }
-    })
-    .filter(({ pieces }) => pieces.length > 0)
+export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab }: PickOptions): Picked[] {
+  const pool = createPool(sections)
+  const selection = createSelection()
+  if (kind.isHow) takeSteps(pool, selection)
+  takeBest(pool, selection, OPENING_WORDS, FARTHEST)
+  const isCodeWanted = kind.isHow || kind.isKeywords
+  const code = takeCode(pool, selection, isCodeWanted ? FARTHEST_WANTED_CODE : FARTHEST_CODE, chooseTab)
+  takeBest(pool, selection, MOST_WORDS, FARTHEST_LATER)
+  return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
+    const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
+    if (pieces.length === 0) return []
+    return [{ found, pieces, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
+  })
 }
 
-interface Candidate extends ScoredCandidate {
+interface Candidate {
   found: FoundSection
+  piece: Piece
+  score: number
 }
 
-type ScoredCandidate = Pick<ScoredPiece, 'piece' | 'score'>
+/** What an answer can be made of. */
+interface Pool {
+  /** Near enough to the best. */
+  prose: readonly Candidate[]
+  code: readonly Candidate[]
+  /** The best score. */
+  top: number
+}
 
-function scoreBonus({ found, piece }: Candidate, groups: ReadonlyMap<FoundSection, ReadonlySet<Piece>>): number {
+function createPool(sections: readonly FoundSection[]): Pool {
+  const bestSection = sections[0]?.score ?? 0
+  const candidates = sections.flatMap((found) => {
+    const handicap = SECTION_SHARE * (found.score - bestSection)
+    return found.pieces.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
+  })
+  const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+  const least = top - FARTHEST - STAY - NEXT_SENTENCE
+  return {
+    prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
+    code: candidates.filter(({ piece }) => piece.kind === 'code'),
+    top,
+  }
+}
+
+/** The steps of a how-to, whole or as far as there is room, each with its code. */
+function takeSteps({ prose, top }: Pool, selection: Selection): void {
+  const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - FARTHEST_STEPS)
+  if (best === undefined) return
+  const { found, piece } = best
+  const pieces = found.pieces.map((scored) => scored.piece)
+  const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
+  if (steps.length < 2) return
+  const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= OPENING_WORDS * STEPS_STRETCH
+  for (const step of steps) {
+    if (!isShort && selection.words >= OPENING_WORDS) break
+    selection.take(found, step)
+    for (const code of pieces) if (isCodeOfStep(code, step)) selection.take(found, code)
+  }
+}
+
+/** The best prose, one piece after the other, until the answer has `limit` words or the rest is too far behind. */
+function takeBest(pool: Pool, selection: Selection, limit: number, farthest: number): void {
+  for (;;) {
+    const best = findBest(pool, selection, limit)
+    if (best === undefined || best.value < pool.top - farthest) return
+    takeWhole(best, selection, limit)
+  }
+}
+
+function findBest({ prose }: Pool, selection: Selection, limit: number): Valued | undefined {
+  if (selection.words >= limit) return undefined
+  const hasRoomFor = ({ text }: Piece): boolean =>
+    selection.words === 0 || selection.words + countWords(text) <= limit + STRETCH_WORDS
+  return findHighest(
+    prose.filter(({ found, piece }) => !selection.has(piece) && isOpenTo(found, selection) && hasRoomFor(piece)),
+    selection,
+  )
+}
+
+interface Valued extends Candidate {
+  /** Its score, with what it gains from what is chosen already. */
+  value: number
+}
+
+function findHighest(candidates: readonly Candidate[], selection: Selection): Valued | undefined {
+  let highest: Valued | undefined
+  for (const candidate of candidates) {
+    const value = candidate.score + getBonus(candidate, selection)
+    if (highest === undefined || value > highest.value) highest = { ...candidate, value }
+  }
+  return highest
+}
+
+/** Whether an answer may have pieces of this section: it has some, or there is room for another section. */
+function isOpenTo(found: FoundSection, { groups }: Selection): boolean {
+  return groups.has(found) || groups.size < MOST_SECTIONS
+}
+
+function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
   const group = groups.get(found)
   if (group === undefined) return groups.size === 0 ? STAY : 0
   const isNext = [...group].some(
@@ -167,9 +160,46 @@ function scoreBonus({ found, piece }: Candidate, groups: ReadonlyMap<FoundSectio
   return STAY + (isNext && piece.kind === 'sentence' ? NEXT_SENTENCE : 0)
 }
 
-/** Words of Markdown as a reader counts them. */
-function countWords(markdown: string): number {
-  return markdown.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length
+/** A piece, the short sentence that introduces it, and, where it introduces a list, the list's first items. */
+function takeWhole({ found, piece }: Candidate, selection: Selection, limit: number): void {
+  const lead = findLead(found, piece)
+  if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) selection.take(found, lead)
+  selection.take(found, piece)
+  if (!isLead(piece.text)) return
+  const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
+  for (const follower of followers.slice(0, MOST_FOLLOWERS))
+    if (selection.words < limit) selection.take(found, follower.piece)
+}
+
+/** The one code block that matters, unless the answer has code. */
+function takeCode(
+  { code, top }: Pool,
+  selection: Selection,
+  farthest: number,
+  chooseTab: PickOptions['chooseTab'],
+): Piece | undefined {
+  if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
+  const best = findHighest(
+    code.filter(({ found }) => isOpenTo(found, selection)),
+    selection,
+  )
+  if (best === undefined || best.value < top - farthest) return undefined
+  const { found, piece } = best
+  const tabs = found.pieces.map((scored) => scored.piece).filter(({ group }) => group === piece.group)
+  const chosen = chooseTab(tabs) ?? tabs[0]!
+  const lead = findLead(found, chosen)
+  if (lead !== undefined) selection.take(found, lead)
+  selection.take(found, chosen)
+  return chosen
+}
+
+function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
+  return pieces.find((other) => introduces(other.piece, piece))?.piece
+}
+
+/** A sentence that announces a list or code is not whole without any of it. */
+function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
+  return piece.kind !== 'sentence' || !isLead(piece.text) || [...chosen].some((other) => introduces(piece, other))
 }
 
 /** A step that ends in a colon is not whole without its code. */
@@ -194,13 +224,4 @@ function countLeftOut({ pieces }: FoundSection, picked: readonly Piece[]): numbe
   const blocks = new Set(listed.map(({ block }) => block))
   const all = pieces.filter(({ piece }) => (piece.kind === 'row' || piece.step > 0) && blocks.has(piece.block))
   return all.length - listed.length
-}
-
-/** Tells pieces that say the same apart from those that do not, whatever their punctuation. */
-function toKey({ text, kind }: Piece): string {
-  if (kind === 'code') return text
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

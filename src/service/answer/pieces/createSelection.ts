@@ -1,0 +1,53 @@
+import type { FoundSection } from './findPieces.ts'
+import type { Piece } from './readPieces.ts'
+
+/** The pieces of an answer while they are chosen. */
+export interface Selection {
+  /** By section, in the order in which the sections came in. */
+  readonly groups: ReadonlyMap<FoundSection, ReadonlySet<Piece>>
+  /** How many words were chosen, code aside. */
+  readonly words: number
+  /** Adds a piece, unless one that says the same is there. */
+  take(found: FoundSection, piece: Piece): void
+  /** Whether a piece, or one that says the same, is there. */
+  has(piece: Piece): boolean
+}
+
+export function createSelection(): Selection {
+  const groups = new Map<FoundSection, Set<Piece>>()
+  const shown = new Set<string>()
+  let words = 0
+  return {
+    groups,
+    get words() {
+      return words
+    },
+    take(found, piece) {
+      const key = toKey(piece)
+      if (shown.has(key)) return
+      shown.add(key)
+      const group = groups.get(found)
+      if (group === undefined) groups.set(found, new Set([piece]))
+      else group.add(piece)
+      if (piece.kind !== 'code') words += countWords(piece.text)
+    },
+    has: (piece) => shown.has(toKey(piece)),
+  }
+}
+
+/** Words of Markdown as a reader counts them. */
+export function countWords(markdown: string): number {
+  return markdown.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length
+}
+
+const keys = new WeakMap<Piece, string>()
+
+/** The same for pieces that say the same, whatever their punctuation. */
+function toKey(piece: Piece): string {
+  let key = keys.get(piece)
+  if (key !== undefined) return key
+  const { text, kind } = piece
+  const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+  keys.set(piece, (key = kind === 'code' ? text : letters.trim()))
+  return key
+}
