@@ -47,6 +47,12 @@ export interface DocsPage {
   sections: DocsSection[]
 }
 
+/** Lines from `from` up to, and not including, `to`, counted from 0. */
+export interface LineRange {
+  from: number
+  to: number
+}
+
 /** A page's part under one heading; the first one is what stands before any heading. */
 export interface DocsSection {
   page: DocsPage
@@ -58,4 +64,6 @@ export interface DocsSection {
   trail: string[]
   /** The section's own Markdown, without its heading. */
   markdown: string
+  /** Which lines of it are code, with their fences. */
+  code: readonly LineRange[]
 }

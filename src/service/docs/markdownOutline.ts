@@ -73,11 +73,13 @@ function createOutline(
   tokens: readonly Token[] | null,
   { firstLine = 0, frontMatter = 0 }: Position = {},
 ): MarkdownOutline {
-  const known: { headings?: readonly OutlineHeading[]; blocks?: readonly OutlineBlock[] } = {}
+  const known: { -readonly [Part in 'leaves' | 'headings' | 'blocks']?: MarkdownOutline[Part] } = {}
   const hidden: OutlineLeaf[] = frontMatter === 0 ? [] : [{ kind: 'code', from: 0, to: frontMatter }]
   return {
     lines,
-    leaves: [...hidden, ...readLeaves(tokens ?? [], firstLine)],
+    get leaves() {
+      return (known.leaves ??= [...hidden, ...readLeaves(tokens ?? [], firstLine)])
+    },
     get headings() {
       return (known.headings ??= nameHeadings(tokens ?? [], firstLine).map(({ heading }) => heading))
     },
@@ -110,7 +112,9 @@ const MAX_HEADINGS = 2_000
 export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading: OutlineHeading; opening: number }[] {
   const nameHeading = headingAnchors()
   const headings: { heading: OutlineHeading; opening: number }[] = []
-  for (const [opening, token] of tokens.entries()) {
+  // A plain loop: a folder has hundreds of thousands of tokens.
+  for (let opening = 0; opening < tokens.length; opening += 1) {
+    const token = tokens[opening]!
     if (token.type !== 'heading_open' || token.level > 0) continue
     const { text, anchor, markdown } = nameHeading(tokens[opening + 1]!.content)
     if (text === '') continue
@@ -122,11 +126,12 @@ export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading
 }
 
 function readLeaves(tokens: readonly Token[], firstLine: number): OutlineLeaf[] {
-  return tokens.flatMap(({ type, map }): OutlineLeaf[] => {
+  const leaves: OutlineLeaf[] = []
+  for (const { type, map } of tokens) {
     const kind = LEAF_KINDS[type]
-    if (kind === undefined || map === null) return []
-    return [{ kind, ...rangeOf(map, firstLine) }]
-  })
+    if (kind !== undefined && map !== null) leaves.push({ kind, ...rangeOf(map, firstLine) })
+  }
+  return leaves
 }
 
 function rangeOf([from, to]: [number, number], firstLine: number): OutlineRange {

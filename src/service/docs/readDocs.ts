@@ -8,12 +8,12 @@ import { readConfig } from './readConfig.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { readPage, type PageSource } from './readPage.ts'
+import { readPage, type PageOutline, type PageSource } from './readPage.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
 import { splitSections } from './splitSections.ts'
 import { takeGuidance } from './takeGuidance.ts'
-import { MAX_PAGE_CHARACTERS, type MarkdownOutline } from './markdownOutline.ts'
+import { MAX_PAGE_CHARACTERS } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
 import { pageKey, uniquePaths } from './pagePath.ts'
 
@@ -126,11 +126,11 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
 }
 
 /** Adds what takes the other pages: links, and the sections with them. */
-function finishPage(page: DocsPage, outline: MarkdownOutline, pathOf: LinkTargets['pathOf']): DocsPage {
+function finishPage(page: DocsPage, outline: PageOutline, pathOf: LinkTargets['pathOf']): DocsPage {
   const lines = resolveLinks(outline, page.file, { pathOf })
   page.markdown = lines.join('\n').trimEnd()
   const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
-  const parts = splitSections({ lines, headings: isTooLong ? [] : outline.headings }, page.title)
+  const parts = splitSections(isTooLong ? { lines, headings: [], leaves: [] } : { ...outline, lines }, page.title)
   page.sections = parts.map((part) => ({ page, ...part }))
   return page
 }

@@ -11,7 +11,7 @@ import type { Navigation, Placement } from './readNavigation.ts'
 export interface PageSource {
   page: DocsPage
   /** Of the page's Markdown, before its links are resolved. */
-  outline: MarkdownOutline
+  outline: PageOutline
   /** The file without its extension, as the navigation names it. */
   key: string
   fields: Record<string, unknown>
@@ -20,6 +20,9 @@ export interface PageSource {
   position?: number
   isInMenu: boolean
 }
+
+/** What a page needs of its outline. The whole would keep the parser's tokens of all pages in memory. */
+export type PageOutline = Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'>
 
 export interface PageSurroundings {
   path: string
@@ -85,7 +88,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,
-    outline: isRepeated ? heading.rest : outline,
+    outline: toPageOutline(isRepeated ? heading.rest : outline),
     key,
     fields,
     placement,
@@ -94,6 +97,10 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
+}
+
+function toPageOutline({ lines, leaves, headings }: MarkdownOutline): PageOutline {
+  return { lines, leaves, headings }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,33 +1,38 @@
+import type { DocsSection } from './Docs.ts'
 import type { MarkdownOutline, OutlineHeading } from './markdownOutline.ts'
 
-export interface PagePart {
-  heading: string
-  anchor: string
-  trail: string[]
-  markdown: string
-}
+export type PagePart = Omit<DocsSection, 'page'>
 
 /** Cuts a page at its headings. The first part stands before any heading and is always there. */
 export function splitSections(
-  { lines, headings }: Pick<MarkdownOutline, 'lines' | 'headings'>,
+  { lines, headings, leaves }: Pick<MarkdownOutline, 'lines' | 'headings' | 'leaves'>,
   pageTitle: string,
 ): PagePart[] {
+  const code = leaves.filter(({ kind }) => kind === 'code')
   const endOfPart = (next: number): number => headings[next]?.from ?? lines.length
+  let nextCode = 0
+
+  /** These lines without blank ones at either end, and where code is among them. */
+  function read(start: number, end: number): Pick<PagePart, 'markdown' | 'code'> {
+    let [from, to] = [start, end]
+    while (from < to && lines[from]!.trim() === '') from += 1
+    while (to > from && lines[to - 1]!.trim() === '') to -= 1
+    const ranges: PagePart['code'][number][] = []
+    for (; nextCode < code.length && code[nextCode]!.from < end; nextCode += 1) {
+      const block = code[nextCode]!
+      ranges.push({ from: block.from - from, to: Math.min(block.to, to) - from })
+    }
+    return { markdown: lines.slice(from, to).join('\n').trimEnd(), code: ranges }
+  }
+
+  const first = { heading: pageTitle, anchor: '', trail: [], ...read(0, endOfPart(0)) }
   const above: OutlineHeading[] = []
   const parts = headings.map((heading, index): PagePart => {
     while (above.length > 0 && above.at(-1)!.level >= heading.level) above.pop()
     const trail = above.map(({ text }) => text)
     above.push(heading)
     const { text, anchor, to } = heading
-    return { heading: text, anchor, trail, markdown: textOf(lines, to, endOfPart(index + 1)) }
+    return { heading: text, anchor, trail, ...read(to, endOfPart(index + 1)) }
   })
-  return [{ heading: pageTitle, anchor: '', trail: [], markdown: textOf(lines, 0, endOfPart(0)) }, ...parts]
-}
-
-/** These lines without blank ones at either end. */
-function textOf(lines: readonly string[], start: number, end: number): string {
-  let [from, to] = [start, end]
-  while (from < to && lines[from]!.trim() === '') from += 1
-  while (to > from && lines[to - 1]!.trim() === '') to -= 1
-  return lines.slice(from, to).join('\n').trimEnd()
+  return [first, ...parts]
 }

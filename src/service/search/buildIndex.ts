@@ -159,20 +159,22 @@ function toPostings({ sections, counts }: { sections: number[]; counts: number[]
 function readFields(section: DocsSection): Record<Field, string> {
   const { page } = section
   const isFirst = section.anchor === ''
+  const lines = section.markdown.split('\n')
   const code: string[] = []
-  const text = section.markdown.replace(
-    /(?:^|\n)[ \t]*(?:>[ \t]?)*(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n([\s\S]*?)(?:\n[ \t]*(?:>[ \t]?)*\1|$)/g,
-    (_, __, info: string, inside: string) => {
-      code.push(`${info}\n${inside}`)
-      return '\n'
-    },
-  )
+  const text: string[] = []
+  let below = 0
+  for (const { from, to } of section.code) {
+    text.push(...lines.slice(below, from).map(plainLine))
+    code.push(...lines.slice(from, to))
+    below = to
+  }
+  text.push(...lines.slice(below).map(plainLine))
   return {
     heading: isFirst ? page.title : section.heading,
     title: page.title,
     trail: section.trail.join('\n'),
     description: isFirst ? (page.description ?? '') : '',
-    text: text.split('\n').map(plainLine).join('\n'),
+    text: text.join('\n'),
     code: code.join('\n'),
   }
 }

@@ -129,7 +129,11 @@ function tidy(markdown: string): string {
   const kept: string[] = []
   let fence: string | null = null
   for (const line of markdown.split('\n')) {
-    const mark = /^\s*(?:(?:[-*+]|\d+[.)])\s+|>\s?)*(`{3,}|~{3,})(.*)$/.exec(line)
+    // Most lines have no fence, which is quicker to see than with the expression.
+    const mark =
+      !line.includes('```') && !line.includes('~~~')
+        ? null
+        : /^\s*(?:(?:[-*+]|\d+[.)])\s+|>\s?)*(`{3,}|~{3,})(.*)$/.exec(line)
     if (mark !== null && fence === null) fence = mark[1]!
     else if (mark !== null && mark[1]!.startsWith(fence!) && mark[2]!.trim() === '') fence = null
     if (line.trim() !== '' || fence !== null) kept.push(line)

@@ -122,7 +122,14 @@ export function addMeaningScores(
 
 /** A page as a section of its headings alone: what it is about, where its sections say what it says. */
 export function toOutline(page: DocsPage): DocsSection {
-  return { page, heading: page.title, anchor: '', trail: page.sections.map(({ heading }) => heading), markdown: '' }
+  return {
+    page,
+    heading: page.title,
+    anchor: '',
+    trail: page.sections.map(({ heading }) => heading),
+    markdown: '',
+    code: [],
+  }
 }
 
 function lengthPenalty(page: DocsPage, tuning: Tuning): number {
