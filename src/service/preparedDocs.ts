@@ -4,14 +4,14 @@ import type { Docs, DocsPage, DocsSection } from './docs/Docs.ts'
 export interface PreparedDocs {
   format: 'docs-assistant'
   /** Of this format. Docs of another version must be prepared again. */
-  version: 1
+  version: 2
   name: string
   navigation: Docs['navigation']
   guidance?: Docs['guidance']
   pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
 }
 
-const VERSION = 1
+const VERSION = 2
 
 /** Converts docs to JSON, without the folder's path and docs.json. */
 export function prepareDocs({ name, navigation, guidance, pages }: Docs): PreparedDocs {

@@ -5,7 +5,7 @@ import type { DatabaseClient } from './Database.ts'
 
 /** A page without its text. */
 export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {
-  sections: Omit<DocsSection, 'page' | 'markdown'>[]
+  sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
 }
 
 export interface SiteStatistics {
@@ -93,6 +93,7 @@ export async function readBodies(
 
 function toPage(head: PageHead): DocsPage {
   const page: DocsPage = { ...head, markdown: '', sections: [] }
-  page.sections = head.sections.map((section) => ({ ...section, page, markdown: '' }))
+  // Only an index is built from `code`, and this one is stored.
+  page.sections = head.sections.map((section) => ({ ...section, page, markdown: '', code: [] }))
   return page
 }
