@@ -32,20 +32,13 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   return props.isolation === 'shadow' ? <InShadow {...props}>{widget}</InShadow> : widget
 })
 
-function InShadow({ variant, shortcut = DEFAULT_SHORTCUT, children }: DocsAssistantProps & { children: ReactNode }) {
+function InShadow(props: DocsAssistantProps & { children: ReactNode }) {
   const loaded = useLazyModule(shadowHost, true)
-  if (loaded === undefined) return null
-  return (
-    <loaded.ShadowHost isInline={variant === 'inline'} shortcut={shortcut}>
-      {children}
-    </loaded.ShadowHost>
-  )
+  return loaded && <loaded.ShadowHost {...props} />
 }
 
-const DEFAULT_SHORTCUT = 'mod+i'
-
 const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
-  const { variant = 'popover', shortcut = DEFAULT_SHORTCUT, launcher: hasLauncher = true, components, labels } = props
+  const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
   const isInline = variant === 'inline'
 
   const root = useRef<HTMLDivElement>(null)
@@ -83,7 +76,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     open,
     close,
     deepLink: props.deepLink ?? 'assistant',
-    domain: props.domain ?? '',
+    domain: props.domain,
     root,
   })
 

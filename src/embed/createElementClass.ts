@@ -6,6 +6,7 @@ import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { LAUNCHER_STYLES } from './launcherStyles.ts'
 import { dispatch } from './dispatch.ts'
+import { readHostLooks } from '../page/readHostLooks.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
@@ -168,18 +169,25 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       const isInline = readAttribute(this, 'variant') === 'inline'
       const hasLauncher = !isInline && !isOff(readAttribute(this, 'launcher'))
       const { element, update } = this.#launcher
+      if (!hasLauncher) element.remove()
+      else if (!element.isConnected) this.#shadow.append(element)
+      raise(element)
       update({
         label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? ENGLISH_LAUNCHER,
-        config: this.#properties.config ?? readJson(this, 'config'),
+        config: this.#properties.config ?? readJson(this, 'config') ?? this.#readPage(),
         appearance: readAttribute(this, 'appearance'),
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })
-      if (!hasLauncher) element.remove()
-      else if (!element.isConnected) this.#shadow.append(element)
-      raise(element)
       if (isInline) void this.#draw()
       else if (hasFlag(this, 'open')) this.#openPanel()
+    }
+
+    /** The page's own looks, if docs.json doesn't say how the widget looks. */
+    #readPage(): unknown {
+      const { element } = this.#launcher
+      const hasLooks = readAttribute(this, 'config-url') === null && element.isConnected
+      return hasLooks ? readHostLooks(element, 'light') : undefined
     }
 
     #openPanel(): void {

@@ -4,6 +4,7 @@ const ATTRIBUTES = [
   'data-theme',
   'data-color-mode',
   'data-color-scheme',
+  'data-md-color-scheme',
   'data-mode',
   'data-bs-theme',
   'data-mantine-color-scheme',
@@ -35,9 +36,9 @@ export function readHostAppearance(document: Document): ColorScheme | null {
   return null
 }
 
-/** Parses names such as `dark`, `github-dark` and `dark_dimmed`. */
+/** Parses names such as `dark`, `github-dark`, `dark_dimmed`, and `slate` of Material for MkDocs. */
 function parseScheme(value: string | null): ColorScheme | null {
   if (value === null) return null
-  if (/(^|[-_ ])dark([-_ ]|$)/i.test(value)) return 'dark'
+  if (/(^|[-_ ])(dark|slate)([-_ ]|$)/i.test(value)) return 'dark'
   return /(^|[-_ ])light([-_ ]|$)/i.test(value) ? 'light' : null
 }

@@ -1,14 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { keepTypedKeys } from '../page/keepTypedKeys.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import stylesheet from '../ui/styles.css?inline'
 
-export interface ShadowHostProps {
-  /** Whether the widget is part of the page's content and fills its container. */
-  isInline: boolean
-  shortcut: string | false
+export interface ShadowHostProps extends Pick<DocsAssistantProps, 'variant' | 'shortcut'> {
   children: ReactNode
 }
 
@@ -19,7 +17,7 @@ const HOST_RULES = `
 `
 
 /** Renders its children in a shadow root with a stylesheet of its own, so that no rule of the page reaches them. */
-export function ShadowHost({ isInline, shortcut, children }: ShadowHostProps) {
+export function ShadowHost({ variant, shortcut = 'mod+i', children }: ShadowHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
   const latest = useRef(shortcut)
@@ -38,7 +36,7 @@ export function ShadowHost({ isInline, shortcut, children }: ShadowHostProps) {
   }, [])
 
   return (
-    <div ref={host} data-slot="host" data-variant={isInline ? 'inline' : undefined}>
+    <div ref={host} data-slot="host" data-variant={variant}>
       {shadow !== null && createPortal(children, shadow)}
     </div>
   )

@@ -8,27 +8,28 @@ const STEP_MS = 50
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 interface Arrival {
+  /** The query of the address that the link led to. */
+  search: string
   deepLink: string | false
-  domain: string
+  domain: string | undefined
   root: HTMLElement | null
   /** Puts a question into the field. */
   ask: (question: string) => void
-  /** Opens the panel and leaves the focus on the page. */
-  openQuietly: () => void
+  open: (options: { focus: boolean }) => void
 }
 
 /**
  * Fills in the question of a link, and takes it out of the address, so that a reload or a copied address doesn't ask
  * again. After a link in the panel of another page, opens the panel as it was.
  */
-export function arrive({ deepLink, domain, root, ask, openQuietly }: Arrival): void {
-  const question = deepLink === false ? null : readDeepLink(window.location, deepLink)
+export function arrive({ search, deepLink, domain, root, ask, open }: Arrival): void {
+  const question = deepLink === false ? null : readDeepLink({ search }, deepLink)
   if (deepLink !== false) removeParameter(deepLink)
-  const left = takeLeftPage(domain)
+  const left = takeLeftPage(domain ?? '')
   // The reader did not write the link, so the question is not sent.
   if (question !== null) ask(question)
   else if (left !== null) {
-    openQuietly()
+    open({ focus: false })
     if (root !== null) restoreScroll(root, left.fromEnd)
   }
 }

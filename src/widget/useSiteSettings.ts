@@ -8,6 +8,7 @@ import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
+import { useHostLooks } from './useHostLooks.ts'
 import { preloadOpenSettings, useOpenSettings } from './useOpenSettings.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
@@ -20,7 +21,7 @@ export interface SiteSettings extends ColorSchemeState {
   logoHref: string | undefined
   /** Addresses of the favicon, the one for this mode first. */
   favicon: readonly string[]
-  /** `--da-*` variables for the root; undefined without docs.json, where the stylesheet's own theme applies. */
+  /** `--da-*` variables for the root. Undefined if neither docs.json nor the page has looks: the stylesheet's theme. */
   variables: Readonly<Record<string, string>> | undefined
   /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
   context: EarlySettings
@@ -80,10 +81,11 @@ export function useSiteSettings(
 
   const colorScheme = useColorScheme(config, appearance)
   const { mode } = colorScheme
+  const looks = useHostLooks(!hasConfig, root, mode)
   const theme = useMemo(() => {
-    if (!hasConfig) return undefined
+    if (!hasConfig) return looks == null ? undefined : createShellTheme(looks)
     return open?.createOpenTheme(config, { base: siteUrl, codeThemes }) ?? createShellTheme(config)
-  }, [hasConfig, config, siteUrl, open, codeThemes])
+  }, [hasConfig, config, looks, siteUrl, open, codeThemes])
   const variables = useMemo(() => theme && { ...theme[mode], ...fonts }, [theme, mode, fonts])
 
   const site = useMemo(() => {

@@ -10,7 +10,7 @@ interface WidgetHandleOptions {
   open: DocsAssistantHandle['open']
   close: () => void
   deepLink: string | false
-  domain: string
+  domain: string | undefined
   root: RefObject<HTMLElement | null>
 }
 
@@ -46,11 +46,12 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
 
   useEffect(() => {
     if (!mayHaveArrived(deepLink)) return
-    void import('./arrive.ts')
-      .then(({ arrive }) => {
-        arrive({ deepLink, domain, root: root.current, ask, openQuietly: () => open({ focus: false }) })
-      })
+    // The page may change its address meanwhile.
+    const { search } = location
+    import('./arrive.ts').then(
+      ({ arrive }) => arrive({ search, deepLink, domain, root: root.current, ask, open }),
       // The reader opens the panel themselves.
-      .catch(() => {})
+      () => {},
+    )
   }, [deepLink, domain, root, ask, open])
 }

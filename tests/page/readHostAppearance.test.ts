@@ -24,6 +24,8 @@ describe('readHostAppearance', () => {
     ['data-theme', 'highlight', null],
     ['data-color-mode', 'dark', 'dark'],
     ['data-bs-theme', 'light', 'light'],
+    ['data-md-color-scheme', 'slate', 'dark'],
+    ['data-md-color-scheme', 'default', null],
     ['style', 'color-scheme: dark', 'dark'],
     ['style', 'color-scheme: light dark', null],
   ])('%s="%s" on <html> means %s', (name, value, expected) => {

@@ -1,0 +1,83 @@
+/** Without docs.json, the widget takes its colours and font from the page. */
+import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createElementClass } from '../../../src/embed/createElementClass.ts'
+import { contrastOf } from '../../../src/config/theme/contrast.ts'
+import type { Rgb } from '../../../src/config/theme/hexColor.ts'
+import { readHostLooks } from '../../../src/page/readHostLooks.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { slotsIn } from './slots.ts'
+
+const html = document.documentElement
+
+beforeEach(() => page.viewport(1000, 760))
+afterEach(() => {
+  for (const name of html.getAttributeNames()) html.removeAttribute(name)
+  document.body.removeAttribute('style')
+})
+
+function setPage(css: string) {
+  const style = document.createElement('style')
+  style.textContent = css
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+}
+
+test.each([
+  ['Docusaurus', ':root { --ifm-color-primary: #2e8555 }', '#2e8555'],
+  ['VitePress', ':root { --vp-c-indigo-1: #3451b2; --vp-c-brand-1: var(--vp-c-indigo-1) }', '#3451b2'],
+  ['Starlight', ':root { --sl-hue: 234; --sl-color-accent: hsl(var(--sl-hue), 90%, 60%) }', '#3d50f5'],
+  ['Material for MkDocs', 'body { --md-primary-fg-color: hsl(231deg 48% 48%) }', '#4051b5'],
+  ['shadcn/ui, HSL numbers', ':root { --primary: 221.2 83.2% 53.3% }', '#2563eb'],
+  ['shadcn/ui, oklch', ':root { --primary: oklch(0.628 0.258 29.23) }', '#ff0000'],
+  ['RGB numbers', ':root { --color-primary: 13 148 136 }', '#0d9488'],
+  ['a value that is no colour', ':root { --primary: calc(1px) }', undefined],
+  ['a transparent one', ':root { --primary: transparent }', undefined],
+  ['nothing', '', undefined],
+])('reads the accent of %s', (_, css, accent) => {
+  setPage(css)
+  expect(readHostLooks(document.body, 'light')?.colors.primary).toBe(accent)
+})
+
+const rgbOf = (value: string) => value.match(/\d+/g)!.slice(0, 3).map(Number) as unknown as Rgb
+
+test('takes accent, background and font, follows the page’s switch, and repairs the contrast', async () => {
+  setPage(`
+    :root { --vp-c-brand-1: #fde047; --vp-c-bg: #fffdf5 } .dark { --vp-c-brand-1: #a855f7; --vp-c-bg: #1b1b1f }
+    body { font-family: 'Courier New', monospace }`)
+  const { scope } = renderWidget({ defaultOpen: true })
+  const slots = slotsIn(scope)
+  const panel = await slots.wait('panel')
+  const background = () => getComputedStyle(panel).backgroundColor
+  const variable = (name: string) => getComputedStyle(slots.find('root')!).getPropertyValue(name).trim()
+  await expect.poll(background).toBe('rgb(255, 253, 245)')
+  expect(variable('--da-brand')).toBe('#fde047')
+  expect(getComputedStyle(panel).fontFamily).toMatch(/^"?Courier New"?,/)
+  const probe = panel.appendChild(document.createElement('data'))
+  probe.style.color = 'var(--da-accent)'
+  expect(contrastOf(rgbOf(getComputedStyle(probe).color), [255, 253, 245])).toBeGreaterThanOrEqual(4.5)
+  html.className = 'dark'
+  await expect.poll(background).toBe('rgb(27, 27, 31)')
+  expect(variable('--da-brand')).toBe('#a855f7')
+})
+
+test('docs.json decides where there is one', async () => {
+  setPage(':root { --primary: #ff0000 }')
+  const { scope } = renderWidget({ config: { colors: { primary: '#0000ff' } } })
+  const launcher = await slotsIn(scope).wait('launcher')
+  await expect.poll(() => getComputedStyle(launcher).backgroundColor).toBe('rgb(0, 0, 255)')
+})
+
+test('the script tag’s launcher has the page’s colour before the widget has loaded', () => {
+  setPage(':root { --ifm-color-primary: #2e8555 }')
+  customElements.define(
+    'own-looks',
+    createElementClass(() => new Promise(() => {})),
+  )
+  const element = document.createElement('own-looks')
+  document.body.append(element)
+  onTestFinished(() => element.remove())
+  const launcher = element.shadowRoot!.querySelector('button')!
+  expect(getComputedStyle(launcher).backgroundColor).toBe('rgb(46, 133, 85)')
+  expect(getComputedStyle(launcher).color).toBe('rgb(0, 0, 0)')
+})
