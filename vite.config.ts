@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import { BROWSERS } from './build/browsers.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
+import { lighterReact } from './build/lighterReact.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -144,6 +145,7 @@ export default defineConfig({
     tailwindcss(),
     sdkStandIns(),
     ownExportsOnly(),
+    { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     thirdPartyNotices(),
     docsSchema(),

@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
+import { lighterReact } from './build/lighterReact.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 
@@ -82,6 +83,19 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
           browser,
+          ...PATIENT,
+        },
+      },
+      {
+        // The widget on Preact, as readers of the script tag get it.
+        define,
+        css,
+        plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+        cacheDir: 'node_modules/.vite-preact',
+        test: {
+          include: ['tests/browser/widget/{embed,header,page,phone,preload,suggestFix,thread}.test.tsx'],
+          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+          browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
           ...PATIENT,
         },
       },

@@ -31,6 +31,7 @@ const counts = [
     'unit',
     'node',
     'browser',
+    'preact',
     'storybook',
   ]),
   await vitest('the built package, over HTTP and in other hosts', ['e2e']),

@@ -53,3 +53,33 @@ test('shows an answer as plain text when the renderer fails to load', async () =
   expect(await answer.locator('.da-plain').count()).toBeGreaterThan(0)
   await page.close()
 })
+
+test('takes keys and a question before the code for answers has come', async () => {
+  const page = await browser.newPage()
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const late: string[] = []
+  await page.route(/\/(requestRuntime|MarkdownDocument|answerParts)-[^/]*\.js$/, async (route) => {
+    late.push(route.request().url())
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(service.url)
+  await slot('launcher').click()
+  await slot('input').waitFor()
+  expect(late).toEqual([])
+  await page.keyboard.type('How do I install it?')
+  expect(await slot('input').inputValue()).toBe('How do I install it?')
+  expect(late).toHaveLength(3)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="user"]').waitFor()
+  // The reader goes on typing meanwhile.
+  await page.keyboard.type('And then?')
+
+  release()
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  expect(await page.locator('[data-role="user"]').textContent()).toContain('How do I install it?')
+  expect(await slot('input').inputValue()).toBe('And then?')
+  await page.close()
+})

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+}
+
+/**
+ * Replaces React by Preact, which speaks React's API in a fifth of its size. For the script tag, whose readers would
+ * otherwise load React for a page that has none. The React entry uses the host's own React.
+ */
+export function lighterReact(): Plugin {
+  return {
+    name: 'docs-assistant-lighter-react',
+    enforce: 'pre',
+    resolveId(source) {
+      const replacement = REPLACEMENTS[source]
+      return replacement === undefined ? null : fileURLToPath(import.meta.resolve(replacement))
+    },
+  }
+}
