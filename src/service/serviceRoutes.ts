@@ -6,6 +6,9 @@ import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
+import { memoryCounters } from './store/memoryCounters.ts'
+import { reportRoutes } from './reportRoutes.ts'
+import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
@@ -140,14 +143,19 @@ export function serviceRoutes(
       return file === null ? null : fileResponse(request, file)
     },
   })
-  return [
-    ...api,
-    ...createJobRoutes(mounting, {
-      counters,
-      ...(model && { agent: sourceAgent(model) }),
-      ...options.jobs,
-    }),
-    ...mounted,
-    ...pages,
-  ]
+  const jobs = createJobRoutes(mounting, {
+    counters,
+    ...(model && { agent: sourceAgent(model) }),
+    ...options.jobs,
+  })
+  const report =
+    options.questions === undefined
+      ? []
+      : reportRoutes(mounting, {
+          questions: options.questions,
+          counters: counters ?? memoryCounters(now),
+          current,
+          startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),
+        })
+  return [...api, ...jobs, ...report, ...mounted, ...pages]
 }

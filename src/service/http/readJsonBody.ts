@@ -14,12 +14,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   if (!/^application\/json\s*(;|$)/i.test(contentType)) {
     throw new HttpError(415, 'unsupported-media-type', 'send the body as JSON, with "Content-Type: application/json"')
   }
-  const encoding = request.headers.get('content-encoding') ?? 'identity'
-  if (encoding.toLowerCase() !== 'identity') {
-    throw new HttpError(415, 'unsupported-media-type', 'send the body without compression ("Content-Encoding")')
-  }
-  const bytes = await readBytes(request, maxBytes)
-  const text = decode(bytes)
+  const text = await readText(request, maxBytes)
   if (text.trim() === '') throw new HttpError(400, 'bad-request', 'the body is empty; send a JSON object')
   if (isDeeperThan(text, MAX_DEPTH))
     throw new HttpError(400, 'bad-request', `the body is nested deeper than ${MAX_DEPTH}`)
@@ -28,6 +23,15 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   } catch {
     throw new HttpError(400, 'bad-request', 'the body is not JSON')
   }
+}
+
+/** Reads a request's body. @throws {HttpError} 415 if it is compressed, 413 past `maxBytes`, 400 if it is not UTF-8 */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new HttpError(415, 'unsupported-media-type', 'send the body without compression ("Content-Encoding")')
+  }
+  return decode(await readBytes(request, maxBytes))
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -27,6 +27,11 @@ export function requireAssistantKey(request: Request, keys: readonly AssistantKe
   return known
 }
 
+/** Whether this is the admin key; takes as long for a wrong one. */
+export function isAdminKey(given: string, key: string): boolean {
+  return given !== '' && isSame(given, key)
+}
+
 /** Requires the secret admin key (reference 5). @throws {HttpError} 401 without it, 403 for a public key */
 export function requireAdminKey(request: Request, key: string): void {
   const given = readBearer(request)

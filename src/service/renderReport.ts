@@ -1,0 +1,92 @@
+import type { QuestionGroup, QuestionReport } from './questions/summarizeQuestions.ts'
+import { html, type Html } from './site/html.ts'
+
+const MAX_GROUPS = 50
+const MAX_PAGES = 20
+const BAR_WIDTH = 20
+const CHART_HEIGHT = 120
+
+/** Asks for the admin key. */
+export function renderKeyForm(path: string, problem?: string): string {
+  return html`<form method="post" action="${path}">
+    ${problem !== undefined && html`<p role="alert">${problem}</p>`}
+    <p><label for="report-key">Admin key</label></p>
+    <p>
+      <input id="report-key" name="key" type="password" autocomplete="off" required>
+      <button>Show the questions</button>
+    </p>
+  </form>`.text
+}
+
+/** What readers asked: use by day, questions that are alike, and the pages of the answers. */
+export function renderReport(report: QuestionReport, path: string, days: number): string {
+  const { asked, refused, unfinished, groups, pages } = report
+  const never = pages.filter(({ cited }) => cited === 0)
+  return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.</p>
+    ${renderDays(report)}
+    <h2 id="questions">Questions</h2>
+    <p>Those that were refused most often are first.</p>
+    <div class="table"><table>
+      <thead><tr><th>Question</th><th>Asked</th><th>Refused</th><th>Pages</th><th>Docs</th></tr></thead>
+      <tbody>${groups.slice(0, MAX_GROUPS).map((group) => renderGroup(group, path))}</tbody>
+    </table></div>
+    <h2 id="pages">Pages of the answers</h2>
+    <div class="table"><table>
+      <thead><tr><th>Page</th><th>Cited</th></tr></thead>
+      <tbody>${pages
+        .filter(({ cited }) => cited > 0)
+        .slice(0, MAX_PAGES)
+        .map((page) => html`<tr><td>${renderLink(page.path)}</td><td>${page.cited}</td></tr>`)}</tbody>
+    </table></div>
+    ${
+      never.length > 0 &&
+      html`<h2 id="never">Never cited</h2><ul>${never.map((page) => html`<li>${renderLink(page.path)}</li>`)}</ul>`
+    }`.text
+}
+
+function renderGroup({ question, others, asked, refused, pages }: QuestionGroup, path: string): Html {
+  const all = [question, ...others]
+  return html`<tr>
+    <td><bdi>${question}</bdi>${
+      others.length > 0 &&
+      html`<details><summary>${others.length} more</summary><ul>${others.map(
+        (other) => html`<li><bdi>${other}</bdi></li>`,
+      )}</ul></details>`
+    }</td>
+    <td>${asked}</td><td>${refused}</td>
+    <td>${pages.map((page, at) => [at > 0 && html`<br>`, renderLink(page)])}</td>
+    <td>${
+      refused > 0 &&
+      html`<form method="post" action="${path}/job">${all.map(
+        (one) => html`<input type="hidden" name="question" value="${one}">`,
+      )}<button aria-label="Start an agent job for: ${question}">Start an agent job</button></form>`
+    }</td>
+  </tr>`
+}
+
+function renderLink(path: string): Html {
+  return html`<a href="${encodeURI(path)}">${path}</a>`
+}
+
+/** Bars by day: all questions, and over them in a darker colour those refused. The table says the same in words. */
+function renderDays({ days }: QuestionReport): Html {
+  const most = Math.max(1, ...days.map(({ asked }) => asked))
+  const height = (count: number) => Math.round((count / most) * CHART_HEIGHT)
+  const bar = (at: number, count: number, opacity: string) =>
+    html`<rect x="${at * BAR_WIDTH + 2}" y="${CHART_HEIGHT - height(count)}" width="${BAR_WIDTH - 4}" height="${height(
+      count,
+    )}" fill="currentColor" fill-opacity="${opacity}"/>`
+  const bars = days.map(({ day, asked, refused }, at) => {
+    const label = `${day}: ${asked} asked, ${refused} refused`
+    return html`<g><title>${label}</title>${bar(at, asked, '0.3')}${bar(at, refused, '1')}</g>`
+  })
+  const size = html`width="${days.length * BAR_WIDTH}" height="${CHART_HEIGHT}"`
+  return html`<h2 id="use">Use by day</h2>
+    <svg ${size} role="img" aria-label="Questions by day; the darker part was refused">${bars}</svg>
+    <details><summary>As a table</summary><div class="table"><table>
+      <thead><tr><th>Day</th><th>Asked</th><th>Refused</th></tr></thead>
+      <tbody>${days.map(
+        ({ day, asked, refused }) => html`<tr><td>${day}</td><td>${asked}</td><td>${refused}</td></tr>`,
+      )}</tbody>
+    </table></div></details>`
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileQuestionLog } from '../../../src/service/index.ts'
+import { testRepository } from '../jobs/docsRepository.ts'
+import { ADMIN_KEY, KEY, makeFolder, question, startService } from '../http/startService.ts'
+
+const PATH = '/_assistant/report'
+
+async function start(options: object = {}) {
+  const path = join(await makeFolder({}), 'questions.jsonl')
+  const service = await startService({ questions: fileQuestionLog(path), ...options })
+  const send = (path: string, fields: [string, string][], headers: Record<string, string> = {}) =>
+    fetch(service.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+  async function signIn(): Promise<{ cookie: string }> {
+    const response = await send(PATH, [['key', ADMIN_KEY]])
+    expect(response.status).toBe(303)
+    return { cookie: response.headers.get('set-cookie')!.split(';')[0]! }
+  }
+  return { ...service, send, signIn }
+}
+
+test('there is no report unless questions are kept', async () => {
+  const { url } = await startService()
+  expect((await fetch(url + PATH)).status).toBe(404)
+})
+
+test('shows the questions to whoever has the admin key, and to nobody else', async () => {
+  const { url, ask, send, signIn } = await start()
+  await (await ask(question('where can I buy a <b>submarine</b>'))).text()
+  const closed = await fetch(url + PATH)
+  expect(closed.headers.get('cache-control')).toBe('no-store')
+  expect(await closed.text()).not.toContain('submarine')
+  for (const key of ['', 'wrong', KEY]) {
+    const refused = await send(PATH, [['key', key]])
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('set-cookie')).toBeNull()
+  }
+  const headers = await signIn()
+  expect(headers.cookie).not.toContain(ADMIN_KEY)
+  const shown = await (await fetch(url + PATH, { headers })).text()
+  expect(shown).toContain('where can I buy a &lt;b&gt;submarine&lt;/b&gt;')
+  expect(shown).toContain('1 questions in the last 30 days: 1 refused')
+  expect(shown).toContain('<svg')
+  expect(shown).not.toContain(ADMIN_KEY)
+  expect(await (await fetch(url + PATH, { headers: { cookie: 'docs_assistant_report=abc' } })).text()).toContain(
+    'Admin key',
+  )
+})
+
+test('keys cannot be tried without end, nor from another site', async () => {
+  const { send } = await start()
+  const elsewhere = await send(PATH, [['key', ADMIN_KEY]], { 'Sec-Fetch-Site': 'cross-site' })
+  expect(elsewhere.status).toBe(403)
+  const statuses = []
+  for (let tries = 0; tries < 21; tries++) statuses.push((await send(PATH, [['key', `wrong-${tries}`]])).status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(20)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('one press starts an agent job whose prompt names the questions', async () => {
+  const repository = testRepository()
+  const { url, send, signIn } = await start({ folder: repository.top })
+  const fields: [string, string][] = [
+    ['question', 'is there a "SAML" login'],
+    ['question', 'SAML?'],
+  ]
+  expect((await send(`${PATH}/job`, fields)).status).toBe(403)
+  const started = await send(`${PATH}/job`, fields, await signIn())
+  expect(started.status).toBe(303)
+  const page = await (await fetch(url + started.headers.get('location')!)).text()
+  expect(page).toContain('is there a \\&#34;SAML\\&#34; login')
+  expect(page).toContain('SAML?')
+})
