@@ -65,7 +65,12 @@ export default defineConfig({
       {
         define,
         // The recipes in examples/ import the package by its name.
-        resolve: { alias: { 'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname } },
+        resolve: {
+          alias: {
+            'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname,
+            'docs-assistant/service': new URL('src/service/index.ts', import.meta.url).pathname,
+          },
+        },
         test: {
           name: 'node',
           environment: 'node',

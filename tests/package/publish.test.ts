@@ -72,6 +72,7 @@ test('the package contains what users need and nothing else', () => {
     'dist/styles.css',
     'dist/embed.js',
     'dist/node/cli.js',
+    'examples/docs-assistant.config.mjs',
     'examples/node-http.ts',
   ]) {
     expect(files).toContain(file)

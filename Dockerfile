@@ -1,0 +1,24 @@
+# The docs service. Build: docker build -t docs-assistant . Run: see compose.yaml.
+FROM node:22-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build && npm pack --ignore-scripts --pack-destination /
+
+FROM node:22-slim
+# Agent jobs need git.
+RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=build /docs-assistant-*.tgz /tmp/docs-assistant.tgz
+RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.tgz pg@8 @redis/client@6 \
+  && rm /tmp/docs-assistant.tgz
+# A volume at /data takes over this owner.
+RUN mkdir /data && chown node /data
+USER node
+ENV NODE_ENV=production
+EXPOSE 4310
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://localhost:4310/_assistant/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "node_modules/docs-assistant/dist/node/cli.js"]
+CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]

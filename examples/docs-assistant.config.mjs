@@ -1,0 +1,16 @@
+// For `docs-assistant serve --config`, as compose.yaml runs it. Readers' limits and conversations are in Redis.
+import { createClient } from '@redis/client'
+import { fileQuestionLog, redisStore } from 'docs-assistant/service'
+
+const { REDIS_URL, SITE_URL, ALLOWED_ORIGINS = '', QUESTIONS_FILE } = process.env
+const client = REDIS_URL && (await createClient({ url: REDIS_URL }).on('error', console.error).connect())
+
+export default {
+  folder: '/docs',
+  host: '0.0.0.0',
+  trustedProxies: 1,
+  ...(SITE_URL && { siteUrl: SITE_URL, allowedHosts: [new URL(SITE_URL).hostname] }),
+  ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS.split(',') }),
+  ...(client && { store: redisStore(client) }),
+  ...(QUESTIONS_FILE && { questions: fileQuestionLog(QUESTIONS_FILE) }),
+}

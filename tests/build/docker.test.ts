@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { createDocsService, type DocsServiceOptions } from '../../src/service/index.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const CONFIG = 'examples/docs-assistant.config.mjs'
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string>; volumes?: string[]; image?: string; build?: string }>
+  volumes: Record<string, unknown>
+}
+
+test('compose.yaml, the Dockerfile, the package and the configuration name the same files and variables', () => {
+  const { services, volumes } = parse(read('compose.yaml')) as Compose
+  const dockerfile = read('Dockerfile')
+  const { bin, version, engines } = JSON.parse(read('package.json')) as {
+    bin: Record<string, string>
+    version: string
+    engines: { node: string }
+  }
+  const { environment = {}, volumes: mounts = [] } = services.docs!
+  const config = read(CONFIG)
+  for (const name of Object.keys(environment).filter((name) => !name.startsWith('DOCS_')))
+    expect(config).toContain(name)
+  expect(config).toContain(`folder: '${mounts[0]!.split(':').at(-2)}'`)
+  expect(mounts[1]).toBe(`./${CONFIG}:/app/docs-assistant.config.mjs:ro`)
+  expect(dockerfile).toContain('CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]')
+  expect(dockerfile).toContain(`node_modules/docs-assistant/${bin['docs-assistant']!.replace('./', '')}`)
+  expect(version).toMatch(/^\d/)
+  expect(engines.node).toContain('^22')
+  const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
+  expect(Object.keys(volumes).every((name) => mounted.some((mount) => mount.startsWith(`${name}:`)))).toBe(true)
+})
+
+test('the configuration of the container serves a folder under its domain', async () => {
+  vi.stubEnv('SITE_URL', 'https://docs.example.com')
+  vi.stubEnv('ALLOWED_ORIGINS', 'https://www.example.com')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'index.md'), '# Acme\n\nAcme keeps gardens watered.\n')
+  const { default: config } = (await import('../../examples/docs-assistant.config.mjs')) as {
+    default: DocsServiceOptions
+  }
+  expect(config).toMatchObject({ folder: '/docs', host: '0.0.0.0', allowedHosts: ['docs.example.com'] })
+  const options = { ...config, folder, host: '127.0.0.1', port: 0, assistantFolder: null, assistantKey: 'acme_dsc_1' }
+  const service = createDocsService(options)
+  const { url } = await service.listen()
+  onTestFinished(() => service.close())
+  const ask = (origin: string) =>
+    fetch(`${url}/discovery/v1/search/acme`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json', Origin: origin },
+      body: JSON.stringify({ query: 'gardens' }),
+    })
+  const found = (await (await ask('https://www.example.com')).json()) as { metadata: { url: string } }[]
+  expect(found[0]?.metadata.url).toMatch(/^https:\/\/docs\.example\.com\//)
+  expect((await ask('https://evil.example')).status).toBe(403)
+})
