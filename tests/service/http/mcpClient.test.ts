@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { expect, onTestFinished, test } from 'vitest'
 import { KEY, question, startService } from './startService.ts'
 
-test('the official SDK's client lists the tools, searches, and reads the page that other clients get', async () => {
+test('the official SDK client lists the tools, searches, and reads the page that other clients get', async () => {
   const { url, ask } = await startService()
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
