@@ -10,7 +10,7 @@ const { createAssistantHandler, redisStore } = await import(service)
 const client = await createClient({ url: `redis://127.0.0.1:${port}` }).connect()
 const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
 const handler = createAssistantHandler({
-  docs: { format: 'docs-assistant', version: 1, name: 'Acme', navigation: [], pages: [page] },
+  docs: { format: 'docs-assistant', version: 2, name: 'Acme', navigation: [], pages: [page] },
   keys: ['acme_dsc_1'],
   limits: { requestsPerHour: Number(requestsPerHour) },
   store: redisStore(client, { prefix: '{together}:' }),

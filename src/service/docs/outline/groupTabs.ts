@@ -52,12 +52,12 @@ function bareRun(blocks: readonly OutlineBlock[], from: number): Run | null {
     tabs.push([at, titleOfCode(block)])
   }
   const labels = new Set(tabs.map(([, label]) => label))
-  const uses = new Set(tabs.map(([index]) => useOf((blocks[index] as CodeBlock).language)))
+  const uses = new Set(tabs.map(([index]) => getUse((blocks[index] as CodeBlock).language)))
   return tabs.length < 2 || labels.size < tabs.length || uses.size > 1 ? null : { tabs, end: at }
 }
 
 /** A file and the command that reads it are no alternatives, though one stands below the other. */
-function useOf(language: string): string {
+function getUse(language: string): string {
   if (/^(?:ba|z|fi)?sh$|^(?:shell|console|terminal|powershell|ps1|bat|cmd|batch)$/.test(language)) return 'command'
   if (/^(?:ya?ml|json[5c]?|toml|ini|xml|properties|env)$/.test(language)) return 'data'
   return /^(?:text|txt|plain|plaintext|output|log|diff|html|css|markdown|md)$/.test(language) ? language : 'code'

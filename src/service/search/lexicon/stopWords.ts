@@ -10,8 +10,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   quite rather really same say see seem shall she should shouldnt show since so some somebody someone something sort
   still such sure take tell than thank thanks that thats the their them then there theres these they thing things
   think this those though through to too tried try trying under until up upon us use used using very via want wanted
-  wants was wasnt way ways we well went were what whats when where wheres whether which while who whole whom whose why will
-  with within without wont work works would wouldnt yes yet you your yours youre
+  wants was wasnt way ways we well went were what whats when where wheres whether which while who whole whom whose why
+  will with within without wont work works would wouldnt yes yet you your yours youre
   aber als am an auch auf aus bei bin bis da das dass dem den der des die doch du ein eine einem einen einer es fur
   gibt hat ich ihr im ist ja kann kein man mein mich mit nach nicht noch nur oder sich sie sind und uns vom von wann
   warum was wenn wer wie wir wird wo zu zum zur aber bitte dann darf diese diesen dieser dieses durfen gab habe haben
