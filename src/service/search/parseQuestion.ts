@@ -57,7 +57,8 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
       guessed < MAX_GUESSED_WORDS,
     )
     if (term.isGuessed) guessed += 1
-    const key = term.stems[0]?.stem ?? word
+    // A word that the docs lack is one of its own, even if its related words are those of another.
+    const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM)?.stem ?? word
     // A word of an earlier question or of the page helps only if the docs have it.
     if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
     return terms.get(key)
