@@ -35,13 +35,13 @@ async function load<Module>(name: string): Promise<Module> {
 const headers = { Authorization: `Bearer ${KEY}` }
 const body = { fp: 'anonymous', retrievalPageSize: 5 }
 
-async function useFirst(url: string): Promise<() => Chat> {
+async function connectFirst(url: string): Promise<() => Chat> {
   const { useChat } = await load<{ useChat: UseChat }>('ai-react1')
   const api = `${url}/discovery/v1/assistant/acme/message`
   return () => useChat({ api, headers, body, streamProtocol: 'data', sendExtraMessageFields: true })
 }
 
-async function useLater(url: string, react: string, sdk: string): Promise<() => Chat> {
+async function connectLater(url: string, react: string, sdk: string): Promise<() => Chat> {
   const { useChat } = await load<{ useChat: UseChat }>(react)
   const { DefaultChatTransport } = await load<{ DefaultChatTransport: Transport }>(sdk)
   const transport = new DefaultChatTransport({ api: `${url}/discovery/v2/assistant/acme/message`, headers, body })
@@ -53,9 +53,9 @@ const textOf = (message: Message | undefined) => message?.parts.map(({ text = ''
 afterEach(cleanup)
 
 test.each([
-  { version: 1, render: useFirst },
-  { version: 2, render: (url: string) => useLater(url, 'ai-react2', 'ai5') },
-  { version: 3, render: (url: string) => useLater(url, 'ai-react3', 'ai6') },
+  { version: 1, render: connectFirst },
+  { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
+  { version: 3, render: (url: string) => connectLater(url, 'ai-react3', 'ai6') },
 ])('useChat of @ai-sdk/react@$version gets an answer, and one to its follow-up', async ({ version, render }) => {
   const { url } = await startService()
   const { result } = renderHook(await render(url))
