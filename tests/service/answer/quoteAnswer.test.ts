@@ -115,6 +115,23 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain(']:')
   })
 
+  it('shows the list that a step announces', async () => {
+    const { text } = await answer(
+      'how do I connect the hub',
+      {},
+      {
+        'hub.md':
+          '# Connect the hub\n\n1. Open the hub.\n2. Enter these:\n   - the name\n   - the key\n3. Close the hub.',
+      },
+    )
+    expect(text).toMatch(/2\. Enter these:\n\n- the name\n- the key\n\n3\. Close the hub\./)
+  })
+
+  it('shows no template tags', async () => {
+    const files = { 'hub.md': '# Hub\n\n{{< figure src="hub.png" alt="The hub" >}}\n\nThe hub is small.' }
+    expect((await answer('hub', {}, files)).text).not.toContain('figure')
+  })
+
   it('shows no pictures and no imports', async () => {
     const { text } = await answer(
       'rotate a key',

@@ -109,7 +109,7 @@ function takeSteps({ prose, top }: Pool, selection: Selection): void {
   for (const step of steps) {
     if (!isShort && selection.words >= OPENING_WORDS) break
     selection.take(found, step)
-    for (const code of pieces) if (isCodeOfStep(code, step)) selection.take(found, code)
+    for (const other of pieces) if (isPartOfStep(other, step)) selection.take(found, other)
   }
 }
 
@@ -202,9 +202,10 @@ function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
   return piece.kind !== 'sentence' || !isLead(piece.text) || [...chosen].some((other) => introduces(piece, other))
 }
 
-/** A step that ends in a colon is not whole without its code. */
-function isCodeOfStep(piece: Piece, step: Piece): boolean {
-  return piece.kind === 'code' && piece.text.split('\n').length <= MOST_STEP_CODE_LINES && introduces(step, piece)
+/** A step that ends in a colon is not whole without its code, or the list below it. */
+function isPartOfStep(piece: Piece, step: Piece): boolean {
+  if (!introduces(step, piece)) return false
+  return piece.kind === 'item' || (piece.kind === 'code' && piece.text.split('\n').length <= MOST_STEP_CODE_LINES)
 }
 
 function listOtherTabs({ pieces }: FoundSection, code: Piece | undefined): string[] {

@@ -37,6 +37,8 @@ const MOST_CODE_LINES = 40
 const DEEPEST_LIST = 4
 /** Docusaurus reads `.md` as MDX, too, so a page may begin with what it imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
+/** What a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
+const TEMPLATE = /^(?:\{\{.{1,500}\}\}|\{%.{1,500}%\})$/
 
 const known = new WeakMap<DocsSection, Map<string, Piece[]>>()
 const knownReferences = new WeakMap<DocsPage, References>()
@@ -115,7 +117,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
       title = text
       return text
     }
-    if (IMPORT.test(text)) return ''
+    if (IMPORT.test(text) || TEMPLATE.test(text)) return ''
     const sentences = splitSentences(text)
     for (const sentence of sentences) add('sentence', sentence, { lead: title })
     const last = sentences.at(-1) ?? ''
