@@ -7,7 +7,8 @@
  *   node bench/answer/run.mjs                          the built command, dist/node/cli.js
  *   node bench/answer/run.mjs --cli ../old/dist/node/cli.js
  *
- * Times are in ms: median, and the slowest of twenty (p95). `first question` is the one that loads the code for answers.
+ * Times are in ms: median, and the slowest of twenty (p95). `first question` is the one that loads the code for
+ * answers.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import MarkdownIt from 'markdown-it'
 import { expect, it } from 'vitest'
+import { propertyRuns } from '../../propertyRuns.ts'
 import { createLinkVerifier } from '../../../src/service/answer/model/createLinkVerifier.ts'
 
 const judge = (address: string): string | undefined =>
@@ -23,13 +25,13 @@ it.each([
   ['makes text of images', '![a](/a)', 'a', 1],
   ['makes text of an image in a link', '[![i](https://evil.example/p.png)](/a)', '[i](/a)', 1],
   [
-    'makes code of bare addresses',
+    'takes the scheme off bare addresses',
     'At https://evil.example/x, <http://evil.example>.',
-    'At `https://evil.example/x`, `http://evil.example`.',
+    'At evil.example/x, evil.example.',
     2,
   ],
   ['keeps bare addresses that were given', 'At https://acme.example/x.', 'At https://acme.example/x.', 0],
-  ['drops definitions of other links', '[a][1]\n\n[1]: https://evil.example\n', '[a][1]\n\n', 1],
+  ['drops definitions of other links', '[a][1]\n\n[1]: https://evil.example\n', '[a][1]\n\n\n', 1],
   [
     'leaves code alone',
     '`[a](/b)` and\n\n```\n[a](https://evil.example)\n```\n',
@@ -111,9 +113,7 @@ it.each([
   for (const pieces of [[text], [...text]]) {
     const { shown, removed } = verify(text, pieces)
     expect(removed).toBeGreaterThan(0)
-    expect(shown).not.toMatch(
-      /\]\(https:|\)\[https:|\]: ?\/\/|<(?:mailto|ftp):|(?<!`mailto:thief)@evil|www\.evil\.example\/x\.$/,
-    )
+    expect(shown).not.toMatch(/\]\(https:|\)\[https:|\]: ?\/\/|<(?:mailto|ftp):|@evil|www\.evil\.example\/x\.$/)
   }
 })
 
@@ -125,4 +125,31 @@ it.each([
   ['citations', 'Yes (so it is)[1]\n'],
 ])('leaves %s alone', (_, text) => {
   expect(verify(text, [...text])).toEqual({ shown: text, removed: 0 })
+})
+
+it('leaves no link to a parser of Markdown, however code, lists, tags and quotes are mixed', () => {
+  const parser = new MarkdownIt({ html: true, linkify: true })
+  parser.validateLink = () => true
+  // GFM has no such links.
+  parser.linkify.add('//', null)
+  const linksOf = (text: string): string[] =>
+    parser
+      .parse(text, {})
+      .flatMap((token) => token.children ?? [])
+      .flatMap((token) => [token.attrGet('href'), token.attrGet('src')])
+      .filter((link): link is string => link !== null)
+  const token = fc.constantFrom(
+    ...['[a](https://evil.example)', '[a]: //evil.example\n', '[a]: //evil.example "t"\n', '[a]', '![a]', '[a][a]'],
+    ...['www.evil.example ', 'https://evil.example ', '<https://evil.example>', 'm@evil.example ', '<m@evil.example>'],
+    ...['`', '``', '```', '```\n', '~~~\n', '\n', '\n\n', '- ', '1. ', '> ', '  ', '   ', '    ', '\t', '\r'],
+    ...['|', '| - |\n', '$', '<div>\n', '</div>\n', '<b title="', '">', '<!-- ', ' -->', '\\', '(', ')', 'x', '*', '#'],
+  )
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 16 }), fc.boolean(), (tokens, isCut) => {
+      const text = tokens.join('')
+      const { shown } = verify(text, isCut ? [...text] : [text])
+      expect(linksOf(shown).filter((link) => link.includes('evil'))).toEqual([])
+    }),
+    { numRuns: propertyRuns(30_000, 1_000) },
+  )
 })

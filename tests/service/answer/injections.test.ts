@@ -259,7 +259,7 @@ const ROWS: Row[] = [
     calls: [{ name: 'ask_reader', args: { question: `Pay at ${EVIL}?`, choices: [`[Yes](${EVIL})`, 'No'] } }],
     check: ({ calls, finishReason }) => {
       expect(calls).toEqual([
-        { toolName: 'ask_reader', args: { question: `Pay at \`${EVIL}\`?`, choices: ['Yes', 'No'] } },
+        { toolName: 'ask_reader', args: { question: 'Pay at evil.example/pay?', choices: ['Yes', 'No'] } },
       ])
       expect(finishReason).toBe('tool-calls')
     },

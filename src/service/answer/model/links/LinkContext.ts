@@ -1,0 +1,32 @@
+/** Whether an address may stay: as it is, in another form, or, when undefined, not at all. */
+export type JudgeLink = (address: string) => string | undefined
+
+/** What a decision about a place in the text knows. */
+export interface LinkContext {
+  judge: JudgeLink
+  /** The characters before the place. */
+  before: string
+  isLineStart: boolean
+  /** Whether only what may stand before a definition stands before the place on its line. */
+  isLineHead: boolean
+  /** Counts a link that is taken out. @returns the text that takes its place */
+  remove(text: string): string
+  /** Checks text that stands inside something else, such as a label. */
+  clean(text: string): string
+}
+
+/** A decision about a place: what to show for how many characters, or, when undefined, to wait for more text. */
+export type Decision = { text: string; length: number } | undefined
+
+/** Beyond this, what looks like the beginning of a link is text. */
+export const LONGEST_LINK = 2_000
+
+export function copy(text: string): { text: string; length: number } {
+  return { text, length: text.length }
+}
+
+/** Matches at the beginning. */
+export function match(pattern: RegExp, text: string): RegExpExecArray | null {
+  pattern.lastIndex = 0
+  return pattern.exec(text)
+}

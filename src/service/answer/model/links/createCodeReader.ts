@@ -1,0 +1,49 @@
+import { copy, match, type Decision, type LinkContext } from './LinkContext.ts'
+
+const LONGEST_CODE = 4_000
+const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/y
+const BLANK_END = /\n[ \t]*\n$/
+const HIDES_CODE = /[|<>$\\]/
+
+export interface CodeReader {
+  /** Decides about a run of backticks. */
+  decide(rest: string, isEnd: boolean): Decision
+  /** To call when something was decided. */
+  advance(): void
+}
+
+/** Finds code within lines that any parser takes for code. */
+export function createCodeReader(context: LinkContext): CodeReader {
+  /** Whether code that began on an earlier line of the paragraph may go on. */
+  let isOpen = false
+
+  /** Code that any parser takes for code: on one line, in a paragraph in which no other code may be open. */
+  function decide(rest: string, isEnd: boolean): Decision {
+    // An escaped backtick opens nothing.
+    if (/(?<!\\)(?:\\\\)*\\$/.test(context.before)) return copy('`')
+    const [run] = /^`+/.exec(rest)!
+    if (!isEnd && run.length === rest.length) return undefined
+    const code = match(CODE, rest)
+    if (code !== null && (isEnd || code[0].length < rest.length)) {
+      if (isOpen) return copy(run)
+      const [whole] = code
+      return HIDES_CODE.test(whole) ? { text: cleanCode(whole, run), length: whole.length } : copy(whole)
+    }
+    if (!isEnd && code === null && rest.length <= LONGEST_CODE && !rest.includes('\n')) return undefined
+    if (!isEnd && code !== null) return undefined
+    isOpen = true
+    return copy(run)
+  }
+
+  /** In a table, a tag or a formula, what looks like code may be none. */
+  function cleanCode(whole: string, run: string): string {
+    return run + context.clean(whole.slice(run.length, -run.length)) + run
+  }
+
+  return {
+    decide,
+    advance() {
+      if (BLANK_END.test(context.before)) isOpen = false
+    },
+  }
+}

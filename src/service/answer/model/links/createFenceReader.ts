@@ -1,0 +1,80 @@
+import { copy, type Decision, type LinkContext } from './LinkContext.ts'
+
+const FENCE = /^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/
+const BLANK_LINE = /(?:^|\n)[ \t]*\n$/
+const SUGGESTIONS = /^ {0,3}(?:`{3,}|~{3,})[ \t]*suggestions/
+/** The beginning of HTML or a formula, in which fences are text to some parsers. */
+const HIDES_FENCES = /^[ \t>]*(?:<(?![a-z][a-z\d+.-]*:)[a-z/!?]|\$\$|\\\[)/i
+const FENCE_START = /^ *(?:`+|~+)?$|^ *(?:`{3,}|~{3,})[^`]*$/
+const HIDES_START = /^[ \t>]*(?:<[a-z\d+.-]{0,32}|\$|\\)?$/i
+
+export interface FenceReader {
+  /** Decides about a line that is in a fence, or begins or ends one; `text` for any other. */
+  decide(rest: string, isEnd: boolean): Decision | 'text'
+  readonly isOpen: boolean
+}
+
+/** Finds fenced code that any parser takes for code. Where parsers may differ, its lines are text. */
+export function createFenceReader(context: LinkContext): FenceReader {
+  let fence: { marks: string; indent: number; isSuggestions: boolean } | undefined
+  /** Whether parsers may differ about what is in a fence. From then on, nothing is taken for one. */
+  let isDoubtful = false
+
+  function decide(rest: string, isEnd: boolean): Decision | 'text' {
+    const end = rest.indexOf('\n')
+    const isOpenLine = end < 0 && !isEnd
+    const line = end < 0 ? rest : rest.slice(0, end)
+    const whole = copy(end < 0 ? line : `${line}\n`)
+    if (isOpenLine && context.isLineStart && (FENCE_START.test(line) || HIDES_START.test(line))) return undefined
+    const { indent = '', marks } = readFence(line)
+    if (fence === undefined) {
+      isDoubtful ||= HIDES_FENCES.test(line)
+      if (marks === undefined) return 'text'
+      // Indented that far, it may go on a paragraph.
+      isDoubtful ||= indent.length > 3 && !BLANK_LINE.test(context.before)
+      if (isDoubtful) return 'text'
+      fence = { marks, indent: indent.length, isSuggestions: SUGGESTIONS.test(line) }
+      return whole
+    }
+    if (context.isLineStart) {
+      const isMark = marks !== undefined && marks.startsWith(fence.marks) && line.trim() === marks
+      if (isMark && (fence.indent === 0 ? indent.length <= 3 : indent.length === fence.indent)) {
+        fence = undefined
+        return whole
+      }
+      // A line that is indented less may end the list that a fence is in, and the fence with it.
+      const isOut = line.trim() !== '' && /^ */.exec(line)![0].length < fence.indent
+      if (isMark || isOut) {
+        isDoubtful = true
+        fence = undefined
+        return 'text'
+      }
+      fence.isSuggestions ||= SUGGESTIONS.test(line)
+    }
+    if (fence.isSuggestions && isOpenLine) return undefined
+    return fence.isSuggestions
+      ? { text: checkSuggestion(line, context) + (end < 0 ? '' : '\n'), length: whole.length }
+      : whole
+  }
+
+  return {
+    decide,
+    get isOpen() {
+      return fence !== undefined
+    },
+  }
+}
+
+/** `(text)[address]`: a follow-up question, which is no link to a parser of Markdown. */
+function checkSuggestion(line: string, { judge, remove }: LinkContext): string {
+  return line.replace(/\)\[([^\]]*)\]/g, (whole, address: string) => {
+    const kept = judge(address.trim())
+    return kept === undefined ? remove(')') : kept === address.trim() ? whole : `)[${kept}]`
+  })
+}
+
+function readFence(line: string): { indent?: string; marks?: string } {
+  const [, indent, backticks, tildes] = FENCE.exec(line) ?? []
+  const marks = backticks ?? tildes
+  return marks === undefined ? {} : { indent: indent!, marks }
+}

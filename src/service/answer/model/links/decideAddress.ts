@@ -1,0 +1,52 @@
+import { copy, LONGEST_LINK, match, type Decision, type LinkContext } from './LinkContext.ts'
+
+const ADDRESS = /<?(?:https?:\/\/|www\.)[^\s<>"'`)\]]+>?/iy
+const ADDRESS_START = /<?(?:h|ht|htt|https?|https?:|https?:\/{1,2}|w|ww|www|www\.)?$/iy
+/** An address of any other kind. */
+const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy
+const AUTOLINK_START = /<(?:[a-z][a-z\d+.-]*(?::[^\s<>]*)?)?$/iy
+const EMAIL_NAME = /[\w.+-]+$/
+const EMAIL_HOST = /@([\w-]+(?:\.[\w-]+)+)/y
+const EMAIL_HOST_START = /@[\w.-]*$/y
+
+/** Decides about what may begin an address that is no link yet: `h`, `w` and `<`. */
+export function decideAddress(context: LinkContext, rest: string, isEnd: boolean): Decision {
+  if (!isEnd && match(ADDRESS_START, rest) !== null) return undefined
+  const address = match(ADDRESS, rest)
+  if (address === null) return rest[0] === '<' ? decideAutolink(context, rest, isEnd) : copy(rest[0]!)
+  const [text] = address
+  if (!isEnd && text.length === rest.length && text.length <= LONGEST_LINK) return undefined
+  const bare = text.replace(/^<|>$/g, '').replace(/[.,;:!?]+$/, '')
+  if (context.judge(bare) !== undefined) return copy(text)
+  const after = text.startsWith('<') ? '' : text.slice(bare.length).replace('>', '')
+  return { text: context.remove(toPlainText(bare) + after), length: text.length }
+}
+
+function decideAutolink({ judge, remove }: LinkContext, rest: string, isEnd: boolean): Decision {
+  const link = match(AUTOLINK, rest)
+  if (link !== null) {
+    const [whole, address = ''] = link
+    return { text: judge(address) === undefined ? remove(toPlainText(address)) : whole, length: whole.length }
+  }
+  return !isEnd && rest.length <= LONGEST_LINK && match(AUTOLINK_START, rest) !== null ? undefined : copy('<')
+}
+
+/** `name@host.example`, which renderers make a link. Its name is already written. */
+export function decideEmail({ judge, remove, before }: LinkContext, rest: string, isEnd: boolean): Decision {
+  const [name] = EMAIL_NAME.exec(before) ?? []
+  if (name === undefined) return copy('@')
+  if (!isEnd && rest.length <= LONGEST_LINK && match(EMAIL_HOST_START, rest) !== null) return undefined
+  const [whole, host = ''] = match(EMAIL_HOST, rest) ?? []
+  if (whole === undefined) return copy('@')
+  const isKept = judge(`mailto:${name}@${host}`) !== undefined
+  return { text: isKept ? whole : remove(` (at) ${host}`), length: whole.length }
+}
+
+/**
+ * An address as text that no renderer takes for a link: without its scheme, and without characters that mean something
+ * in Markdown. As code, it could be undone by backticks before it.
+ */
+function toPlainText(address: string): string {
+  const plain = address.replace(/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, '').replace(/@/g, ' (at) ')
+  return plain.replace(/[^\w\s.()/~%?=&+#,;-]/g, '').replace(/^\/+/, '')
+}

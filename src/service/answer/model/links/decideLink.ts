@@ -1,0 +1,58 @@
+import { copy, LONGEST_LINK, match, type Decision, type LinkContext } from './LinkContext.ts'
+
+const LABEL = String.raw`\[((?:(?!\n[ \t]*\n)[^[\]\\]|\\[\s\S]|\[[^[\]]*\])*)\]`
+const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?`
+const TARGET = String.raw`(?:<([^<>\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*|))`
+const LINK = new RegExp(String.raw`(!?)${LABEL}\(\s*${TARGET}${TITLE}\s*\)`, 'y')
+/** A label with something behind it that makes it no link. */
+const NO_LINK = new RegExp(String.raw`!?${LABEL}[^(:]`, 'y')
+const DEFINITION = /\[((?:\\[\s\S]|(?!\n[ \t]*\n)[^[\]\\])+)\]:([^\n]*)\n?/y
+/** What stands behind the label of a definition; behind that of a footnote stands text. */
+const DEFINED = /^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/
+/** What stands behind the text of a suggestion, except a citation's number. */
+const FOLLOW_UP = /\[(?!\d+\])([^\]\s]{1,2000})\][ \t]*(?=\n|$)/y
+const FOLLOW_UP_START = /\[[^\]\s]{0,2000}\]?[ \t]*$/y
+const BLANK_LINE = /\n[ \t]*\n/
+
+/** Decides about `[` and `!`: links, pictures, definitions of links, and addresses of suggestions. */
+export function decideLink(context: LinkContext, rest: string, isEnd: boolean): Decision {
+  const { judge, before, isLineHead } = context
+  if (rest === '!' && !isEnd) return undefined
+  if (rest[0] === '!' && rest[1] !== '[') return copy('!')
+  const definition = isLineHead ? match(DEFINITION, rest) : null
+  if (definition !== null) {
+    const [whole, , behind = ''] = definition
+    if (!isEnd && !whole.endsWith('\n')) return undefined
+    const defined = DEFINED.exec(behind)
+    // Text behind a label in brackets, as in a footnote.
+    if (defined === null) return copy(whole.slice(0, whole.indexOf(']:') + 2))
+    return judge(defined[1] ?? '') === undefined ? drop(context, whole) : copy(whole)
+  }
+  if (before.endsWith(')')) {
+    if (!isEnd && match(FOLLOW_UP_START, rest) !== null) return undefined
+    const followUp = match(FOLLOW_UP, rest)
+    if (followUp !== null) return judge(followUp[1]!) === undefined ? drop(context, followUp[0]) : copy(followUp[0])
+  }
+  const link = match(LINK, rest)
+  if (link !== null && link[0].length <= LONGEST_LINK) {
+    const [whole, image = '', label = '', bracketed, plain = ''] = link
+    return {
+      text: image === '' ? keep(context, whole, label, bracketed ?? plain) : context.remove(context.clean(label)),
+      length: whole.length,
+    }
+  }
+  const isOver = isEnd || rest.length > LONGEST_LINK || BLANK_LINE.test(rest) || match(NO_LINK, rest) !== null
+  return isOver ? copy(rest[0]!) : undefined
+}
+
+function keep({ judge, remove, clean }: LinkContext, whole: string, label: string, address: string): string {
+  const inside = clean(label)
+  const kept = judge(address)
+  if (kept === undefined) return remove(inside)
+  return kept === address && inside === label ? whole : `[${inside}](${kept})`
+}
+
+/** Takes something out, but no line break: what follows may have to stand at the start of a line. */
+function drop({ remove }: LinkContext, whole: string): Decision {
+  return { text: remove(whole.endsWith('\n') ? '\n' : ''), length: whole.length }
+}
