@@ -351,8 +351,9 @@ export const ROOMS = {
     advice: 'The site renders pages. It needs no index and no answers.',
   },
   'service/cli': {
-    holds: 'the commands `serve`, `check` and `eval`',
+    holds: 'the commands, each in a file of its own',
     imports: [
+      'protocol',
       'config',
       'service',
       'service/docs',

@@ -1,5 +1,6 @@
 // @ts-check
 /** Writes one type declaration file for each entry, with only the types that its exports need. */
+import { cpSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
@@ -18,3 +19,6 @@ const bundle = await rolldown({
 })
 await bundle.write({ dir: 'dist/types', chunkFileNames: 'shared/[name].d.ts' })
 await bundle.close()
+
+// Of the script tag and the stylesheet, whose users may have neither React nor Vue.
+cpSync('src/embed/declarations', 'dist/types', { recursive: true })

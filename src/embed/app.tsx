@@ -1,13 +1,12 @@
 import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { raise } from '../ui/shell/raise.ts'
-import { createConfigLoader } from './createConfigLoader.ts'
+import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { keepTypedKeys } from '../page/keepTypedKeys.ts'
@@ -30,7 +29,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const config = createConfigLoader(element)
   let shortcut: string | false = DEFAULT_SHORTCUT
   const releaseKeys = keepTypedKeys(element, () => shortcut)
-  let drawn: { properties: ElementProperties; config: DocsConfig | undefined }
+  let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
 
   const draw = (properties: ElementProperties): void => {
     drawn = { properties, config: config.current() }

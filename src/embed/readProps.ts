@@ -22,6 +22,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     retrievalPageSize: number('retrieval-page-size'),
     filter: readFilter(element),
     currentPath: text('current-path'),
+    credentials: oneOf('credentials', ['omit', 'same-origin', 'include']),
     stallTimeoutMs: number('stall-timeout-ms'),
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],

@@ -36,6 +36,9 @@ process.stdout.write(JSON.stringify({
 
 /** Uses the public names and types. The lines below `@ts-expect-error` must not compile. */
 const TYPES = `
+import 'docs-assistant/styles.css'
+import type {} from 'docs-assistant/jsx'
+import type { DocsAssistantGlobal } from 'docs-assistant/embed.js'
 import { DocsAssistant, useDocsAssistant } from 'docs-assistant'
 import type { AssistantMessage, DocsAssistantProps, Problem } from 'docs-assistant'
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
@@ -61,6 +64,11 @@ export function Own() {
   const code: Problem['code'] | undefined = problem?.code
   return <button onClick={() => void send('hello')}>{texts.length} {status} {code}</button>
 }
+export const tag = <docs-assistant domain="acme" base-url="https://docs.example" variant="panel" />
+// @ts-expect-error -- a variant is one of four
+export const wrongTag = <docs-assistant variant="sidebar" />
+document.querySelector('docs-assistant')?.ask('How?', { send: true })
+export const global: DocsAssistantGlobal = window.DocsAssistant
 export const theme: Record<string, string> = createTheme(parseDocsConfig('{}').config).light
 export const others = [AgentJobs, createDocsService, fakeAssistant]
 const listener = toNodeListener(async () => new Response())

@@ -5,6 +5,8 @@ export interface Terminal {
   env: Record<string, string | undefined>
   out(text: string): void
   err(text: string): void
+  /** Asks the user for a line. Absent where nobody can answer. */
+  ask?: (question: string) => Promise<string>
   /** Whether `err` is a terminal on which a line can be rewritten. */
   isInteractive: boolean
   /** Whether to write colours. */

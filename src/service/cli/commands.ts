@@ -1,9 +1,19 @@
+import { addCommand } from './addCommand.ts'
 import { checkCommand } from './checkCommand.ts'
 import type { Command } from './Command.ts'
+import { copyCommand } from './copyCommand.ts'
 import { evalCommand } from './evalCommand.ts'
 import { indexCommand } from './indexCommand.ts'
 import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 
 /** All commands, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [serveCommand, indexCommand, checkCommand, evalCommand, reportCommand]
+export const COMMANDS: readonly Command[] = [
+  serveCommand,
+  indexCommand,
+  checkCommand,
+  evalCommand,
+  reportCommand,
+  addCommand,
+  copyCommand,
+]

@@ -1,0 +1,92 @@
+/** Types of the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
+
+/** Code or text that the next question is about. */
+export interface DocsAssistantContextItem {
+  type: 'code' | 'textSelection'
+  value: string
+  path?: string
+  elementId?: string
+}
+
+/** Settings by the names of the React props, such as `baseUrl` and `starterQuestions`. Null removes one. */
+export interface DocsAssistantOptions {
+  baseUrl?: string | null
+  domain?: string | null
+  apiKey?: string | null
+  api?: string | null
+  fp?: string | null
+  version?: string | null
+  language?: string | null
+  configUrl?: string | null
+  config?: unknown
+  variant?: 'popover' | 'modal' | 'panel' | 'inline' | null
+  placement?: 'start' | 'end' | null
+  appearance?: 'auto' | 'light' | 'dark' | null
+  starterQuestions?: readonly string[] | null
+  labels?: object | null
+  navigate?: ((url: string) => void) | null
+  siteUrl?: string | null
+  base?: string | null
+  [name: string]: unknown
+}
+
+export interface DocsAssistantCommands {
+  close: () => void
+  toggle: () => void
+  /** Opens the panel with a question in the field. Sends it only if `send` is true. */
+  ask: (question: string, options?: { send?: boolean }) => void
+  /** Opens the panel and adds context to the next question. */
+  addContext: (item: DocsAssistantContextItem) => void
+  /** Starts a new conversation. */
+  reset: () => void
+  update: (options: DocsAssistantOptions) => void
+  /** Removes the element, with its widget. */
+  destroy: () => void
+  /** Lets an element with `consent="required"` load. */
+  consent: () => void
+}
+
+/** `<docs-assistant>`. It dispatches `docs-assistant:open`, `:close`, `:event`, `:problem` and `:feedback`. */
+export interface DocsAssistantElement extends HTMLElement, DocsAssistantCommands {
+  open: boolean
+  show: () => void
+  config: unknown
+  navigate: ((url: string) => void) | undefined
+}
+
+export type DocsAssistantCommand = readonly [name: string, ...args: unknown[]]
+
+/** `window.DocsAssistant`, which controls the first `<docs-assistant>` of the page. */
+export interface DocsAssistantGlobal extends DocsAssistantCommands {
+  readonly version: string
+  readonly element: DocsAssistantElement | null
+  open: () => void
+  /** Adds a `<docs-assistant>` to the page if it has none, and sets its attributes and properties. */
+  init: (options: DocsAssistantOptions) => void
+  push: (...commands: DocsAssistantCommand[]) => void
+}
+
+/** The attributes of `<docs-assistant>`. */
+export interface DocsAssistantAttributes {
+  'base-url'?: string
+  domain?: string
+  'api-key'?: string
+  'config-url'?: string
+  variant?: 'popover' | 'modal' | 'panel' | 'inline'
+  placement?: 'start' | 'end'
+  appearance?: 'auto' | 'light' | 'dark'
+  storage?: 'local' | 'session' | 'none'
+  consent?: 'required'
+  credentials?: 'omit' | 'same-origin' | 'include'
+  [name: string]: unknown
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'docs-assistant': DocsAssistantElement
+  }
+  interface Window {
+    /** Before the script has run, an array that collects commands. */
+    DocsAssistant: DocsAssistantGlobal
+  }
+}

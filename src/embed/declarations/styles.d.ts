@@ -1,0 +1,2 @@
+/** The stylesheet of the React component. Import it for its effect. */
+export {}

@@ -1,0 +1,37 @@
+import { defineCommand } from './Command.ts'
+import { UsageError } from './UsageError.ts'
+
+/** `docs-assistant add`: adds the script tag to the site in a folder, after showing the change. */
+export const addCommand = defineCommand({
+  name: 'add',
+  help: `
+  docs-assistant add [folder]       add the assistant to a site: Docusaurus, VitePress, Starlight, Nuxt, Next.js,
+                                    MkDocs or HTML. Shows the change, and makes it if you answer yes
+    --base-url <address>            address of the service (http://localhost:4310)
+    --domain <name>                 the site's domain identifier (local)
+    --api-key <key>                 the public assistant key (svc_dsc_local)
+    --src <address>                 address of embed.js, after "copy" (this version on unpkg.com, with its hash)
+    --yes, -y                       make the change without asking
+`,
+  options: {
+    'base-url': { type: 'string' },
+    domain: { type: 'string' },
+    'api-key': { type: 'string' },
+    src: { type: 'string' },
+    yes: { type: 'boolean', short: 'y' },
+  },
+  async run({ terminal, args, options }) {
+    const [folder = '.', ...more] = args
+    if (more.length > 0) throw new UsageError(`add takes one folder, but got ${args.length}`)
+    const { addToHost } = await import('./addToHost.ts')
+    return addToHost(terminal, folder, {
+      connection: {
+        baseUrl: options['base-url'] ?? 'http://localhost:4310',
+        domain: options.domain ?? 'local',
+        apiKey: options['api-key'] ?? 'svc_dsc_local',
+        src: options.src,
+      },
+      isSure: options.yes ?? false,
+    })
+  },
+})

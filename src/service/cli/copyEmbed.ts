@@ -1,0 +1,13 @@
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packageFolder } from './packageFolder.ts'
+
+/** Copies `embed.js` and the folder `embed`, which must be side by side, into a folder. Returns the number of files. */
+export async function copyEmbed(folder: string): Promise<number> {
+  const from = join(packageFolder(), 'dist')
+  await mkdir(folder, { recursive: true })
+  await cp(join(from, 'embed.js'), join(folder, 'embed.js'))
+  const isCode = (path: string) => !path.endsWith('.map')
+  await cp(join(from, 'embed'), join(folder, 'embed'), { recursive: true, filter: isCode })
+  return 1 + (await readdir(join(from, 'embed'))).filter(isCode).length
+}

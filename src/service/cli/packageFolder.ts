@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the installed package, with a slash at its end. */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  for (; folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    if (!existsSync(file)) continue
+    const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string }
+    if (name === 'docs-assistant') return folder
+  }
+  throw new Error('The files of the package docs-assistant are not beside its command. Install it again.')
+}

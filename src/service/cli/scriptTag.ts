@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageFolder } from './packageFolder.ts'
+
+/** The attributes of the script tag, in the order in which they are written. */
+export type ScriptAttributes = Readonly<Record<string, string>>
+
+export interface Connection {
+  baseUrl: string
+  domain: string
+  apiKey: string
+  /** Address of `embed.js`. @default this version on a CDN, with its hash */
+  src: string | undefined
+}
+
+/** The one script tag that adds the assistant. On a CDN its version is pinned and its content is checked. */
+export function scriptAttributes({ baseUrl, domain, apiKey, src }: Connection): ScriptAttributes {
+  const data = { 'data-base-url': baseUrl, 'data-domain': domain, 'data-api-key': apiKey }
+  if (src !== undefined) return { src, defer: '', ...data }
+  const folder = packageFolder()
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const hash = createHash('sha384')
+    .update(readFileSync(join(folder, 'dist/embed.js')))
+    .digest('base64')
+  return {
+    src: `https://unpkg.com/docs-assistant@${version}/dist/embed.js`,
+    integrity: `sha384-${hash}`,
+    crossorigin: 'anonymous',
+    defer: '',
+    ...data,
+  }
+}
+
+export function writeScriptTag(attributes: ScriptAttributes): string {
+  const list = Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escape(value)}"`))
+  return `<script ${list.join(' ')}></script>`
+}
+
+function escape(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}
