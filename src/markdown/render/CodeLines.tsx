@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react'
-import { CodeText } from './CodeText.tsx'
+import { CodeText, toCodeText } from './CodeText.tsx'
 import { useHighlighted } from './useHighlighted.ts'
 
 export interface CodeLinesProps {
@@ -42,12 +42,10 @@ function ColouredLine({
     <>
       {line.map(({ text, colour }, index) =>
         colour === undefined ? (
-          <Fragment key={index}>
-            <CodeText text={text} />
-          </Fragment>
+          <Fragment key={index}>{toCodeText(text)}</Fragment>
         ) : (
           <span key={index} className={`da-code-${colour}`}>
-            <CodeText text={text} />
+            {toCodeText(text)}
           </span>
         ),
       )}

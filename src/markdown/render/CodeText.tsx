@@ -1,5 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { INVISIBLE, isPlain } from '../visibleText.ts'
+
+/** The same as `CodeText`, but plain text costs no component: code has thousands of pieces. */
+export function toCodeText(text: string): ReactNode {
+  return isPlain(text) ? text : <CodeText text={text} />
+}
 
 /** Code as written, with every invisible character labelled: it must not read differently from how it runs. */
 export function CodeText({ text }: { text: string }) {

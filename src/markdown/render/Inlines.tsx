@@ -11,7 +11,10 @@ import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 
 export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly Inline[] }) {
-  return inlines.map((inline, index) => <InlineView key={index} inline={inline} />)
+  return inlines.map((inline, index) =>
+    // Most of an answer is text, which needs no component of its own.
+    inline.type === 'text' ? visibleText(inline.text) : <InlineView key={index} inline={inline} />,
+  )
 })
 
 function InlineView({ inline }: { inline: Inline }): ReactNode {

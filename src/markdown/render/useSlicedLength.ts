@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_SLICE_COST, nextSlice } from './nextSlice.ts'
 
 /** How far the state may lag behind the text's end, so it is not updated for each word. A slice is always longer. */
@@ -6,6 +6,9 @@ const MAX_LAG = 1000
 /** How long a slice should take. After one that took longer, as on a slow device, the next is shorter. */
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
+/** What the device rendered in time last. The texts after it begin with that. */
+let knownBudget = MAX_SLICE_COST
+const subscribeToNothing = () => () => {}
 
 interface Slice {
   /** How many characters have been rendered before it. */
@@ -16,7 +19,13 @@ interface Slice {
 
 /** How much of the text to render now. The rest of a long text follows in slices that yield to the browser. */
 export function useSlicedLength(text: string, limit: number): number {
-  const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: MAX_SLICE_COST })
+  // A server knows no device, and the browser must take over its HTML.
+  const startBudget = useSyncExternalStore(
+    subscribeToNothing,
+    () => knownBudget,
+    () => MAX_SLICE_COST,
+  )
+  const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
   const [mountedAt] = useState(() => performance.now())
   const startedAt = useRef<number | undefined>(mountedAt)
   const length = nextSlice(text, slice.rendered, limit, slice.budget)
@@ -25,12 +34,13 @@ export function useSlicedLength(text: string, limit: number): number {
     const tookMs = startedAt.current === undefined ? TARGET_MS : performance.now() - startedAt.current
     startedAt.current = undefined
     if (!isBehind) return
+    const budget = (knownBudget = adaptBudget(slice.budget, tookMs))
     const timer = setTimeout(() => {
       startedAt.current = performance.now()
-      setSlice(({ budget }) => ({ rendered: length, budget: adaptBudget(budget, tookMs) }))
+      setSlice({ rendered: length, budget })
     }, 0)
     return () => clearTimeout(timer)
-  }, [isBehind, length])
+  }, [isBehind, length, slice.budget])
   return length
 }
 

@@ -108,7 +108,7 @@ export class StreamDocument {
     const tokens: Token[] = []
     const references: References = Object.create(null)
     const env = { references, isOpen: isUnfinished, math: this.#math }
-    this.#parser.block.parse(prologue.join('') + tail, this.#parser, env, tokens)
+    this.#parser.block.parse(detach(prologue.join('') + tail), this.#parser, env, tokens)
 
     const isOpen = isStreaming && !/\n[ \t>]*\n$/.test(tail)
     const known = isStreaming
@@ -139,6 +139,14 @@ export class StreamDocument {
   }
 
   #prose = (text: string): Prose => parseInline(this.#parser, text, this.#references, this.#math, false)
+}
+
+/**
+ * Copies a text. Engines keep a slice as a reference to the whole text it was cut from, so the settled nodes of each
+ * update would keep that update's whole answer in memory.
+ */
+function detach(text: string): string {
+  return ` ${text}`.slice(1)
 }
 
 /** Normalises as markdown-it does before it parses. A trailing carriage return may be half a line break. */
