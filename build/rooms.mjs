@@ -224,7 +224,7 @@ export const ROOMS = {
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',
     imports: ['protocol', 'locales', 'config', 'page', 'ui', 'widget', 'DocsAssistant.tsx'],
-    packages: ['react', 'react-dom'],
+    packages: ['react', 'react-dom', 'vue'],
     browser: 'yes',
     advice: 'embed/ wraps <DocsAssistant> in an element. What both need belongs to widget/.',
   },

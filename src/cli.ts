@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { askUser } from './service/cli/askUser.ts'
 import { runCli } from './service/cli/runCli.ts'
 
 const stopped = new Promise<void>((resolve) => {
@@ -11,22 +12,12 @@ const stopped = new Promise<void>((resolve) => {
   }
 })
 
-async function ask(question: string): Promise<string> {
-  const { createInterface } = await import('node:readline/promises')
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await lines.question(question)
-  } finally {
-    lines.close()
-  }
-}
-
 const terminal = {
   args: process.argv.slice(2),
   env: process.env,
   out: (text: string) => void process.stdout.write(text),
   err: (text: string) => void process.stderr.write(text),
-  ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
+  ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askUser }),
   isInteractive: process.stderr.isTTY === true,
   hasColours: process.stdout.isTTY === true && !process.env.NO_COLOR,
   stopped,
