@@ -15,11 +15,17 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
     (document.currentScript as HTMLScriptElement | null) ??
     // With `type="module"`.
     document.querySelector<HTMLScriptElement>('script[type=module][src*="embed.js"]')
-  customElements.define(TAG, createElementClass(createModuleLoader(script?.src)))
+  customElements.define(TAG, createElementClass(createModuleLoader(script?.src ?? findOwnAddress())))
   Object.defineProperty(window, 'DocsAssistant', {
     value: createGlobal(document, TAG, (window as { DocsAssistant?: unknown }).DocsAssistant),
     configurable: true,
     enumerable: true,
   })
   if (script !== null) placeElement(script, TAG)
+}
+
+/** With `import()` there is no script element: the browser's list of loaded files has the address. */
+function findOwnAddress(): string | undefined {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  return files.filter((name) => /\/embed\.js([?#]|$)/.test(name)).at(-1)
 }

@@ -1,0 +1,71 @@
+/** The built script tag on plain pages of a host's own, under a strict policy, loaded in each way there is. */
+import { createReadStream } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+let host: Server
+let pages: Record<string, string>
+
+const NONCE = 'r4nd0m'
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  const attributes = `data-base-url="${service.url}" data-domain="local" data-api-key="svc_dsc_local"`
+  const init = `window.DocsAssistant.init({ baseUrl: '${service.url}', domain: 'local', apiKey: 'svc_dsc_local' })`
+  pages = {
+    '/script': `<script nonce="${NONCE}" src="/files/embed.js" defer ${attributes}></script>`,
+    '/module': `<script nonce="${NONCE}" type="module" src="/files/embed.js" ${attributes}></script>`,
+    '/import': `<script nonce="${NONCE}" type="module">await import('/files/embed.js'); ${init}</script>`,
+  }
+  const policy =
+    `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; connect-src 'self' ${service.url}; ` +
+    `img-src 'self' ${service.url}; base-uri 'none'; require-trusted-types-for 'script'`
+  host = createServer((request, response) => {
+    const path = request.url!.split('?')[0]!
+    const page = pages[path]
+    if (page !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+      response.end(
+        `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="/none.svg"><p>Hello</p>${page}`,
+      )
+    } else if (path.startsWith('/files/')) {
+      response.writeHead(200, { 'content-type': 'text/javascript' })
+      createReadStream(resolve('dist', path.slice('/files/'.length))).pipe(response)
+    } else response.writeHead(204).end()
+  })
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening))
+})
+afterAll(async () => {
+  host?.closeAllConnections()
+  host?.close()
+  await browser?.close()
+  await service?.stop()
+})
+
+test.each(['/script', '/module', '/import'])(
+  '%s answers under a policy with a nonce and strict-dynamic',
+  async (path) => {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    await page.goto(`http://localhost:${(host.address() as AddressInfo).port}${path}`)
+    await page.locator('[data-slot="launcher"]').click()
+    await page.locator('[data-slot="input"]').fill('How do I install it?')
+    await page.keyboard.press('Enter')
+    const answer = page.locator('[data-role="assistant"][data-status="done"]')
+    await answer.waitFor()
+    await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)
