@@ -1,8 +1,8 @@
-import { forwardRef, Suspense, useCallback, useRef, type ReactNode } from 'react'
+import { forwardRef, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { readSelection } from './page/readSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
-import type { ContextItem } from './protocol/index.ts'
+import { getKeyKind, type ContextItem } from './protocol/index.ts'
 import { useLazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
@@ -69,6 +69,12 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   )
   const close = useCallback(() => setOpen(false), [setOpen])
   const late = useWidgetPanel({ isOpen, hasOpened })
+  // Its conversation mounts at once, and says so.
+  const isUnsafe = getKeyKind(props.apiKey ?? '') === 'admin'
+  const { preload: loadPanel } = late
+  useEffect(() => {
+    if (isUnsafe) loadPanel()
+  }, [isUnsafe, loadPanel])
   const site = useSiteSettings(props, hasOpened, root)
   useWidgetHandle(ref, {
     conversation,
@@ -134,7 +140,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
           <late.module.WidgetPanel
             options={props}
             isOpen={isOpen}
-            hasOpened={hasOpened}
+            hasOpened={hasOpened || isUnsafe}
             isOpenFromStart={late.isOpenFromStart}
             onClose={close}
             site={site}

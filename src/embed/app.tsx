@@ -11,6 +11,7 @@ import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { keepTypedKeys } from '../page/keepTypedKeys.ts'
 import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
+import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
@@ -50,6 +51,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
           config={drawn.config}
           {...props}
           {...withoutUndefined(properties)}
+          labels={mergeLabels(props.labels, properties.labels)}
           {...createEventProps(element, properties)}
         />,
       )
@@ -82,4 +84,9 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
       shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     },
   }
+}
+
+/** Labels of attributes, such as `label-launcher`, unless the property `labels` has the same one. */
+function mergeLabels(attributes: LabelOverrides | undefined, property: LabelOverrides | undefined) {
+  return property === undefined ? attributes : { ...attributes, ...withoutUndefined(property) }
 }

@@ -1,3 +1,4 @@
+import { getKeyKind } from '../protocol/keys.ts'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { hasFlag, isOff, readAttribute, readJson, setFlag } from './attributes.ts'
@@ -69,7 +70,9 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       this.#refresh()
       const deepLink = readAttribute(this, 'deep-link') ?? 'assistant'
       // The widget reads the question of a link, or opens as it was on the page before.
-      if (mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
+      // It also says what is wrong with an admin key.
+      const isKeySecret = getKeyKind(readAttribute(this, 'api-key') ?? '') === 'admin'
+      if (isKeySecret || mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
       dispatch(this, 'ready')
     }
 
@@ -173,7 +176,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
       update({
-        label: readAttribute(this, 'label-launcher') ?? this.#properties.labels?.launcher ?? ENGLISH_LAUNCHER,
+        label: this.#properties.labels?.launcher ?? readAttribute(this, 'label-launcher') ?? ENGLISH_LAUNCHER,
         config: this.#properties.config ?? readJson(this, 'config') ?? this.#readPage(),
         appearance: readAttribute(this, 'appearance'),
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,

@@ -60,12 +60,12 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   const sources = useStable(citations ?? [])
   const origins = useStable(allowedImageOrigins ?? [])
   const words = useStable(createMarkdownLabels(labels))
-  const hasOrigins = allowedImageOrigins !== undefined
+  const isAnyAllowed = allowedImageOrigins === undefined || origins.length > 0
   const settings = useMemo<MarkdownSettings>(() => {
     const base = baseUrl ?? globalThis.location?.href
     return {
       baseUrl: base,
-      allowedImageOrigins: hasOrigins ? origins : getOrigins(base),
+      allowedImageOrigins: isAnyAllowed ? [...getOrigins(base), ...origins] : [],
       citations: sources,
       navigate,
       components,
@@ -74,7 +74,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
       languages,
       idPrefix,
     }
-  }, [baseUrl, hasOrigins, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
+  }, [baseUrl, isAnyAllowed, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
 
   const math = latex === undefined ? 'detect' : latex ? 'always' : 'never'
 

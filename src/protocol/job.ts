@@ -16,18 +16,19 @@ const jobRequestSchema = v.object({ prompt: nonEmpty })
 /** Body of `POST {base}/v2/agent/{projectId}/job` (reference 2.5). */
 export interface AgentJobRequest extends Infer<typeof jobRequestSchema> {}
 
+// A job is known by its id and its status. Services leave out the rest, so nothing else is required.
 const jobSchema = v.object({
   id: nonEmpty,
   status: v.picklist(['active', 'completed', 'archived', 'failed']),
-  source: v.object({ repository: v.string(), ref: v.string() }),
+  source: v.optional(v.object({ repository: v.optional(v.string()), ref: v.optional(v.string()) })),
   /** The model that does the work. */
-  model: v.string(),
+  model: v.optional(v.string()),
   /** URL of the pull request; null while the job is active, and when no files were changed. */
-  prLink: v.nullable(v.string()),
+  prLink: v.orNull(v.string()),
   /** ISO 8601. */
-  createdAt: dateTime,
+  createdAt: v.optional(dateTime),
   /** ISO 8601, or null. */
-  archivedAt: v.nullable(dateTime),
+  archivedAt: v.orNull(dateTime),
   /** Why no files were changed, in the agent's words: plain text. Not in the reference; the local service sends it. */
   // Another service may use the name for something else: then it is dropped.
   note: v.ifItFits(v.string()),
@@ -35,6 +36,13 @@ const jobSchema = v.object({
 
 /** A background job that edits the docs (reference 2.6). */
 export interface AgentJob extends Infer<typeof jobSchema> {}
+
+/** A job with every field, as the local service writes it. */
+export interface CompleteAgentJob extends AgentJob {
+  source: { repository: string; ref: string }
+  model: string
+  createdAt: string
+}
 
 /** `active` until the job ends; then `completed`, `failed`, or later `archived` (reference 3). */
 export type AgentJobStatus = AgentJob['status']

@@ -126,6 +126,12 @@ export function nullish<T>(schema: Schema<T>): OptionalSchema<T | null> {
   return optional(nullable(schema))
 }
 
+/** Null stands for a member that is missing. */
+export function orNull<T>(schema: Schema<T>): Schema<T | null> {
+  const parse: Schema<T | null> = (value, field) => (value == null ? null : schema(value, field))
+  return Object.assign(parse, { isOptional: true })
+}
+
 /** Drops a value that does not fit. */
 export function ifItFits<T>(schema: Schema<T>): OptionalSchema<T> {
   return fallback(schema, undefined) as OptionalSchema<T>

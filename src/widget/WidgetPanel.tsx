@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, type RefObject } from 'react'
 import { createLabels } from '../locales/createLabels.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
@@ -11,6 +11,7 @@ import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
+import { reportProps } from './reportProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /** As in `shell.css`: a phone, upright or on its side. */
@@ -49,6 +50,9 @@ export function WidgetPanel(props: WidgetPanelProps) {
   // A panel that mounts open counts as open from the start. This one may have loaded after it was opened.
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
+
+  const { config, shortcut } = options
+  useEffect(() => reportProps({ config, shortcut }), [config, shortcut])
 
   const labels = useMemo(() => createLabels(options.labels), [options.labels])
   const { siteUrl, follow, describeSource } = useSiteLinks({

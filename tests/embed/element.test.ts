@@ -57,6 +57,20 @@ afterEach(async () => {
 })
 
 describe('<docs-assistant> before it is opened', () => {
+  test('loads at once with an admin key, so that the widget reports it', async () => {
+    place('<docs-assistant domain="acme" api-key="svc_canary"></docs-assistant>')
+    await settle()
+    expect(load).toHaveBeenCalledOnce()
+    expect(calls).not.toContain('open')
+  })
+
+  test('prefers a label of the property to one of an attribute', () => {
+    const element = place('<docs-assistant domain="acme" label-launcher="Attribute"></docs-assistant>')
+    expect(launcherOf(element)?.textContent).toContain('Attribute')
+    element.update({ labels: { launcher: 'Property' } })
+    expect(launcherOf(element)?.textContent).toContain('Property')
+  })
+
   test('draws a launcher, and loads nothing', async () => {
     const element = place('<docs-assistant domain="acme"></docs-assistant>')
     await settle()

@@ -151,12 +151,14 @@ describe('links', () => {
 })
 
 describe('images', () => {
-  it('load from the page’s own origin, and from other origins only if allowed', async () => {
+  it('load from the page’s own origin, and from other origins only if allowed; an empty list allows none', async () => {
     const view = await renderLive({ text: '![one](/a.png) ![two](https://cdn.example/b.png)' })
     expect(view.root.querySelectorAll('img')).toHaveLength(1)
     expect(screen.getByRole('link').textContent).toBe('two cdn.example')
     view.update({ allowedImageOrigins: ['https://cdn.example'] })
-    expect(Array.from(view.root.querySelectorAll('img'), (image) => image.alt)).toEqual(['two'])
+    expect(Array.from(view.root.querySelectorAll('img'), (image) => image.alt)).toEqual(['one', 'two'])
+    view.update({ allowedImageOrigins: [] })
+    expect(view.root.querySelector('img')).toBeNull()
   })
 })
 

@@ -15,14 +15,24 @@ test('a job of the reference is accepted', () => {
   expect(parseAgentJob(job)).toEqual({ ok: true, value: job })
 })
 
+test.each(['source', 'model', 'prLink', 'createdAt', 'archivedAt'])('a job without `%s` is accepted', (field) => {
+  const { [field]: _left, ...rest } = job as Record<string, unknown>
+  const parsed = parseAgentJob(rest)
+  expect(parsed).toMatchObject({ ok: true, value: { id: 'job_1', prLink: null, archivedAt: null } })
+})
+
+test('a job of only an id and a status is accepted', () => {
+  const value = { id: 'job_1', status: 'active' }
+  expect(parseAgentJob(value)).toEqual({ ok: true, value: { ...value, prLink: null, archivedAt: null } })
+})
+
 test.each<[string, unknown, string]>([
   ['nothing', null, ''],
   ['no id', { ...job, id: undefined }, 'id'],
   ['an empty id', { ...job, id: '' }, 'id'],
   ['an unknown status', { ...job, status: 'done' }, 'status'],
-  ['no source', { ...job, source: 'acme/docs' }, 'source'],
-  ['a source without ref', { ...job, source: { repository: 'a' } }, 'source.ref'],
-  ['no model', { ...job, model: null }, 'model'],
+  ['a source that is no object', { ...job, source: 'acme/docs' }, 'source'],
+  ['a model that is no string', { ...job, model: null }, 'model'],
   ['a link that is no string', { ...job, prLink: 7 }, 'prLink'],
   ['a date that is none', { ...job, createdAt: 'soon' }, 'createdAt'],
   ['an archive date that is none', { ...job, archivedAt: 'soon' }, 'archivedAt'],

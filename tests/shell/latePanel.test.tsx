@@ -194,3 +194,18 @@ function forget(chunk: typeof widgetPanel): void {
     return loading
   }
 }
+
+test('an admin key is reported when the widget mounts, once, and not logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const onProblem = vi.fn()
+  const fetch = vi.fn()
+  render(<DocsAssistant {...PROPS} apiKey="svc_canary" fetch={fetch} onProblem={onProblem} />)
+  await settle('succeed')
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'secret-key' }))
+  fireEvent.click(launcher())
+  await waitFor(() => expect(field()).not.toBeNull())
+  expect(onProblem).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledOnce()
+  expect(String(logged.mock.calls)).not.toContain('canary')
+  expect(fetch).not.toHaveBeenCalled()
+})

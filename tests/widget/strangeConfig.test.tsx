@@ -1,7 +1,7 @@
 /** Objects and proxies of a host that no file can hold. They may cost their settings, but never break the page. */
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DocsAssistant, type DocsAssistantProps } from '../../src/index.ts'
 import '../loadWidgetPanel.ts'
 
@@ -91,12 +91,18 @@ async function expectWidget(config: unknown): Promise<void> {
   unmount()
 }
 
+/** A config that can't be read at all is reported. Nothing else may be. */
+function expectOnlyReports(): void {
+  vi.spyOn(console, 'error').mockImplementation((words) => expect(words).toContain('the prop "config" can\'t be used'))
+}
+
 test.each([
   ['a proxy that throws', () => new Proxy({}, TRAPS)],
   ['a list that throws', () => new Proxy([], TRAPS)],
   ['a revoked proxy', revoked],
   ['an object that holds itself', endless],
 ])('any setting, or all of them, may be %s', async (_, make) => {
+  expectOnlyReports()
   await expectWidget(make())
   for (const path of SETTINGS) await expectWidget(configWith(path, { value: make() }))
 })

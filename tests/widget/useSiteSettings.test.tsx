@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
+import { parseDocsConfig } from '../../src/config/index.ts'
 import type { DocsAssistantProps } from '../../src/index.ts'
 import { icons as fontawesome } from '../../src/ui/icons/fontawesome.ts'
 import { icons as lucide } from '../../src/ui/icons/lucide.ts'
@@ -57,4 +58,10 @@ test('each library draws every icon of the widget', () => {
   for (const shape of [lucide, tabler, fontawesome].flatMap((set) => Object.values(set))) {
     for (const path of shape.paths) expect(path).toMatch(/^[Mm][\d .,a-zA-Z-]+$/)
   }
+})
+
+test('the whole result of the parser is taken for its config', () => {
+  const parsed = parseDocsConfig({ name: 'Acme', theme: 'maple', colors: { primary: '#0d9373' } })
+  const { result } = renderSettings(parsed as never)
+  expect(result.current.name).toBe('Acme')
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AgentJob } from '../../protocol/index.ts'
+import type { CompleteAgentJob as AgentJob } from '../../protocol/index.ts'
 import { createQueue } from './createQueue.ts'
 import { findRepository, type Repository } from './findRepository.ts'
 import { runGit } from './runGit.ts'

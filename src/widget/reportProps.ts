@@ -1,0 +1,44 @@
+import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
+import { isShortcut } from '../page/matchesShortcut.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { parseConfigProp } from './parseConfigProp.ts'
+
+const reported = new Set<unknown>()
+
+/** Tells the developer once about each prop that can't be used. */
+export function reportProps({ config, shortcut }: Pick<DocsAssistantProps, 'config' | 'shortcut'>): void {
+  if (typeof shortcut === 'string' && !isShortcut(shortcut) && isNew(shortcut)) {
+    console.warn(`DocsAssistant: the shortcut "${shortcut}" can't be read. Write it as "mod+i" or "alt+shift+k".`)
+  }
+  if (config != null && !isUsable(config) && isNew(config)) void reportConfig(config)
+}
+
+/** Lists what is wrong with docs.json, in the words of `parseDocsConfig`. */
+async function reportConfig(config: unknown): Promise<void> {
+  const known = parseConfigProp(config) === config ? undefined : (config as { problems?: unknown }).problems
+  const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
+  const problems = Array.isArray(known) ? (known as ConfigProblem[]) : parseDocsConfig(config).problems
+  const lines = problems.slice(0, 20).map(({ severity, path, message, line, column }) => {
+    const place = line === undefined ? '' : ` ${line}:${column}`
+    return `\n  ${severity}${place}${path === '' ? '' : ` ${path}`}: ${message}`
+  })
+  console.error(`DocsAssistant: the prop "config" can't be used as it is.${lines.join('')}`)
+}
+
+/** Whether it is an object, and not the result of a parser that found errors. Wrong settings in it don't count. */
+function isUsable(given: unknown): boolean {
+  try {
+    const config = parseConfigProp(given)
+    if (config !== given && (given as { ok?: unknown }).ok === false) return false
+    return typeof config === 'object' && config !== null && !Array.isArray(config)
+  } catch {
+    // A proxy of the host. Nothing can be said about it.
+    return true
+  }
+}
+
+function isNew(value: unknown): boolean {
+  const isKnown = reported.has(value)
+  reported.add(value)
+  return !isKnown
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { parseDocsConfig } from '../../src/config/index.ts'
+import { reportProps } from '../../src/widget/reportProps.ts'
+import { eventually } from '../eventually.ts'
+
+test.each([
+  ['{ "name": "Acme", "colors": { "primary" "#0d9373" } }', /error 1:\d+/],
+  ['[1]', /not an object/],
+  [7, /not an object/],
+  [parseDocsConfig('{ "name": 3'), /error 1:\d+/],
+])('a config of %j is reported once, with the problems of the parser', async (config, words) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  reportProps({ config: config as never })
+  reportProps({ config: config as never })
+  await eventually(() => expect(logged).toHaveBeenCalled())
+  expect(logged).toHaveBeenCalledOnce()
+  expect(String(logged.mock.calls[0])).toMatch(/"config" can't be used/)
+  expect(String(logged.mock.calls[0])).toMatch(words)
+})
+
+test.each([undefined, null, {}, '{}', parseDocsConfig({ theme: 'maple', name: 'A', colors: { primary: '#0d9373' } })])(
+  'a config of %j is not reported',
+  async (config) => {
+    reportProps({ config: config as never })
+    await Promise.resolve()
+    expect(console.error).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['ctrl i', 'hyper+k', 'mod+', 'Ctrl-I'])('says once that the shortcut %j can’t be read', (shortcut) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  reportProps({ shortcut })
+  reportProps({ shortcut })
+  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(JSON.stringify(shortcut)))
+})
+
+test.each(['/', 'alt+F1', 'Ctrl+Shift+K', '?', 'cmd+é', false as const])('reads the shortcut %j', (shortcut) => {
+  reportProps({ shortcut })
+  expect(console.warn).not.toHaveBeenCalled()
+})
