@@ -2,6 +2,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simulateReadableStream } from 'ai6'
+import { MockLanguageModelV2 } from 'ai5/test'
 import { MockLanguageModelV3 } from 'ai6/test'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { modelAnswer, type AnswerLanguageModel } from '../../../src/service/answer/modelAnswer.ts'
@@ -49,15 +50,17 @@ function modelOf(...steps: Chunk[][]) {
   return { model, prompts }
 }
 
+type Installed = 'ai' | 'ai5' | 'ai6' | null
+
 /** A project whose package `ai` is the one of this name here. */
-async function host(name: 'ai' | 'ai6' | null): Promise<string> {
+async function host(name: Installed): Promise<string> {
   const folder = await makeFolder({ 'package.json': '{}' })
   await mkdir(join(folder, 'node_modules'))
   if (name !== null) await symlink(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules/ai'))
   return folder
 }
 
-async function startIn(name: 'ai' | 'ai6' | null): Promise<void> {
+async function startIn(name: Installed): Promise<void> {
   const folder = await host(name)
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -166,6 +169,35 @@ const edit = (path: string, oldText: string, newText: string) => ({
   toolCallId: '1',
   toolName: 'edit_file',
   input: JSON.stringify({ path, oldText, newText }),
+})
+
+it('a model of AI SDK 5 answers, where ai@5 is installed', async () => {
+  await startIn('ai5')
+  const model = new MockLanguageModelV2({
+    modelId: 'five',
+    doStream: async () => ({
+      stream: simulateReadableStream({
+        chunks: [
+          { type: 'stream-start' as const, warnings: [] },
+          { type: 'text-start' as const, id: 't' },
+          { type: 'text-delta' as const, id: 't', delta: 'Set it to 1.' },
+          { type: 'text-end' as const, id: 't' },
+          {
+            type: 'finish' as const,
+            finishReason: 'length' as const,
+            usage: { inputTokens: 3, outputTokens: 7, totalTokens: 10 },
+          },
+        ],
+      }),
+    }),
+  })
+  const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
+  expect(textOf(parts)).toBe('Set it to 1.')
+  expect(parts).toContainEqual({
+    type: 'finish',
+    finishReason: 'length',
+    usage: { promptTokens: 3, completionTokens: 7 },
+  })
 })
 
 it.each([
