@@ -8,7 +8,7 @@ import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
 export const BASE = 'https://docs.example/guide/start'
 
-const SETTINGS: MarkdownSettings = {
+export const SETTINGS: MarkdownSettings = {
   baseUrl: BASE,
   allowedImageOrigins: ['https://docs.example'],
   citations: [],

@@ -1,0 +1,53 @@
+/** A long text renders in slices, which yield to the browser. In the end it is the same as rendered at once. */
+import { act, cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { preloadMarkdown } from '../../src/markdown/index.ts'
+import { MarkdownDocument } from '../../src/markdown/render/MarkdownDocument.tsx'
+import { SettingsContext } from '../../src/markdown/settings.ts'
+import { propertyRuns } from '../propertyRuns.ts'
+import { renderInSteps, SETTINGS } from './renderMarkup.tsx'
+import { COMMONMARK, GFM, readExamples } from './specification.ts'
+
+const TEXTS = [...readExamples(COMMONMARK), ...readExamples(GFM)].map(({ markdown }) => markdown)
+
+afterEach(cleanup)
+
+/** Renders a text as the page does, and counts the renders until all of it is there. */
+async function renderInSlices(text: string) {
+  const { container } = render(
+    <SettingsContext.Provider value={SETTINGS}>
+      <MarkdownDocument text={text} isStreaming={false} math="never" />
+    </SettingsContext.Provider>,
+  )
+  let slices = 1
+  for (let before = ''; before !== container.innerHTML; slices++) {
+    before = container.innerHTML
+    await act(() => new Promise<void>((resolve) => void setTimeout(resolve)))
+  }
+  return { container, slices }
+}
+
+function toElement(html: string): HTMLElement {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  element.normalize()
+  return element
+}
+
+it('a text in slices ends up the same as at once, whatever it contains', async () => {
+  await preloadMarkdown()
+  let most = 0
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(TEXTS, { minLength: 200, maxLength: 300 }), async (texts) => {
+      const text = texts.join('\n\n')
+      const { container, slices } = await renderInSlices(text)
+      most = Math.max(most, slices)
+      expect(toElement(container.innerHTML).isEqualNode(toElement(renderInSteps(text, []).final))).toBe(true)
+      cleanup()
+    }),
+    { numRuns: propertyRuns(100, 2) },
+  )
+  // Otherwise nothing was split.
+  expect(most).toBeGreaterThan(3)
+})
