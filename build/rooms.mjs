@@ -146,7 +146,7 @@ export const ROOMS = {
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
-    imports: ['locales', 'ui', 'ui/icons', 'react'],
+    imports: ['locales', 'markdown', 'ui', 'ui/icons', 'react'],
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
@@ -174,6 +174,12 @@ export const ROOMS = {
     packages: ['react'],
     advice: 'ui/thread lays out messages. Take what it shows as props instead.',
   },
+  'ui/search': {
+    holds: 'the search dialog, with the assistant as its first row',
+    imports: ['locales', 'ui', 'ui/icons', 'ui/parts'],
+    packages: ['react'],
+    advice: 'ui/search shows what a function finds. Take the function as a prop.',
+  },
   'ui/message': {
     holds: 'one message, with its feedback and actions',
     imports: ['protocol', 'markdown', 'ui', 'ui/icons', 'ui/parts', 'react'],
@@ -195,7 +201,19 @@ export const ROOMS = {
   },
   widget: {
     holds: 'what the widget is made of: its conversation, its props, the site’s theme, fonts, icons and languages',
-    imports: ['protocol', 'locales', 'config', 'markdown', 'textmate', 'react', 'page', 'chat', 'ui', 'agent-jobs'],
+    imports: [
+      'protocol',
+      'locales',
+      'config',
+      'markdown',
+      'textmate',
+      'transport',
+      'react',
+      'page',
+      'chat',
+      'ui',
+      'agent-jobs',
+    ],
     packages: ['react', 'react-dom'],
     browser: 'yes',
     advice: 'widget/ joins chat, page, config and ui, and does not know where it is used.',
@@ -216,7 +234,7 @@ export const ROOMS = {
   },
   'index.node.ts': {
     holds: 'the same for servers, which render an open panel in one go',
-    imports: ['index.ts', 'widget'],
+    imports: ['index.ts', 'locales', 'widget'],
     packages: [],
     browser: 'no',
     advice: 'index.node.ts only adds the panel’s code to index.ts.',

@@ -13,7 +13,9 @@ import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
 import { shadowHost } from './widget/shadowHost.ts'
+import { useLanguage } from './widget/useLanguage.ts'
 import { useOpenState } from './widget/useOpenState.ts'
+import { useSearch } from './widget/useSearch.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 import { useWidgetPanel } from './widget/useWidgetPanel.ts'
@@ -68,7 +70,9 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     [setOpen],
   )
   const close = useCallback(() => setOpen(false), [setOpen])
-  const late = useWidgetPanel({ isOpen, hasOpened })
+  const search = useSearch(Boolean(props.search), props.searchShortcut ?? 'mod+k', root)
+  const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
+  const late = useWidgetPanel({ isOpen, hasOpened, language: props.language })
   // Its conversation mounts at once, and says so.
   const isUnsafe = getKeyKind(props.apiKey ?? '') === 'admin'
   const { preload: loadPanel } = late
@@ -76,11 +80,12 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     if (isUnsafe) loadPanel()
   }, [isUnsafe, loadPanel])
   const site = useSiteSettings(props, hasOpened, root)
-  useWidgetHandle(ref, {
+  const ask = useWidgetHandle(ref, {
     conversation,
     isOpen,
     open,
     close,
+    openSearch: search.open,
     deepLink: props.deepLink ?? 'assistant',
     domain: props.domain,
     root,
@@ -105,7 +110,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
         placement={props.placement}
         colorScheme={site.colorScheme}
         variables={site.variables}
-        dir={props.dir}
+        lang={language}
+        dir={props.dir ?? dir}
         className={props.className}
       >
         {hasLauncher && !isInline && (
@@ -125,6 +131,16 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             }}
             onClick={() => setOpen(true)}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
+          >
+            {labels?.launcher ?? launcherLabel}
+          </LauncherButton>
+        )}
+        {search.module !== undefined && (
+          <search.module.SearchPanel
+            options={props}
+            site={site}
+            onAsk={(question) => ask(question, { send: true })}
+            onClose={search.close}
           />
         )}
         {late.hasFailed && isOpen && (

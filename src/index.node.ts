@@ -2,8 +2,21 @@
 
 import * as panel from './widget/WidgetPanel.tsx'
 import { widgetPanel } from './widget/widgetPanel.ts'
+import { findLocale } from './widget/locales.ts'
+import { LOCALE as ar } from './locales/ar.ts'
+import { LOCALE as de } from './locales/de.ts'
+import { LOCALE as es } from './locales/es.ts'
+import { LOCALE as fr } from './locales/fr.ts'
+import { LOCALE as he } from './locales/he.ts'
+import { LOCALE as ja } from './locales/ja.ts'
+import { LOCALE as ko } from './locales/ko.ts'
+import { LOCALE as ptBR } from './locales/pt-BR.ts'
+import { LOCALE as zhCN } from './locales/zh-CN.ts'
 
-// A server renders in one go. It can't wait for the panel's code, and has it at hand.
+// A server renders in one go. It can't wait for the panel's code or labels, and has them at hand.
 widgetPanel.provide(panel)
+const LOCALES = { ar, de, es, fr, he, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
+for (const [language, LOCALE] of Object.entries(LOCALES))
+  findLocale(language as keyof typeof LOCALES)!.provide({ LOCALE })
 
 export * from './index.ts'

@@ -43,6 +43,7 @@ export type {
 
 export { createLabels, type LabelOverrides, type MarkdownLabelOverrides } from './locales/createLabels.ts'
 export { ENGLISH } from './locales/en.ts'
+export { loadLocale } from './locales/loadLocale.ts'
 export type { AgentJobLabels, Labels, Locale, MarkdownLabels, ProblemLabels } from './locales/Labels.ts'
 
 export { Markdown, type MarkdownProps } from './markdown/Markdown.tsx'
@@ -79,6 +80,7 @@ export type {
   ToolRendererProps,
 } from './ui/settings.ts'
 export type { SearchTools } from './ui/parts/sources.ts'
+export type { FindPages, SearchResult } from './ui/search/SearchResult.ts'
 export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'
 export { Welcome, type WelcomeProps } from './ui/thread/Welcome.tsx'

@@ -63,7 +63,10 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   }
 
   return {
-    prepare: async () => void (await config.loadInTime()),
+    prepare: async (properties) => {
+      const language = properties.language ?? readProps(element).language
+      await Promise.all([config.loadInTime(), panel.preloadLocale(language)])
+    },
     draw,
     handle: () => handle.current!,
     show: () => {

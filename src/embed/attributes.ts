@@ -36,3 +36,8 @@ export function readJson(element: Element, name: string): unknown {
     return undefined
   }
 }
+
+/** The language of the labels: `lang`, as on any element, or the language that is searched. @default the page's */
+export function readLanguage(element: Element): string | undefined {
+  return readAttribute(element, 'lang') ?? readAttribute(element, 'language') ?? undefined
+}

@@ -1,7 +1,8 @@
 import { getKeyKind } from '../protocol/keys.ts'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
-import { hasFlag, isOff, readAttribute, readJson, setFlag } from './attributes.ts'
+import { launcherWords, matchLanguage } from '../locales/languages.ts'
+import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
@@ -60,9 +61,10 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       const { element } = this.#launcher
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
       element.onclick = () => this.show()
-      this.#stopListening = listenForShortcut(this, () => {
+      this.#stopListening = listenForShortcut(this, (target) => {
         if (!this.isConnected || this.#app !== null) return false
-        this.show()
+        if (target === 'search') this.openSearch()
+        else this.show()
         return true
       })
       this.#watcher.observe(this, { attributes: true })
@@ -130,6 +132,10 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     addContext(item: Parameters<DocsAssistantHandle['addContext']>[0]): void {
       void this.#run((handle) => handle.addContext(item))
     }
+    /** Opens the search. Only with the attribute `search`. */
+    openSearch(): void {
+      void this.#run((handle) => handle.openSearch())
+    }
     reset(): void {
       // Not worth loading for: nothing is visible until the reader opens the panel.
       this.#resetsOnLoad = this.#app === null
@@ -176,7 +182,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
       update({
-        label: this.#properties.labels?.launcher ?? readAttribute(this, 'label-launcher') ?? ENGLISH_LAUNCHER,
+        label: this.#launcherLabel(),
         config: this.#properties.config ?? readJson(this, 'config') ?? this.#readPage(),
         appearance: readAttribute(this, 'appearance'),
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
@@ -198,6 +204,12 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         // It may have been closed while the widget was loading.
         if (this.open) handle.open({ focus: !this.#opensQuietly })
       })
+    }
+
+    #launcherLabel(): string {
+      const own = this.#properties.labels?.launcher ?? readAttribute(this, 'label-launcher')
+      const tag = this.#properties.language ?? readLanguage(this) ?? this.ownerDocument.documentElement.lang
+      return own ?? launcherWords(matchLanguage(tag)) ?? ENGLISH_LAUNCHER
     }
 
     #load(): Promise<EmbeddedApp> {

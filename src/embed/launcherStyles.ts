@@ -29,13 +29,18 @@ export const LAUNCHER_STYLES = `
 [data-loader][aria-busy] { cursor: progress }
 [data-loader][aria-busy] svg { animation: da-busy 900ms ease-in-out infinite alternate }
 @keyframes da-busy { to { opacity: 0.35 } }
-@media (prefers-reduced-motion: reduce) { [data-loader] svg { animation: none !important } }
+@media (prefers-reduced-motion: reduce) { [data-loader] * { animation: none !important; transition: none !important } }
 [data-failed] { max-inline-size: calc(100vw - 40px) }
-@media (max-width: 639.98px) {
+@media (max-width: 1279.98px) {
   [data-loader]:not([data-failed]) {
-    justify-content: center; padding: 0;
-    inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px)
+    gap: 0; min-inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px);
+    padding: 0 calc((var(--da-launcher-size, 56px) - 22px) / 2)
   }
-  :not([data-failed]) > span { position: absolute; overflow: hidden; width: 1px; height: 1px; clip-path: inset(50%) }
+  :not([data-failed]) > span { max-inline-size: 0; overflow: clip; opacity: 0; transition: all 160ms ease-out }
+  @media (hover: hover) {
+    :not([data-failed]):is(:hover, :focus-visible) > span {
+      max-inline-size: 16em; padding-inline-start: 8px; opacity: 1
+    }
+  }
 }
 `

@@ -1,21 +1,25 @@
 import { isEditable } from '../page/isEditable.ts'
 import { matchesShortcut } from '../page/matchesShortcut.ts'
-import { isOff, readAttribute } from './attributes.ts'
+import { hasFlag, isOff, readAttribute } from './attributes.ts'
 
 export const DEFAULT_SHORTCUT = 'mod+i'
 
 /**
- * Listens for the shortcut until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses
+ * Listens for the shortcuts until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses
  * that belong to the page. Returns a function that stops it.
  */
-export function listenForShortcut(element: HTMLElement, onPress: () => boolean): () => void {
+export function listenForShortcut(element: HTMLElement, onPress: (target: 'panel' | 'search') => boolean): () => void {
   const document = element.ownerDocument
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return
-    const shortcut = readAttribute(element, 'shortcut') ?? DEFAULT_SHORTCUT
-    if (isOff(shortcut) || !matchesShortcut(shortcut, event)) return
+    const matches = (name: string, preset: string) => {
+      const shortcut = readAttribute(element, name) ?? preset
+      return !isOff(shortcut) && matchesShortcut(shortcut, event)
+    }
+    const isSearch = hasFlag(element, 'search') && matches('search-shortcut', 'mod+k')
+    if (!isSearch && !matches('shortcut', DEFAULT_SHORTCUT)) return
     if (isEditable(event.composedPath()[0])) return
-    if (onPress()) event.preventDefault()
+    if (onPress(isSearch ? 'search' : 'panel')) event.preventDefault()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

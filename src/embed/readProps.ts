@@ -2,7 +2,7 @@ import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { PANEL_VARIANTS } from '../ui/shell/variants.ts'
-import { isOff, readAttribute, readJson } from './attributes.ts'
+import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. Properties of the element override them. */
 export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
@@ -37,9 +37,12 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
       ?.split(/[\n|]/)
       .map((question) => question.trim())
       .filter((question) => question !== ''),
+    language: readLanguage(element),
     labels: readLabels(element),
     launcher: isOff(text('launcher')) ? false : undefined,
     shortcut: offOr(text('shortcut')),
+    search: hasFlag(element, 'search') ? true : undefined,
+    searchShortcut: offOr(text('search-shortcut')),
     deepLink: offOr(text('deep-link')),
     support: text('support'),
     agentJobs: endpoint === undefined ? undefined : { endpoint },

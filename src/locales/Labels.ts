@@ -51,6 +51,33 @@ export interface Labels {
   removeContext: (name: string) => string
   /** Offers to add the text selected on the page. */
   addSelection: string
+  /** Names the version that is searched. */
+  scopeVersion: string
+  scopeLanguage: string
+  allVersions: string
+  allLanguages: string
+  /** The menu of what a reader can do with the page. */
+  pageMenu: string
+  copyPage: string
+  viewPage: string
+  /** @param name an assistant */
+  openIn: (name: string) => string
+  /** The question that such an assistant starts with. @param url the page as Markdown */
+  readPage: (url: string) => string
+  /** Copies the address of the MCP server. */
+  copyServer: string
+  /** Connects a program by MCP. @param name the program */
+  connect: (name: string) => string
+  /** Names the dialog that searches, and its field. */
+  search: string
+  searchPlaceholder: string
+  searchResults: string
+  /** The first row of the search. @param question the reader's words */
+  askAssistant: (question: string) => string
+  recentPages: string
+  /** Announced when a search has ended. @param count pages and sections */
+  found: (count: number) => string
+  searchFailed: string
   useLight: string
   useDark: string
 
@@ -59,6 +86,10 @@ export interface Labels {
   you: string
   assistant: string
   submitted: string
+  /** Shown while an answer pauses between two texts. */
+  writing: string
+  /** Shown and announced when it takes long. @param wait what it takes long for, and how many pages are read */
+  longWait: (wait: { cause: WaitCause; pages: number }) => string
   /** Announced once, when an answer is complete. @param text its first words */
   answerReady: (text: string) => string
   interrupted: string
@@ -175,10 +206,16 @@ export interface Labels {
   agentJob?: Partial<AgentJobLabels>
 }
 
+/** What a reader waits for: a search, pages that are read, or text. */
+export type WaitCause = 'search' | 'pages' | 'text'
+
 /** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
 export interface Locale extends Labels {
   agentJob: AgentJobLabels
 }
+
+/** A language whose missing labels are English. */
+export type Translation = Partial<Omit<Locale, 'markdown'>> & { markdown?: Partial<MarkdownLabels> }
 
 /** What happened, and what the reader can do about it. */
 export interface ProblemLabels {
@@ -195,6 +232,9 @@ export interface MarkdownLabels {
   copyFailed: string
   /** The button that wraps long lines of code. */
   wrap: string
+  /** Copies a table for spreadsheets. */
+  copyCsv: string
+  copyMarkdown: string
   /** Names a code block without a language. */
   code: string
   /** Names the scrollable region around a table. */

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../protocol/problem.ts'
 import { ENGLISH, ENGLISH_MARKDOWN } from './en.ts'
-import type { Labels, MarkdownLabels, ProblemLabels } from './Labels.ts'
+import type { Labels, MarkdownLabels, ProblemLabels, Translation } from './Labels.ts'
 
 /** Words of a host's own inside answers. */
 export type MarkdownLabelOverrides = Partial<Omit<MarkdownLabels, 'source'>> & {
@@ -16,15 +16,21 @@ export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markd
   problems?: Partial<Record<ProblemCode, Partial<ProblemLabels>>>
 }
 
-/** Fills in what a host leaves out. */
-export function createLabels(overrides: LabelOverrides | undefined): Labels {
-  if (overrides === undefined) return ENGLISH
-  const { problems, markdown, queued = ENGLISH.queued, ...words } = overrides
+/**
+ * Fills in what a host leaves out.
+ *
+ * @param translation The labels of the language. What it leaves out is English, as without it.
+ */
+export function createLabels(overrides: LabelOverrides | undefined, translation?: Translation): Labels {
+  const base = translation === undefined ? ENGLISH : completeTranslation(translation)
+  if (overrides === undefined) return base
+  const { problems, markdown, agentJob, queued = base.queued, ...words } = overrides
   const labels: Labels = {
-    ...ENGLISH,
+    ...base,
     ...withoutUndefined(words),
     queued: typeof queued === 'string' ? () => queued : queued,
-    markdown: createMarkdownLabels(markdown),
+    markdown: createMarkdownLabels(markdown, base.markdown),
+    agentJob: { ...base.agentJob, ...agentJob },
   }
   if (problems === undefined) return labels
   labels.problems = { ...labels.problems }
@@ -34,10 +40,17 @@ export function createLabels(overrides: LabelOverrides | undefined): Labels {
   return labels
 }
 
+function completeTranslation(translation: Translation): Labels {
+  return { ...ENGLISH, ...translation, markdown: { ...ENGLISH_MARKDOWN, ...translation.markdown } }
+}
+
 /** Fills in what a host leaves out of the words inside answers. */
-export function createMarkdownLabels({ source, ...words }: MarkdownLabelOverrides = {}): MarkdownLabels {
+export function createMarkdownLabels(
+  { source, ...words }: MarkdownLabelOverrides = {},
+  base: MarkdownLabels = ENGLISH_MARKDOWN,
+): MarkdownLabels {
   return {
-    ...ENGLISH_MARKDOWN,
+    ...base,
     ...withoutUndefined(words),
     ...(source !== undefined && {
       source: typeof source === 'string' ? (number: string) => source.replace('{n}', number) : source,

@@ -1,4 +1,4 @@
-import { clock, plural } from './format.ts'
+import { duration, plural } from './format.ts'
 import type { Labels, MarkdownLabels } from './Labels.ts'
 
 // Separate constants, so that a bundler can keep one without the others. English alone is split over three files: it is
@@ -12,6 +12,8 @@ export const ENGLISH_MARKDOWN: MarkdownLabels = {
   copied: 'Copied',
   copyFailed: 'Copying failed. Select the text instead.',
   wrap: 'Wrap lines',
+  copyCsv: 'Copy as CSV',
+  copyMarkdown: 'Copy as Markdown',
   code: 'Code',
   table: 'Table',
   footnotes: 'Footnotes',
@@ -64,6 +66,24 @@ export const ENGLISH: Labels = {
   contextSelection: 'Selected text',
   removeContext: (name) => `Remove ${name}`,
   addSelection: 'Ask about the selection',
+  scopeVersion: 'Version',
+  scopeLanguage: 'Language',
+  allVersions: 'All versions',
+  allLanguages: 'All languages',
+  pageMenu: 'This page',
+  copyPage: 'Copy page as Markdown',
+  viewPage: 'View as Markdown',
+  openIn: (name) => `Open in ${name}`,
+  readPage: (url) => `Read ${url}. I have questions about it.`,
+  copyServer: 'Copy MCP server address',
+  connect: (name) => `Connect ${name} by MCP`,
+  search: 'Search',
+  searchPlaceholder: 'Search or ask…',
+  searchResults: 'Pages and sections',
+  askAssistant: (question) => `Ask the assistant: ${question}`,
+  recentPages: 'Recent',
+  found: (count) => (count === 0 ? 'Nothing found' : plural('en', count, { one: '# result', other: '# results' })),
+  searchFailed: 'The search could not be reached.',
   useLight: 'Use light colours',
   useDark: 'Use dark colours',
 
@@ -71,6 +91,13 @@ export const ENGLISH: Labels = {
   you: 'You',
   assistant: 'Assistant',
   submitted: 'Looking for an answer…',
+  writing: 'Writing…',
+  longWait: ({ cause, pages }) =>
+    cause === 'search'
+      ? 'Still looking. This takes longer than usual…'
+      : cause === 'pages'
+        ? `Still reading ${countPages(pages)}…`
+        : 'Still writing…',
   answerReady: (text) => `Answer: ${text}`,
   interrupted: 'This answer is not complete.',
   cutOff: 'The answer was cut off.',
@@ -184,8 +211,8 @@ export const ENGLISH: Labels = {
     unknown: { title: 'Something went wrong', hint: 'Try again in a moment.' },
   },
   retry: 'Try again',
-  retryIn: (seconds) => `Try again in ${duration(seconds)}`,
-  retryLater: (seconds) => `You can try again in ${duration(seconds)}.`,
+  retryIn: (seconds) => `Try again in ${time(seconds)}`,
+  retryLater: (seconds) => `You can try again in ${time(seconds)}.`,
   retryWhenOnline: 'Send when I am back online',
   askNext: 'Ask the next question',
   dismiss: 'Dismiss',
@@ -196,7 +223,6 @@ function countPages(count: number): string {
   return plural('en', count, { one: '# page', other: '# pages' })
 }
 
-function duration(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
-  return seconds < 3_600 ? `${clock(seconds)} min` : `${clock(Math.floor(seconds / 60))} h`
+function time(seconds: number): string {
+  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }

@@ -35,3 +35,14 @@ function getFormats(language: string): Formats {
 export function clock(value: number): string {
   return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
 }
+
+/** A number in a language's digits and groups. */
+export function formatNumber(language: string, value: number): string {
+  return getFormats(language).numbers.format(value)
+}
+
+/** The time until a moment: seconds, then minutes and seconds, then hours and minutes, each with its unit. */
+export function duration(seconds: number, units: { second: string; minute: string; hour: string }): string {
+  if (seconds < 60) return `${seconds}${units.second}`
+  return seconds < 3_600 ? clock(seconds) + units.minute : clock(Math.floor(seconds / 60)) + units.hour
+}

@@ -56,6 +56,11 @@ export interface ServiceRoutesOptions {
   jobs?: JobRoutesOptions
   /** Agent jobs for the site's readers, without a key. Used on loopback only. @default none */
   readerJobs?: ReaderJobs | undefined
+  /**
+   * Where a page's file is edited, for a link on each page: `https://github.com/acme/docs/edit/main/{file}`.
+   * @default no link
+   */
+  editUrl?: string
   /** The site's public address, such as `https://docs.example.com`, for links. @default the address of each request */
   siteUrl?: string
   /** Further routes, matched before the site's. */
@@ -114,6 +119,7 @@ export function serviceRoutes(
     apiPrefixes: API_PREFIXES,
     assistantFolder,
     jobsEndpoint: readerJobs?.endpoint,
+    editUrl: options.editUrl,
   }
   const mounting: MountingService = {
     folder: resolve(options.folder),

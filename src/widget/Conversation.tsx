@@ -24,6 +24,7 @@ import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
 import { useConversationList } from './useConversationList.tsx'
 import { useSupport, type SupportOption } from './useSupport.tsx'
+import { useSiteFeatures } from './useSiteFeatures.tsx'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /** Controls a conversation from the widget around it. */
@@ -61,7 +62,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
   const { support: supportOption } = props
-  const chat = useConversation(options)
+  const features = useSiteFeatures(options, site)
+  const chat = useConversation({ ...options, filter: features.filter })
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
@@ -185,6 +187,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         onClose={onClose}
         actions={
           <>
+            {features.menu}
             {support.button}
             {listButton}
           </>
@@ -216,6 +219,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           ref={composer}
           className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
           {...chat.composerProps}
+          scope={features.scope}
           offer={
             <>
               <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />

@@ -10,6 +10,7 @@ import type { LauncherProps } from '../ui/shell/Launcher.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import type { PanelVariant } from '../ui/shell/Panel.tsx'
 import type { SupportOption } from './useSupport.tsx'
+import type { FindPages } from '../ui/search/SearchResult.ts'
 import type { PartComponents, Settings } from '../ui/settings.ts'
 
 /** The events of `useDocsAssistant`, and those of the panel and of feedback. */
@@ -70,7 +71,12 @@ export interface DocsAssistantProps
   onOpenChange?: ((isOpen: boolean) => void) | undefined
   /** Questions that an empty conversation suggests. */
   starterQuestions?: readonly string[] | undefined
-  /** Labels that replace the English ones. */
+  /**
+   * The language of the labels, as a BCP 47 tag such as `de` or `pt-BR`. It also sets their direction. A language that
+   * the widget does not speak gives English. @default the page's `<html lang>`
+   */
+  language?: string | undefined
+  /** Labels that replace those of the language. */
   labels?: LabelOverrides | undefined
   components?: WidgetComponents | undefined
   /** False renders no launcher: open the panel with `open`, the ref or the shortcut. @default true */
@@ -81,6 +87,14 @@ export interface DocsAssistantProps
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
   /** The shortcut that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
   shortcut?: string | false | undefined
+  /**
+   * Opens a search with `mod+k` or the handle's `openSearch`, in which readers find pages as they type, or ask the
+   * assistant. True uses the service's route (`POST {baseUrl}/discovery/v1/search/{domain}`). Pass the same function in
+   * each render. @default false
+   */
+  search?: boolean | FindPages | undefined
+  /** The shortcut of the search; false for none. @default 'mod+k' */
+  searchShortcut?: string | false | undefined
   /**
    * The query parameter of the page whose question the field starts with. It is never sent by itself. False for none.
    * @default 'assistant'
@@ -113,6 +127,8 @@ export interface DocsAssistantHandle {
   ask: (question: string, options?: { send?: boolean }) => void
   /** Opens the panel and adds context to the next question. */
   addContext: (item: ContextItem) => void
+  /** Opens the search. Only with the prop `search`. */
+  openSearch: () => void
   /** Starts a new conversation. */
   reset: () => void
 }

@@ -12,7 +12,10 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
 import { reportProps } from './reportProps.ts'
+import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
+
+export { preloadLocale } from './locales.ts'
 
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
@@ -54,7 +57,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { config, shortcut } = options
   useEffect(() => reportProps({ config, shortcut }), [config, shortcut])
 
-  const labels = useMemo(() => createLabels(options.labels), [options.labels])
+  const searchPrompt = site.open?.readSearchPrompt(site.config)
+  const { locale, isLoading } = useLocale(options.language)
+  const labels = useMemo(() => {
+    const prompt = searchPrompt === undefined ? {} : { inputPlaceholder: searchPrompt }
+    return createLabels({ ...prompt, ...options.labels }, locale)
+  }, [options.labels, locale, searchPrompt])
   const { siteUrl, follow, describeSource } = useSiteLinks({
     options,
     siteUrl: site.context.siteUrl,
@@ -77,6 +85,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
     [onFeedback, onEvent],
   )
 
+  // The first labels usually come with this code. While others load, these stay.
+  if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
       <Panel

@@ -7,6 +7,9 @@ import { createThumbnailTheme } from '../config/theme/createThumbnailTheme.ts'
 import { createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
 
 export { createCodeLanguages } from './createCodeLanguages.ts'
+export { readContextual } from '../config/settings/readContextual.ts'
+export { readEditions } from '../config/settings/readEditions.ts'
+export { readSearchPrompt } from '../config/settings/readSearchPrompt.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 

@@ -6,6 +6,7 @@ import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type * as openSettings from './openSettings.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
 import { useHostLooks } from './useHostLooks.ts'
@@ -25,6 +26,11 @@ export interface SiteSettings extends ColorSchemeState {
   variables: Readonly<Record<string, string>> | undefined
   /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
   context: EarlySettings
+  /** docs.json, and the readers of the settings that only an open panel shows, once they are there. */
+  config: unknown
+  open: typeof openSettings | undefined
+  /** The docs site's address. */
+  siteUrl: string | undefined
   /** Starts to load what the open panel needs. */
   preload: () => void
 }
@@ -141,7 +147,7 @@ export function useSiteSettings(
   const preload = useCallback(() => {
     if (hasConfig) preloadOpenSettings()
   }, [hasConfig])
-  return { ...colorScheme, ...site, variables, context, preload }
+  return { ...colorScheme, ...site, config, open, siteUrl, variables, context, preload }
 }
 
 /** In an `<img>`, a data URL can neither run a script nor load anything. */

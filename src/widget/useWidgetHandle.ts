@@ -9,14 +9,20 @@ interface WidgetHandleOptions {
   isOpen: boolean
   open: DocsAssistantHandle['open']
   close: () => void
+  openSearch: () => void
   deepLink: string | false
   domain: string | undefined
   root: RefObject<HTMLElement | null>
 }
 
-/** Lets the host control the widget by its ref, and a link by a query parameter of the page. */
-export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options: WidgetHandleOptions): void {
-  const { conversation, isOpen, open, close, deepLink, domain, root } = options
+/**
+ * Lets the host control the widget by its ref, and a link by a query parameter of the page. Returns the handle's `ask`.
+ */
+export function useWidgetHandle(
+  ref: ForwardedRef<DocsAssistantHandle>,
+  options: WidgetHandleOptions,
+): DocsAssistantHandle['ask'] {
+  const { conversation, isOpen, open, close, openSearch, deepLink, domain, root } = options
   const run = useCommands(conversation)
 
   const ask = useCallback<DocsAssistantHandle['ask']>(
@@ -34,6 +40,7 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
       close,
       toggle: () => (isOpen ? close() : open()),
       ask,
+      openSearch,
       addContext: (item) => {
         open()
         run((handle) => handle.addContext(item))
@@ -41,7 +48,7 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
       // A stored conversation is loaded when the panel opens, and reset then.
       reset: () => run((handle) => handle.reset()),
     }),
-    [isOpen, open, close, ask, run],
+    [isOpen, open, close, openSearch, ask, run],
   )
 
   useEffect(() => {
@@ -54,4 +61,5 @@ export function useWidgetHandle(ref: ForwardedRef<DocsAssistantHandle>, options:
       () => {},
     )
   }, [deepLink, domain, root, ask, open])
+  return ask
 }

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
+import { wanted } from './wantedLanguage.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
 interface LateWidgetPanel {
@@ -14,11 +15,18 @@ interface LateWidgetPanel {
   preload: () => void
 }
 
+interface WidgetPanelOptions {
+  isOpen: boolean
+  hasOpened: boolean
+  /** The host's choice of a language. @default the page's */
+  language: string | undefined
+}
+
 /**
  * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server:
  * there the code is at hand, and in the browser this suspends until it is, which keeps the server's HTML.
  */
-export function useWidgetPanel({ isOpen, hasOpened }: { isOpen: boolean; hasOpened: boolean }): LateWidgetPanel {
+export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LateWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)
   const isFromServer = useSyncExternalStore(
     subscribeToNothing,
@@ -26,6 +34,10 @@ export function useWidgetPanel({ isOpen, hasOpened }: { isOpen: boolean; hasOpen
     () => true,
   )
   const hasFailed = useHasFailed(widgetPanel)
+  // Before the effect that loads it.
+  useEffect(() => {
+    wanted.language = language
+  }, [language])
   const loaded = useLazyModule(widgetPanel, hasOpened)
 
   // `loaded` is undefined on the server and while React takes over its HTML.

@@ -15,6 +15,42 @@ export const Whole: Story = {
   },
 }
 
+const WIDE = 'const response = await fetch("https://api.acme.example/v2/keys", { method: "POST", body: "{}" })'
+
+/**
+ * Code that is wider than its column fades at the edge and offers "Wrap lines"; a short block does not. A wide table
+ * scrolls, and copies as CSV or Markdown. Names in code move to the next line as a whole.
+ */
+export const CodeAndTables: Story = {
+  args: {
+    text:
+      `\`\`\`ts\n${WIDE}\n\`\`\`\n\n\`\`\`ts\nconst short = 1\n\`\`\`\n\n` +
+      'Set the attribute `data-docs-assistant-ask` on a field in `src/index.tsx`.\n\n' +
+      '| | Default | What it does | Since |\n|---|---|---|---|\n' +
+      '| `retrievalPageSize` | `5` | How many pages the answer may read | 1.0 |\n' +
+      '| `stallTimeoutMs` | `30000` | How long to wait for the next byte | 1.1 |',
+  },
+  parameters: { frame: { width: 320 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const wrap = await canvas.findByRole('button', { name: 'Wrap lines' })
+    const block = wrap.closest<HTMLElement>('.da-code')!
+    const code = block.querySelector('pre')!
+    await expect(canvas.getAllByRole('group', { name: 'Code: ts' })).toHaveLength(2)
+    await expect(getComputedStyle(code).maskImage).toContain('linear-gradient')
+    wrap.click()
+    await waitFor(() => expect(code.scrollWidth).toBe(code.clientWidth))
+    await expect(getComputedStyle(code).maskImage).toBe('none')
+    await expect(canvas.getByRole('button', { name: 'Wrap lines' })).toHaveAttribute('aria-pressed', 'true')
+    for (const name of canvasElement.querySelectorAll('p .da-code-word'))
+      await expect(name.getClientRects()).toHaveLength(1)
+    const table = canvas.getByRole('group', { name: 'Table' })
+    await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(3)
+    await expect(canvas.getByRole('button', { name: 'Copy as CSV' })).toBeVisible()
+  },
+}
+
 /** Incomplete Markdown never shows as raw syntax. */
 export const Streaming: Story = {
   args: { text: 'Rotate a key under **Settings → Keys**. The old one works for **sixty sec', isStreaming: true },

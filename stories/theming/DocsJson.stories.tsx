@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { DocsJsonEditor } from './DocsJsonEditor.tsx'
-import { TWICE } from './Showcase.tsx'
 
 const GOOD = `{
   "theme": "maple",
@@ -16,7 +15,7 @@ const GOOD = `{
 const meta = {
   title: 'Theming/docs.json',
   component: DocsJsonEditor,
-  parameters: { ...TWICE, frame: { bare: true, width: 960 } },
+  parameters: { frame: { bare: true, width: 960 } },
 } satisfies Meta<typeof DocsJsonEditor>
 export default meta
 type Story = StoryObj<typeof meta>

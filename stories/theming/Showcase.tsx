@@ -28,9 +28,6 @@ const NAVIGATION = {
   ],
 }
 
-/** The same conversation stands on the page twice, and with it every landmark: no page of a host has that. */
-export const TWICE = { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } }
-
 export interface ShowcaseProps {
   /** docs.json, parsed or not. */
   config: object
@@ -42,6 +39,7 @@ export interface ShowcaseProps {
 
 /** The whole widget with an answer in it, as a docs.json has it look: in light mode and in dark. */
 export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: ShowcaseProps) {
+  const { name = 'Acme' } = config as { name?: string }
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {(['light', 'dark'] as const).map((mode) => (
@@ -55,7 +53,8 @@ export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: Show
             siteUrl="https://docs.acme.example"
             initialMessages={messages}
             loadCodeLanguage={loadCodeLanguage}
-            config={{ navigation: NAVIGATION, ...config }}
+            // Each panel has a name of its own.
+            config={{ navigation: NAVIGATION, ...config, name: `${name} ${mode}` }}
             appearance={mode}
             shortcut={false}
           />

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { Showcase, TWICE } from './Showcase.tsx'
+import { Showcase } from './Showcase.tsx'
 
 /** The nine themes of docs.json, each in light and in dark with an owner's colours. */
 const meta = {
   title: 'Theming/Themes',
   component: Showcase,
-  parameters: { ...TWICE, frame: { bare: true, width: 900 } },
+  parameters: { frame: { bare: true, width: 900 } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getAllByText(/stays valid/)).toHaveLength(2))
     await waitFor(() => expect(within(canvasElement).getAllByTitle('Guides')).toHaveLength(2))

@@ -156,6 +156,19 @@ describe('on the docs site of the local service', () => {
     },
   )
 
+  test('has one switch for light and dark, and leaves room for the launcher', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(service.url)
+    const launcher = await slot('launcher').boundingBox()
+    const text = await page.locator('.page').boundingBox()
+    expect(text!.x + text!.width).toBeLessThanOrEqual(launcher!.x)
+    await slot('launcher').click()
+    await slot('input').waitFor()
+    expect(await page.getByRole('button', { name: /dark|light/i }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Dark mode' }).click()
+    await expect.poll(() => slot('root').getAttribute('data-da-theme')).toBe('dark')
+  })
+
   test('fits a 320-pixel phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(service.url)

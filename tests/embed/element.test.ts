@@ -28,6 +28,7 @@ const createApp = vi.fn<AppModule['createApp']>((element) => ({
     toggle: () => calls.push('toggle'),
     ask: (question, options) => calls.push(`ask ${question} ${JSON.stringify(options)}`),
     addContext: ({ value }) => calls.push(`context ${value}`),
+    openSearch: () => calls.push('search'),
     reset: () => calls.push('reset'),
   }),
   unmount,

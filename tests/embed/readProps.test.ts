@@ -35,6 +35,7 @@ test('the attributes become props', () => {
     placement: 'start',
     appearance: 'dark',
     dir: 'rtl',
+    language: 'en',
     siteUrl: 'https://docs.example.com',
     allowedImageOrigins: ['https://a.example', 'https://b.example'],
     starterQuestions: ['One?', 'Two?'],

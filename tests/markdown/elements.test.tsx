@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
@@ -277,9 +277,15 @@ describe('blocks', () => {
 
   it('let a table scroll by keyboard', async () => {
     await renderLive({ text: '| a | b |\n|---|--:|\n| 1 | 2 |' })
-    const region = screen.getByRole('region', { name: 'Table' })
+    const region = screen.getByRole('group', { name: 'Table' })
     expect(region.tabIndex).toBe(0)
     expect(within(region).getAllByRole('cell')[1]?.dataset.align).toBe('right')
+  })
+
+  it('give an empty header cell no header role', async () => {
+    await renderLive({ text: '| | b |\n|---|---|\n| 1 | 2 |' })
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['b'])
+    expect(screen.getAllByRole('cell')).toHaveLength(3)
   })
 
   it('number footnotes by their first reference, with prefixed ids', async () => {
@@ -319,11 +325,49 @@ describe('blocks', () => {
   })
 })
 
+describe('a table', () => {
+  const TABLE = '| Name | |\n|---|--:|\n| `a-b` **x** | 1, "2" |\n| =SUM(A1) | [in](/p) \\| -1 |\n| -1 | --port |'
+
+  async function copy(name: string) {
+    const user = userEvent.setup()
+    await renderLive({ text: TABLE, baseUrl: 'https://docs.test/guide' })
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(screen.getByRole('button', { name }).textContent).toBe('Copied'))
+    return navigator.clipboard.readText()
+  }
+
+  it('copies as CSV, where no cell can run as a formula', async () => {
+    expect((await copy('Copy as CSV')).split('\r\n')).toEqual([
+      'Name,',
+      'a-b x,"1, ""2"""',
+      "'=SUM(A1),in | -1",
+      "-1,'--port",
+    ])
+  })
+
+  it('copies as Markdown with absolute links', async () => {
+    expect((await copy('Copy as Markdown')).split('\n')).toEqual([
+      '| Name |  |',
+      '| --- | ---: |',
+      '| `a-b` **x** | 1, "2" |',
+      '| =SUM(A1) | [in](https://docs.test/p) \\| -1 |',
+      '| -1 | --port |',
+    ])
+  })
+})
+
 describe('code', () => {
+  it('keeps a name whole, but not an endless one', async () => {
+    await renderLive({ text: `\`npm i docs-assistant\` and \`${'a-'.repeat(20)}\`` })
+    expect(Array.from(document.querySelectorAll('.da-code-word'), (word) => word.textContent)).toEqual([
+      'docs-assistant',
+    ])
+  })
+
   it('names its language and is copied without invisible characters', async () => {
     const user = userEvent.setup()
     await renderLive({ text: '```ts title="x"\nlet a = 1\nlet b\u200b\n```' })
-    expect(screen.getByRole('region', { name: 'Code: ts' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Code: ts' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
     expect(screen.getByRole('status').textContent).toBe('Copied')

@@ -93,11 +93,11 @@ test.each([
   // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
-    budget: 41.5,
+    budget: 44,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
-  { entry: 'dist/config.js', budget: 8.2, imports: [], packages: [] },
+  { entry: 'dist/config.js', budget: 8.3, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
   { entry: 'dist/node/server.js', budget: 9, imports: [], packages: ASSISTANT_HANDLER },
 ])('$entry stays within $budget kB', async ({ entry, budget, imports, packages }) => {
@@ -110,16 +110,16 @@ test.each([
 
 /** The size for a host that imports only these names of the React entry. */
 test.each([
-  { names: 'DocsAssistant', budget: 10 },
+  { names: 'DocsAssistant', budget: 11 },
   { names: 'useDocsAssistant', budget: 10.5 },
-  { names: 'Thread, Composer', budget: 18.2 },
+  { names: 'Thread, Composer', budget: 18.7 },
   { names: 'Message', budget: 13 },
   { names: 'Markdown', budget: 2.5 },
   { names: 'Launcher', budget: 4.5 },
-  { names: 'ContextChips', budget: 5.1 },
+  { names: 'ContextChips', budget: 5.4 },
   { names: 'useAgentJob', budget: 3 },
   { names: 'AgentJobPanel', budget: 1.5 },
-  { names: 'createLabels', budget: 2.7 },
+  { names: 'createLabels', budget: 3.1 },
   { names: 'usePagePath', budget: 0.6 },
 ])('$names alone costs at most $budget kB', async ({ names, budget }) => {
   const { kB } = await weigh(HOST, `export { ${names} } from '${resolve('dist/index.js')}'`)

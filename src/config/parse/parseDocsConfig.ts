@@ -60,5 +60,11 @@ export function checkDocument(value: unknown, locations: LocationMap, report: Re
     locations,
     report: isReported ? () => {} : report,
   }) as DocsConfig
-  return { ...config, theme: readThemeName(config), navigation: readValue(value, 'navigation') }
+  return {
+    ...config,
+    theme: readThemeName(config),
+    navigation: readValue(value, 'navigation'),
+    search: readValue(value, 'search'),
+    contextual: readValue(value, 'contextual'),
+  }
 }

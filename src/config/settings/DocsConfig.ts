@@ -58,6 +58,10 @@ export interface DocsConfig {
     /** A family of the font catalog. */
     fonts?: { family: string }
   }
+  /** What readers can do with a page, unchecked: `readContextual` reads it with care. */
+  contextual?: unknown
+  /** The search of the site, unchecked; its `prompt` is read. */
+  search?: unknown
   /** The site's menu as it stands in the file, unchecked: `eyebrowFor` reads it with care. */
   navigation?: unknown
 }

@@ -1,4 +1,4 @@
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import type { Code } from '../syntax/nodes.ts'
 import { SettingsContext, StreamingContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
@@ -6,36 +6,42 @@ import { CodeLines } from './CodeLines.tsx'
 import { copyableCode } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
+import { useIsWide } from './useIsWide.ts'
 
 const NO_LINES: readonly string[] = []
 
-/** A code block with its language, a wrap toggle and a copy button. */
+/** A code block with its language and a copy button; while its lines are wider than its column, with a wrap toggle. */
 export function CodeBlock({ block }: { block: Code }) {
   const { labels } = useContext(SettingsContext)
   const isStreaming = useContext(StreamingContext)
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame, 'pre')
   const [isWrapped, setIsWrapped] = useState(false)
   const language = visibleText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
   const isWhole = block.isClosed || !isStreaming
   const last = block.lines.length - 1
   return (
-    <div className="da-code" data-wrap={isWrapped || undefined}>
+    <div ref={frame} className="da-code" data-wide={isWide || undefined} data-wrap={isWrapped || undefined}>
       <div className="da-code-bar">
         <span className="da-code-language">{language}</span>
-        <button
-          type="button"
-          className="da-code-button da-code-wrap"
-          aria-pressed={isWrapped}
-          onClick={() => setIsWrapped(!isWrapped)}
-        >
-          {labels.wrap}
-        </button>
+        {(isWide || isWrapped) && (
+          <button
+            type="button"
+            className="da-code-button"
+            aria-pressed={isWrapped}
+            onClick={() => setIsWrapped(!isWrapped)}
+          >
+            {labels.wrap}
+          </button>
+        )}
         <CopyButton text={() => copyableCode(block.lines.flat().join('\n'))} />
       </div>
       <Tag
         name="pre"
         dir="ltr"
         tabIndex={0}
-        role="region"
+        // Not a region: an answer has many blocks, and landmarks of one name say nothing.
+        role="group"
         aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}
       >
         <code>

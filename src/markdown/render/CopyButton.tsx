@@ -4,9 +4,18 @@ import { copyText } from '../copyText.ts'
 
 const SHOWN_MS = 2000
 
+export interface CopyButtonProps {
+  text: () => string | Promise<string>
+  /** @default "Copy" */
+  label?: string | undefined
+  /** Called when the reader turns to the button. */
+  onPreload?: (() => void) | undefined
+}
+
 /** Copies, and confirms it on the button and to screen readers. */
-export function CopyButton({ text }: { text: () => string }) {
+export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
   const { labels } = useContext(SettingsContext)
+  const words = label ?? labels.copy
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -19,14 +28,17 @@ export function CopyButton({ text }: { text: () => string }) {
         type="button"
         className="da-code-button"
         // The status below announces the result. If the button's name changed while focused, it would be read out too.
-        aria-label={labels.copy}
+        aria-label={words}
         data-state={state}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
         onClick={async (event) => {
-          const isCopied = await copyText(text(), event.currentTarget)
+          const button = event.currentTarget
+          const isCopied = await copyText(await text(), button)
           setState(isCopied ? 'copied' : 'failed')
         }}
       >
-        {state === 'copied' ? labels.copied : labels.copy}
+        {state === 'copied' ? labels.copied : words}
       </button>
       <span role="status" className="da-visually-hidden">
         {state === 'copied' ? labels.copied : state === 'failed' ? labels.copyFailed : ''}

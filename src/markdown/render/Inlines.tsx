@@ -17,6 +17,25 @@ export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly In
   )
 })
 
+/** Longer words may break: they would not fit a phone. */
+const WHOLE_WORD_MAX_CHARACTERS = 32
+/** A word in which browsers would break a line, such as `data-theme` and `src/index.ts`. */
+const BREAKABLE = /[^\p{L}\p{N}_]/u
+
+/** Code inside a sentence. Its names are never broken in the middle. */
+function CodeWords({ text }: { text: string }): ReactNode {
+  if (!BREAKABLE.test(text)) return <CodeText text={text} />
+  return text.split(/(\s+)/).map((word, index) =>
+    BREAKABLE.test(word) && word.trim() !== '' && word.length <= WHOLE_WORD_MAX_CHARACTERS ? (
+      <span key={index} className="da-code-word">
+        <CodeText text={word} />
+      </span>
+    ) : (
+      <CodeText key={index} text={word} />
+    ),
+  )
+}
+
 function InlineView({ inline }: { inline: Inline }): ReactNode {
   switch (inline.type) {
     case 'text':
@@ -27,7 +46,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
     case 'code':
       return (
         <Tag name="code">
-          <CodeText text={inline.text} />
+          <CodeWords text={inline.text} />
         </Tag>
       )
     case 'emphasis':

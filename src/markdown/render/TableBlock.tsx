@@ -1,27 +1,48 @@
 import { memo, useContext } from 'react'
 import type { Alignment, Row, Table } from '../syntax/nodes.ts'
 import { SettingsContext } from '../settings.ts'
+import { lazyModule } from '../../react/lazyModule.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
 import { Inlines } from './Inlines.tsx'
+import { toPlainText } from '../syntax/toPlainText.ts'
 
-/** A table in a region that scrolls sideways, by keyboard too. */
+/** Loads when a reader turns to a copy button. */
+const tableText = lazyModule(() => import('./tableText.ts'))
+const preload = () => void tableText.load()
+
+/** A table in a group that scrolls sideways, by keyboard too, with buttons that copy it. */
 export function TableBlock({ block }: { block: Table }) {
-  const { labels } = useContext(SettingsContext)
+  const { labels, baseUrl } = useContext(SettingsContext)
+  const writeCsv = async () => {
+    await tableText.load()
+    return tableText.get()?.toCsv(block, toPlainText) ?? ''
+  }
+  const writeMarkdown = async () => {
+    await tableText.load()
+    return tableText.get()?.toMarkdown(block, baseUrl) ?? ''
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable
-    <div className="da-table" role="region" aria-label={labels.table} tabIndex={0}>
-      <Tag name="table">
-        <thead>
-          <RowView row={block.head} alignments={block.alignments} cell="th" />
-        </thead>
-        {block.rows.length > 0 && (
-          <tbody>
-            {block.rows.map((chunk, index) => (
-              <RowChunk key={index} rows={chunk} alignments={block.alignments} />
-            ))}
-          </tbody>
-        )}
-      </Tag>
+    <div className="da-table-box">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
+      <div className="da-table" role="group" aria-label={labels.table} tabIndex={0}>
+        <Tag name="table">
+          <thead>
+            <RowView row={block.head} alignments={block.alignments} cell="th" />
+          </thead>
+          {block.rows.length > 0 && (
+            <tbody>
+              {block.rows.map((chunk, index) => (
+                <RowChunk key={index} rows={chunk} alignments={block.alignments} />
+              ))}
+            </tbody>
+          )}
+        </Tag>
+      </div>
+      <div className="da-table-bar">
+        <CopyButton label={labels.copyCsv} text={writeCsv} onPreload={preload} />
+        <CopyButton label={labels.copyMarkdown} text={writeMarkdown} onPreload={preload} />
+      </div>
     </div>
   )
 }
@@ -38,7 +59,7 @@ const RowChunk = memo(function RowChunk({ rows, alignments }: RowChunkProps) {
 const RowView = memo(function RowView({
   row,
   alignments,
-  cell: Cell,
+  cell,
 }: {
   row: Row
   alignments: readonly Alignment[]
@@ -46,16 +67,21 @@ const RowView = memo(function RowView({
 }) {
   return (
     <tr>
-      {row.map((prose, index) => (
-        <Cell
-          key={index}
-          dir="auto"
-          data-align={alignments[index] || undefined}
-          {...(Cell === 'th' ? { scope: 'col' } : {})}
-        >
-          <Inlines inlines={prose.inlines} />
-        </Cell>
-      ))}
+      {row.map((prose, index) => {
+        // A header without words would name its column "": screen readers skip a plain cell.
+        const isHeader = cell === 'th' && toPlainText(prose.inlines).trim() !== ''
+        const Cell = isHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={index}
+            dir="auto"
+            data-align={alignments[index] || undefined}
+            {...(isHeader ? { scope: 'col' } : {})}
+          >
+            <Inlines inlines={prose.inlines} />
+          </Cell>
+        )
+      })}
     </tr>
   )
 })

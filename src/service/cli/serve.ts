@@ -15,6 +15,7 @@ export interface ServeOptions {
   /** Path of the configuration module. */
   config: string | undefined
   siteUrl: string | undefined
+  editUrl?: string | undefined
   /** Name of the language model, and the address it is at. */
   model: string | undefined
   modelUrl: string | undefined
@@ -55,6 +56,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
       trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
       assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
       siteUrl: options.siteUrl,
+      editUrl: options.editUrl,
       model: readModel(options, config.model, env),
       readerJobs: options.readerJobs,
     }),

@@ -7,6 +7,7 @@ export const serveCommand = defineCommand({
   docs-assistant serve [folder]     serve a folder of Markdown or MDX, and answer questions about it
     --config <file>                 a module whose default export has the options of createDocsService
     --site-url <address>            public address of the site, for links (the address of each request)
+    --edit-url <address>            where a page is edited, with {file} for its path: a link on each page
     --model <name>                  a language model for the answers and agent jobs: openai/..., anthropic/...,
                                     google/..., or any name with --model-url
     --model-url <address>           an address with the API of OpenAI, such as http://localhost:11434/v1
@@ -26,6 +27,7 @@ export const serveCommand = defineCommand({
   options: {
     config: { type: 'string' },
     'site-url': { type: 'string' },
+    'edit-url': { type: 'string' },
     model: { type: 'string' },
     'model-url': { type: 'string' },
     port: { type: 'string', short: 'p' },
@@ -41,6 +43,7 @@ export const serveCommand = defineCommand({
     return serve(terminal, args, {
       config: options.config,
       siteUrl: options['site-url'],
+      editUrl: options['edit-url'],
       model: options.model,
       modelUrl: options['model-url'],
       port: options.port,

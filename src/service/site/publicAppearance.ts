@@ -1,4 +1,4 @@
-import type { Docs, NavigationGroup } from '../docs/Docs.ts'
+import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 
 /** The settings of docs.json that make a site's looks (reference 2.7), in the order of the reference. */
 const APPEARANCE_KEYS = [
@@ -13,6 +13,8 @@ const APPEARANCE_KEYS = [
   'background',
   'styling',
   'thumbnails',
+  'search',
+  'contextual',
 ] as const
 
 /**
@@ -23,14 +25,44 @@ export function publicAppearance({
   config,
   name,
   navigation,
-}: Pick<Docs, 'config' | 'name' | 'navigation'>): Record<string, unknown> {
+  pages,
+}: Pick<Docs, 'config' | 'name' | 'navigation' | 'pages'>): Record<string, unknown> {
   const kept = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key))
   const entries = kept.map((key) => [key, config![key]])
   return {
     name,
     ...Object.fromEntries(entries),
-    ...(config === null ? {} : { navigation: { groups: navigation.map(groupOf) } }),
+    ...(config === null ? {} : { navigation: writeNavigation(navigation, pages) }),
   }
+}
+
+/** The menu, by version and language where the docs have several. */
+function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly DocsPage[]): Record<string, unknown> {
+  const editionOf = new Map(pages.map((page) => [page.path, page]))
+  const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
+    const [key, ...others] = keys
+    if (key === undefined) return { groups: groups.map(groupOf) }
+    const values = [...new Set(pages.flatMap((page) => page[key] ?? []))]
+    if (values.length < 2) return split(groups, others)
+    const editions = values.map((value) => {
+      const own = keepPages(groups, (path) => editionOf.get(path)?.[key] === value)
+      return { [key]: value, ...split(own, others) }
+    })
+    const rest = keepPages(groups, (path) => editionOf.get(path)?.[key] === undefined)
+    return { [`${key}s`]: editions, ...(rest.length > 0 && split(rest, others)) }
+  }
+  return split(navigation, ['language', 'version']) as Record<string, unknown>
+}
+
+/** The groups with those pages alone that are kept, without groups that are left empty. */
+function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => boolean): NavigationGroup[] {
+  return groups.flatMap(({ title, items }) => {
+    const kept = items.flatMap((item): NavigationGroup['items'] => {
+      if (typeof item !== 'string') return keepPages([item], keeps)
+      return keeps(item) ? [item] : []
+    })
+    return kept.length === 0 ? [] : { title, items: kept }
+  })
 }
 
 function groupOf({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {

@@ -1,7 +1,7 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
-import { MENU_ICON, MOON_ICON, SUN_ICON } from './icons.ts'
+import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
 
 export interface FrameOptions {
@@ -32,6 +32,10 @@ const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
 const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
   aria-label="Dark mode" aria-pressed="false" hidden>
 <span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`
+
+/** Hidden until the site's script can make it work. */
+const SEARCH_BUTTON = html`<button class="search-button" type="button" aria-keyshortcuts="Control+K Meta+K" hidden>
+${SEARCH_ICON}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd></button>`
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
@@ -65,6 +69,7 @@ ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" de
 ${MENU_BUTTON}
 <a class="brand" href="${looks.home}">${renderBrand(docs, looks)}</a>
 ${renderEditions(docs, page)}
+${options.assistantFolder !== null && SEARCH_BUTTON}
 ${looks.hasToggle && THEME_TOGGLE}
 </header>
 <div class="frame">
@@ -119,6 +124,7 @@ function renderAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOpti
     ['base-url', ''],
     ['api-key', assistantKey],
     ['config-url', '/docs.json'],
+    ['search', ''],
     ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
     ['agent-jobs', jobsEndpoint],
   ]

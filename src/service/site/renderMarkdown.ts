@@ -50,6 +50,8 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   markCallouts(tokens)
   markTasks(tokens)
   lowerTitles(tokens)
+  plainEmptyHeaders(tokens)
+  groupTabs(tokens)
   const headings = anchorHeadings(tokens)
   return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
 }
@@ -76,6 +78,33 @@ function anchorHeadings(tokens: Token[]): PageHeading[] {
     inline.children?.push(renderAnchor(anchor, text))
     return level <= 3 ? [{ anchor, text, level: Math.max(2, level) }] : []
   })
+}
+
+/** Code blocks with titles that follow each other show one thing in several ways: the site's script makes them tabs. */
+function groupTabs(tokens: Token[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    let end = at
+    while (tokens[end]?.type === 'fence' && /\S\s+\S/.test(tokens[end]!.info.trim())) end++
+    if (end - at < 2) continue
+    tokens.splice(end, 0, createHtml('</div>\n'))
+    tokens.splice(at, 0, createHtml('<div class="code-tabs">\n'))
+    at = end + 1
+  }
+}
+
+function createHtml(content: string): Token {
+  const token = new createParser.Token('html_block', '', 0)
+  token.content = content
+  return token
+}
+
+/** A header cell without words would name its column "": screen readers skip a plain cell. */
+function plainEmptyHeaders(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'th_open' || tokens[index + 1]?.content.trim() !== '') continue
+    token.tag = 'td'
+    tokens[index + 2]!.tag = 'td'
+  }
 }
 
 /** The page's title, which stands above, is its one heading of the first level. */

@@ -4,19 +4,39 @@ import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
 import type { Site } from './Site.ts'
 
 /** Renders a docs page: eyebrow, title, description, text, and the pages before and after it. */
-export function renderPage({ docs, looks, languages }: Site, page: DocsPage): { main: Html; contents: Html | null } {
+export function renderPage(
+  { docs, looks, languages }: Site,
+  page: DocsPage,
+  editUrl?: string,
+): { main: Html; contents: Html | null } {
   const { content, headings } = renderMarkdown(page, languages)
   const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
 ${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}
 <h1>${page.title}</h1>
 ${page.description && html`<p class="lead">${page.description}</p>`}
+${renderActions(page)}
 <div class="content">
 ${content}
 </div>
+${editUrl !== undefined && renderEditLink(editUrl, page)}
 ${renderTurn(docs, page)}
 </article>`
   return { main, contents: headings.length < 2 ? null : renderContents(headings) }
+}
+
+/** The page as Markdown, and the docs for programs. What needs the site's script is hidden until it can work. */
+function renderActions({ path }: DocsPage): Html {
+  return html`<p class="page-actions">
+<button type="button" data-copy-page hidden>Copy page</button>
+<a href="${encodeURI(path)}.md">View as Markdown</a>
+<button type="button" data-copy-address="/mcp" hidden>Connect by MCP</button>
+</p>`
+}
+
+/** `{file}` in the address stands for the page's file below the docs folder. */
+function renderEditLink(editUrl: string, { file }: DocsPage): Html {
+  return html`<p class="edit"><a href="${editUrl.replace('{file}', encodeURI(file))}">Edit this page</a></p>`
 }
 
 function renderContents(headings: PageHeading[]): Html {

@@ -1,25 +1,42 @@
-// The site's own script: light and dark, the menu on narrow screens, copy buttons. Without it the pages still read
-// well.
+// The site's own script: light and dark, the menu on narrow screens, search, tabs, copy buttons. Without it the pages
+// still read well.
 ;(() => {
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'
+  const TAB_KEY = 'docs-assistant:site-tab'
+  const shownTabs = []
+  let tabCount = 0
   root.classList.add('has-script')
 
-  // Before the first paint, so that a reader in the dark is not dazzled.
-  const kept = read()
-  if (!root.hasAttribute('data-strict') && (kept === 'light' || kept === 'dark')) root.setAttribute('data-theme', kept)
+  // Before the first paint, so that a reader in the dark is not dazzled. The assistant follows the attribute, and has
+  // no switch of its own where there is one.
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const preset = root.getAttribute('data-theme')
+  if (!root.hasAttribute('data-strict')) {
+    setTheme()
+    prefersDark.addEventListener('change', setTheme)
+  }
+
+  function setTheme() {
+    const kept = read()
+    const own = kept === 'light' || kept === 'dark' ? kept : preset
+    root.setAttribute('data-theme', own ?? (prefersDark.matches ? 'dark' : 'light'))
+  }
 
   document.addEventListener('DOMContentLoaded', () => {
     const toggle = document.querySelector('.theme-toggle')
     if (toggle) startToggle(toggle)
     startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
     stopAtScrollersOnly(document.querySelectorAll('.table, figure.code pre'))
+    startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
+    followSections(document.querySelectorAll('.contents a'))
+    for (const group of document.querySelectorAll('.code-tabs')) startTabs(group)
+    if (navigator.clipboard) startPageActions()
     if (navigator.clipboard) for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
   })
 
   function startToggle(button) {
-    const prefersDark = matchMedia('(prefers-color-scheme: dark)')
-    const isDark = () => (root.getAttribute('data-theme') ?? (prefersDark.matches ? 'dark' : 'light')) === 'dark'
+    const isDark = () => root.getAttribute('data-theme') === 'dark'
     const show = () => button.setAttribute('aria-pressed', String(isDark()))
     button.addEventListener('click', () => {
       const next = isDark() ? 'light' : 'dark'
@@ -45,6 +62,109 @@
       button.focus()
     })
     menu.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function startSearch(button, assistant) {
+    if (!button || !assistant) return
+    if (/mac|iphone|ipad/i.test(navigator.platform)) button.querySelector('kbd').textContent = '⌘ K'
+    button.addEventListener('click', () => assistant.openSearch())
+    button.hidden = false
+  }
+
+  // Marks the section that is read in the list of what is on the page.
+  function followSections(links) {
+    const sections = [...links].flatMap((link) => {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+      return heading ? [{ link, heading }] : []
+    })
+    if (sections.length === 0) return
+    const update = () => {
+      const isAtEnd = innerHeight + scrollY >= root.scrollHeight - 2
+      const passed = sections.filter(({ heading }) => heading.getBoundingClientRect().top < 120)
+      const current = isAtEnd ? sections.at(-1) : passed.at(-1)
+      for (const { link } of sections) {
+        if (link === current?.link) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+    }
+    let isWaiting = false
+    addEventListener('scroll', () => {
+      if (isWaiting) return
+      isWaiting = true
+      requestAnimationFrame(() => {
+        isWaiting = false
+        update()
+      })
+    })
+    update()
+  }
+
+  // Code blocks in several ways become tabs. A choice counts for each group that has it, and on the next page.
+  function startTabs(group) {
+    const figures = [...group.querySelectorAll('figure.code')]
+    const list = document.createElement('div')
+    list.setAttribute('role', 'tablist')
+    const tabs = figures.map((figure, index) => {
+      const caption = figure.querySelector('figcaption')
+      const tab = document.createElement('button')
+      tab.type = 'button'
+      tab.id = `tab-${tabCount++}`
+      tab.textContent = caption.textContent
+      tab.setAttribute('role', 'tab')
+      figure.setAttribute('role', 'tabpanel')
+      figure.setAttribute('aria-labelledby', tab.id)
+      caption.hidden = true
+      tab.addEventListener('click', () => choose(tab.textContent))
+      tab.addEventListener('keydown', (event) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        const way = getComputedStyle(list).direction === 'rtl' ? -step : step
+        const next = tabs[(index + way + tabs.length) % tabs.length]
+        choose(next.textContent)
+        next.focus()
+      })
+      list.append(tab)
+      return tab
+    })
+    const show = (chosen) => {
+      const at = tabs.findIndex((tab) => tab.textContent === chosen)
+      if (at < 0) return
+      tabs.forEach((tab, index) => {
+        tab.setAttribute('aria-selected', String(index === at))
+        tab.tabIndex = index === at ? 0 : -1
+        figures[index].hidden = index !== at
+      })
+    }
+    shownTabs.push(show)
+    group.prepend(list)
+    show(tabs[0].textContent)
+    show(read(TAB_KEY))
+  }
+
+  function choose(chosen) {
+    keep(chosen, TAB_KEY)
+    for (const show of shownTabs) show(chosen)
+  }
+
+  function startPageActions() {
+    const copy = async (button, getText) => {
+      const label = button.textContent
+      try {
+        await navigator.clipboard.writeText(await getText())
+        button.textContent = 'Copied'
+      } catch {
+        button.textContent = 'Not allowed'
+      }
+      setTimeout(() => (button.textContent = label), 2000)
+    }
+    const page = document.querySelector('[data-copy-page]')
+    const address = document.querySelector('[data-copy-address]')
+    if (!page || !address) return
+    const markdown = page.parentElement.querySelector('a').href
+    page.addEventListener('click', () => copy(page, async () => (await fetch(markdown)).text()))
+    address.addEventListener('click', () => copy(address, () => new URL(address.dataset.copyAddress, location).href))
+    page.hidden = address.hidden = false
   }
 
   // A table or a code block takes the focus only while there is something to scroll to.
@@ -75,17 +195,17 @@
     figure.append(button)
   }
 
-  function read() {
+  function read(key = KEY) {
     try {
-      return localStorage.getItem(KEY)
+      return localStorage.getItem(key)
     } catch {
       return null
     }
   }
 
-  function keep(value) {
+  function keep(value, key = KEY) {
     try {
-      localStorage.setItem(KEY, value)
+      localStorage.setItem(key, value)
     } catch {
       // A full or forbidden storage costs the reader one click on the next page.
     }

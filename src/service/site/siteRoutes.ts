@@ -21,6 +21,8 @@ export interface SiteOptions {
   assistantFolder: string | null
   /** Path of the readers' agent jobs, for the widget. */
   jobsEndpoint: string | undefined
+  /** Where a page's file is edited; `{file}` stands for its path below the docs folder. */
+  editUrl?: string | undefined
   /** Paths below these belong to the API, so a missing one is answered in JSON. */
   apiPrefixes: readonly string[]
 }
@@ -46,7 +48,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
       const head = html`<meta property="og:image" content="${picture}">`
-      return renderDocument(options, site, { page, head, ...renderPage(site, page) })
+      return renderDocument(options, site, { page, head, ...renderPage(site, page, options.editUrl) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))

@@ -32,6 +32,8 @@ export interface ComposerProps {
   onRemoveContext?: ((item: ContextItem) => void) | undefined
   /** The question that Arrow Up restores in an empty field. */
   lastQuestion?: string | undefined
+  /** Rendered in the field's box, for what the search is narrowed to. */
+  scope?: ReactNode
   /** Rendered above the field, for offers such as "Ask about the selection". */
   offer?: ReactNode
   /** Whether the field is disabled. @default false */
@@ -56,6 +58,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     onRemoveContext,
     lastQuestion,
     offer,
+    scope,
     isDisabled = false,
     className,
   },
@@ -111,6 +114,9 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring',
         )}
       >
+        {scope != null && scope !== false && (
+          <div className="da:flex da:flex-wrap da:gap-1.5 da:px-0.5 da:pt-0.5">{scope}</div>
+        )}
         <ContextChips
           items={context}
           onRemove={onRemoveContext}

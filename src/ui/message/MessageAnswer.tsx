@@ -3,7 +3,7 @@ import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { buttonClass } from '../buttonClass.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
-import { groupParts } from '../parts/groupParts.ts'
+import { groupParts, type PartGroup } from '../parts/groupParts.ts'
 import { LazyPart } from '../parts/LazyPart.tsx'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { Part } from '../parts/Part.tsx'
@@ -11,6 +11,7 @@ import { PartBoundary } from '../parts/PartBoundary.tsx'
 import { collectSources, type MessageSource, type SearchTools } from '../parts/sources.ts'
 import { ToolActionsContext, type ToolActions } from '../parts/ToolActions.ts'
 import { useSettings } from '../settings.ts'
+import { Waiting, type WaitingProps } from '../parts/Waiting.tsx'
 
 /** The address of a document that has none: its citations are text, not links. */
 const NO_LINK = 'about:blank'
@@ -43,10 +44,11 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
   const last = parts.length - 1
   const steps = numberSteps(parts)
+  const groups = groupParts(parts, settings)
   return (
     <div className="da:flex da:min-w-0 da:flex-col da:gap-3">
       <ToolActionsContext.Provider value={toolActions}>
-        {groupParts(parts, settings).map((group) => {
+        {groups.map((group) => {
           const { start } = group
           const isLast = start + group.parts.length > last
           const part = group.parts[0]!
@@ -76,13 +78,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
           {({ DataParts }) => <DataParts message={message} isStreaming={isStreaming} />}
         </LazyPart>
       )}
-      {isStreaming && isWaiting(parts) && (
-        <span data-slot="pending" aria-hidden="true" className="da-dots">
-          <span data-da-motion="" />
-          <span data-da-motion="" />
-          <span data-da-motion="" />
-        </span>
-      )}
+      {isStreaming && isWaiting(parts) && <Waiting {...describeWait(parts, sources.length, groups.at(-1))} />}
       {status === 'interrupted' && (
         <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">
           {labels.interrupted}
@@ -149,6 +145,13 @@ function numberSteps(parts: readonly MessagePart[]): number[] {
 function getResetKey(part: MessagePart, isStreaming: boolean): string {
   const state = part.type === 'tool-invocation' ? part.toolInvocation.state : ''
   return `${part.type} ${state} ${isStreaming}`
+}
+
+/** What the answer waits for. Several calls in one row have words of their own. */
+function describeWait(parts: readonly MessagePart[], pages: number, group: PartGroup | undefined): WaitingProps {
+  const hasText = parts.some(({ type }) => type === 'text')
+  const isQuiet = group?.isActivity === true && group.parts.filter(({ type }) => type === 'tool-invocation').length > 1
+  return { cause: hasText ? 'text' : pages > 0 ? 'pages' : 'search', pages, isQuiet }
 }
 
 /** Whether nothing moves although the answer is streaming. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react'
 import { getMessageStatus, type AssistantStatus } from '../../protocol/conversation.ts'
 import { Message, type MessageProps } from '../message/Message.tsx'
-import { useLabels } from '../settings.ts'
+import { Waiting } from '../parts/Waiting.tsx'
 import type { MessageTurn } from './groupTurns.ts'
 
 export interface ThreadTurnProps extends Pick<
@@ -32,7 +32,6 @@ export interface ThreadTurnProps extends Pick<
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
   const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
   const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
-  const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   return (
     <div data-slot="turn" data-pinned={isPinned || undefined}>
@@ -53,13 +52,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             actions={actions}
           />
         ))}
-        {status === 'submitted' && last?.role === 'user' && (
-          <p data-slot="pending" className="da:text-small da:text-text-muted">
-            <span data-da-motion="" className="da-shimmer">
-              {labels.submitted}
-            </span>
-          </p>
-        )}
+        {status === 'submitted' && last?.role === 'user' && <Waiting cause="search" />}
         {notice}
       </div>
     </div>

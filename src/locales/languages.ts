@@ -1,0 +1,35 @@
+/** The languages of the widget, as BCP 47 tags. */
+export type Language = 'en' | keyof typeof LAUNCHER
+
+/** The launcher's words, which a reader sees before anything is loaded. */
+const LAUNCHER = {
+  ar: 'اسأل الوثائق',
+  de: 'Doku fragen',
+  es: 'Preguntar a la documentación',
+  fr: 'Interroger la documentation',
+  he: 'שאלו את התיעוד',
+  ja: 'ドキュメントに質問',
+  ko: '문서에 질문하기',
+  'pt-BR': 'Perguntar à documentação',
+  'zh-CN': '向文档提问',
+}
+
+/** Codes that docs use in place of the language's own. */
+const ALIASES: Readonly<Record<string, string>> = { cn: 'zh', iw: 'he', jp: 'ja', kr: 'ko' }
+
+/** The widget's language for a tag such as `de-AT`, `pt` or `zh-Hant`; undefined if it does not speak it. */
+export function matchLanguage(tag: string | undefined): Language | undefined {
+  const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_]/)
+  const code = ALIASES[primary] ?? primary
+  if (code === 'en') return 'en'
+  return (Object.keys(LAUNCHER) as Language[]).find((language) => language.split('-')[0] === code)
+}
+
+export function isRightToLeft(language: Language | undefined): boolean {
+  return language === 'ar' || language === 'he'
+}
+
+/** The launcher's words; undefined for English. */
+export function launcherWords(language: Language | undefined): string | undefined {
+  return language === undefined || language === 'en' ? undefined : LAUNCHER[language]
+}

@@ -1,0 +1,19 @@
+import { ENGLISH_AGENT_JOB } from './en.agentJob.ts'
+import { ENGLISH } from './en.ts'
+import type { Locale } from './Labels.ts'
+import { FILES } from './files.ts'
+import { matchLanguage } from './languages.ts'
+
+/**
+ * Loads all labels of a language, for an interface that is composed of the parts. English for a language that the
+ * widget does not speak.
+ *
+ * @param language A BCP 47 tag, such as `de` or `pt-BR`.
+ */
+export async function loadLocale(language: string): Promise<Locale> {
+  const match = matchLanguage(language)
+  const english = { ...ENGLISH, agentJob: ENGLISH_AGENT_JOB }
+  if (match === undefined || match === 'en') return english
+  const { LOCALE } = await FILES[match]()
+  return { ...english, ...LOCALE, markdown: { ...english.markdown, ...LOCALE.markdown } }
+}

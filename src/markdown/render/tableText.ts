@@ -1,0 +1,91 @@
+import type { Inline, Row, Table } from '../syntax/nodes.ts'
+import { visibleText } from '../visibleText.ts'
+
+/**
+ * A table as CSV (RFC 4180), without the formatting of its cells.
+ *
+ * @param toPlainText Passed in: an import that the parser shares would keep this file from being a chunk of its own.
+ */
+export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
+  return listRows(table)
+    .map((row) => row.map(({ inlines }) => toCsvCell(visibleText(toPlainText(inlines)))).join(','))
+    .join('\r\n')
+}
+
+/** A spreadsheet runs a cell that begins with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?[\d.,]+%?$/
+
+function toCsvCell(text: string): string {
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A table as Markdown. Relative links become absolute. */
+export function toMarkdown(table: Table, baseUrl: string | undefined): string {
+  const [head = '', ...rows] = listRows(table).map(
+    (row) => `| ${row.map(({ inlines }) => writeInlines(inlines, baseUrl).replace(/\s+/g, ' ').trim()).join(' | ')} |`,
+  )
+  const rule = `| ${table.head.map((_, index) => RULES[table.alignments[index] ?? '']).join(' | ')} |`
+  return [head, rule, ...rows].join('\n')
+}
+
+const RULES = { left: ':---', right: '---:', center: ':---:', '': '---' } as const
+
+function listRows({ head, rows }: Table): Row[] {
+  return [head, ...rows.flat()]
+}
+
+function writeInlines(inlines: readonly Inline[], baseUrl: string | undefined): string {
+  return inlines.map((inline) => writeInline(inline, baseUrl)).join('')
+}
+
+function writeInline(inline: Inline, baseUrl: string | undefined): string {
+  const inner = 'children' in inline ? writeInlines(inline.children, baseUrl) : ''
+  switch (inline.type) {
+    case 'text':
+    case 'html':
+      return visibleText(inline.text).replace(/[\\|*_[\]<>`~]/g, '\\$&')
+    case 'code':
+      return writeCode(visibleText(inline.text).replaceAll('|', '\\|'))
+    case 'emphasis':
+      return `*${inner}*`
+    case 'strong':
+      return `**${inner}**`
+    case 'deletion':
+      return `~~${inner}~~`
+    case 'link':
+      return `[${inner}](${toAbsolute(inline.href, baseUrl)})`
+    case 'break':
+      return ' '
+    case 'footnote':
+      return ''
+    case 'image':
+      return `![${visibleText(inline.alt).replace(/[|[\]]/g, '\\$&')}](${toAbsolute(inline.href, baseUrl)})`
+    case 'marker':
+      return `\\[${inline.label}\\]`
+    case 'math':
+      return inline.raw.replaceAll('|', '\\|')
+    case 'pending':
+      return inner
+    default:
+      return inline satisfies never
+  }
+}
+
+function writeCode(code: string): string {
+  const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = /^`|`$/.test(code) ? ' ' : ''
+  return fence + space + code + space + fence
+}
+
+function toAbsolute(href: string, baseUrl: string | undefined): string {
+  let address = href
+  try {
+    address = new URL(href, baseUrl).href
+  } catch {
+    // Stays as it was written.
+  }
+  return address.replace(/[()\s|<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))
+}

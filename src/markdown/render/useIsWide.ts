@@ -1,0 +1,18 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/**
+ * Whether the first element that matches inside `frame` has to scroll sideways. Follows its width and its content's.
+ */
+export function useIsWide(frame: RefObject<HTMLElement | null>, selector: string): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const scroller = frame.current?.querySelector(selector)
+    const Observer = frame.current?.ownerDocument.defaultView?.ResizeObserver
+    if (scroller == null || Observer === undefined) return undefined
+    const observer = new Observer(() => setWide(scroller.scrollWidth > scroller.clientWidth + 1))
+    observer.observe(scroller)
+    if (scroller.firstElementChild !== null) observer.observe(scroller.firstElementChild)
+    return () => observer.disconnect()
+  }, [frame, selector])
+  return isWide
+}

@@ -1,0 +1,71 @@
+import type { SearchFilter } from '../protocol/index.ts'
+import { buildHeaders } from './buildHeaders.ts'
+
+/** A section that the service's search route found. */
+export interface FoundSection {
+  title: string
+  url: string
+  heading?: string | undefined
+  breadcrumb?: string[] | undefined
+}
+
+interface SearchRequest {
+  baseUrl: string
+  domain: string
+  apiKey: string | undefined
+  headers: HeadersInit | undefined
+  fetch: typeof globalThis.fetch
+  credentials?: RequestCredentials | undefined
+  filter: SearchFilter | null | undefined
+  signal: AbortSignal
+}
+
+const PAGE_SIZE = 12
+
+/**
+ * Searches the docs: `POST {baseUrl}/discovery/v1/search/{domain}`, best sections first.
+ *
+ * @throws an error if the service can't be reached or answers with anything but sections
+ */
+export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
+  const { baseUrl, domain, apiKey, headers, fetch, credentials, filter, signal } = request
+  const { version, language } = filter ?? {}
+  const narrowed = { ...(version && { version }), ...(language && { language }) }
+  const response = await fetch(
+    `${baseUrl.trim().replace(/\/+$/, '')}/discovery/v1/search/${encodeURIComponent(domain.trim())}`,
+    {
+      method: 'POST',
+      headers: buildHeaders(apiKey, headers),
+      body: JSON.stringify({
+        query: query.slice(0, 1_000),
+        pageSize: PAGE_SIZE,
+        ...(Object.keys(narrowed).length > 0 && { filter: narrowed }),
+      }),
+      credentials: credentials ?? 'same-origin',
+      signal,
+    },
+  )
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const body: unknown = await response.json()
+  return (Array.isArray(body) ? body : []).flatMap(readSection)
+}
+
+function readSection(section: unknown): FoundSection[] {
+  const { path, metadata } = toRecord(section)
+  const { title, url, heading, breadcrumb } = toRecord(metadata)
+  const address = typeof url === 'string' ? url : path
+  if (typeof address !== 'string' || address === '') return []
+  const name = typeof title === 'string' && title !== '' ? title : address
+  return [
+    {
+      title: name,
+      url: address,
+      heading: typeof heading === 'string' && heading !== '' ? heading : undefined,
+      breadcrumb: Array.isArray(breadcrumb) ? breadcrumb.filter((part) => typeof part === 'string') : undefined,
+    },
+  ]
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

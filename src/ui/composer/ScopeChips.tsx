@@ -1,0 +1,87 @@
+import { matchLanguage } from '../../locales/languages.ts'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { useLabels } from '../settings.ts'
+import { visibleLine } from '../visibleLine.ts'
+
+/** A version or a language that the search can be narrowed to. */
+export interface ScopeDimension {
+  name: 'version' | 'language'
+  /** What is searched; null for all. */
+  value: string | null
+  /** What the docs have. */
+  values: readonly string[]
+}
+
+export interface ScopeChipsProps {
+  dimensions: readonly ScopeDimension[]
+  onChange: (name: ScopeDimension['name'], value: string | null) => void
+}
+
+/** What the search is narrowed to, which the reader can change or take off. Each is a `<span data-slot="scope">`. */
+export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
+  const labels = useLabels()
+  return dimensions.map(({ name, value, values }) => {
+    const title = name === 'version' ? labels.scopeVersion : labels.scopeLanguage
+    const describe = (item: string) => (name === 'language' ? nameLanguage(item) : visibleLine(item, 40))
+    return (
+      <span
+        key={name}
+        data-slot="scope"
+        data-name={name}
+        data-value={value ?? undefined}
+        className={
+          'da:flex da:max-w-full da:min-w-0 da:items-center da:rounded-control da:bg-surface-sunken da:text-xs ' +
+          'da:text-text'
+        }
+      >
+        <select
+          aria-label={title}
+          title={title}
+          value={value ?? ''}
+          onChange={(event) => onChange(name, event.target.value === '' ? null : event.target.value)}
+          className={
+            'da:field-sizing-content da:h-7 da:max-w-40 da:cursor-pointer da:appearance-none da:rounded-control ' +
+            'da:border-0 da:ps-2 da:pe-1 da:text-text da:pointer-coarse:h-11 da:pointer-coarse:text-base'
+          }
+        >
+          {/* Colours of their own: the browser draws the list on the system's background. */}
+          <option value="" className="da:bg-surface">
+            {name === 'version' ? labels.allVersions : labels.allLanguages}
+          </option>
+          {[...new Set(value === null ? values : [...values, value])].map((item) => (
+            <option key={item} value={item} className="da:bg-surface">
+              {describe(item)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} className="da:pointer-events-none da:me-1.5 da:text-text-muted" />
+        {value !== null && (
+          <button
+            type="button"
+            aria-label={labels.removeContext(`${title}: ${describe(value)}`)}
+            onClick={(event) => {
+              // This button goes; the field beside it stays.
+              event.currentTarget.parentElement?.querySelector('select')?.focus()
+              onChange(name, null)
+            }}
+            className={`${QUIET_ICON_BUTTON} da:size-7 da:pointer-coarse:size-11`}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        )}
+      </span>
+    )
+  })
+}
+
+/** A language by its own name: "Deutsch" for `de`. */
+function nameLanguage(code: string): string {
+  try {
+    const tag = matchLanguage(code)?.startsWith(code.slice(0, 2).toLowerCase()) === false ? matchLanguage(code)! : code
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code
+  } catch {
+    // Docs may name languages as they like.
+    return visibleLine(code, 40)
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { WaitCause } from '../../locales/Labels.ts'
+import { useAnnounce } from '../Announcer.tsx'
+import { useLabels } from '../settings.ts'
+
+export interface WaitingProps {
+  cause: WaitCause
+  /** Pages that are read, for the cause `pages`. @default 0 */
+  pages?: number | undefined
+  /** Whether words beside it say the cause already. It then says something only when the wait is long. */
+  isQuiet?: boolean | undefined
+}
+
+/** From here on a reader wonders whether anything still happens. */
+const LONG_MS = 8_000
+
+/** What a reader waits for, in words that change when it takes long. Renders a `<p data-slot="pending">`. */
+export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
+  const labels = useLabels()
+  const announce = useAnnounce()
+  const [longCause, setLongCause] = useState<WaitCause>()
+  const isLong = longCause === cause
+  useEffect(() => {
+    const timer = setTimeout(() => setLongCause(cause), LONG_MS)
+    return () => clearTimeout(timer)
+  }, [cause])
+  const long = isLong ? labels.longWait({ cause, pages }) : ''
+  useEffect(() => {
+    if (long !== '') announce(long)
+  }, [announce, long])
+
+  const words = cause === 'search' ? labels.submitted : cause === 'pages' ? labels.reading(pages) : labels.writing
+  return (
+    <p data-slot="pending" data-cause={cause} data-long={isLong || undefined} className="da:text-small">
+      {isQuiet && !isLong ? (
+        <span aria-hidden="true" className="da-dots">
+          <span data-da-motion="" />
+          <span data-da-motion="" />
+          <span data-da-motion="" />
+        </span>
+      ) : (
+        <span data-da-motion="" className="da-shimmer">
+          {isLong ? long : words}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SearchResult } from './SearchResult.ts'
+
+/** The part of `localStorage` that is used. */
+export interface RecentStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+}
+
+const KEY = 'docs-assistant:recent-pages'
+const MAX_PAGES = 5
+
+/** The pages that the reader chose last, newest first. A storage that refuses keeps none. */
+export function createRecentPages(storage: RecentStorage | null) {
+  const list = (): SearchResult[] => {
+    try {
+      const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isPage).slice(0, MAX_PAGES) : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    list,
+    add(page: SearchResult): void {
+      const { title, url, heading, breadcrumb } = page
+      const others = list().filter((other) => other.url !== url)
+      try {
+        storage?.setItem(KEY, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
+      } catch {
+        // Full or forbidden.
+      }
+    },
+  }
+}
+
+function isPage(value: unknown): value is SearchResult {
+  if (typeof value !== 'object' || value === null) return false
+  const { title, url, heading, breadcrumb } = value as Record<string, unknown>
+  return (
+    typeof title === 'string' &&
+    typeof url === 'string' &&
+    (heading === undefined || typeof heading === 'string') &&
+    (breadcrumb === undefined || (Array.isArray(breadcrumb) && breadcrumb.every((part) => typeof part === 'string')))
+  )
+}

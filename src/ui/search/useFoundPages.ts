@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { FindPages, SearchResult } from './SearchResult.ts'
+
+interface FoundPages {
+  pages: readonly SearchResult[]
+  state: 'searching' | 'done' | 'failed'
+}
+
+/** Between a letter and its search, so that fast typing searches once. */
+const DELAY_MS = 80
+const MAX_PAGES = 20
+const NOTHING: FoundPages = { pages: [], state: 'searching' }
+
+/** Searches as the query changes. What was found before stays until something new is found. */
+export function useFoundPages(find: FindPages, query: string): FoundPages {
+  const [found, setFound] = useState(NOTHING)
+  useEffect(() => {
+    if (query === '') return undefined
+    const controller = new AbortController()
+    const show = (change: (found: FoundPages) => FoundPages) => {
+      if (!controller.signal.aborted) setFound(change)
+    }
+    const search = async () => {
+      try {
+        const pages = await find(query, { signal: controller.signal })
+        show(() => ({ pages: pages.slice(0, MAX_PAGES), state: 'done' }))
+      } catch {
+        show(({ pages }) => ({ pages, state: 'failed' }))
+      }
+    }
+    const timer = setTimeout(() => void search(), DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [find, query])
+  return query === '' ? NOTHING : found
+}

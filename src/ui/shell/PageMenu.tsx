@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { copyText } from '../../markdown/index.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import { useLabels } from '../settings.ts'
+import { visibleLine } from '../visibleLine.ts'
+import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
+
+export interface PageMenuProps {
+  options: readonly PageOption[]
+  /** Returns the address of the reader's page. */
+  getPageUrl: () => string
+  /** The docs site's address, without a slash at its end. */
+  siteUrl: string
+  /** The docs' name, for programs that connect by MCP. */
+  siteName: string
+}
+
+/**
+ * What a reader can do with the page: copy it as Markdown, open it in an assistant, connect a program by MCP
+ * (`contextual.options` of docs.json). Renders a button with a `<div role="menu">`.
+ */
+export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuProps) {
+  const labels = useLabels()
+  const menuId = `da-${useId()}`
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [actions, setActions] = useState<readonly PageAction[]>()
+  const [said, setSaid] = useState('')
+  const isOpen = actions !== undefined
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    const closeOutside = (event: Event) => {
+      const path = event.composedPath()
+      if (!path.includes(menu.current!) && !path.includes(button.current!)) setActions(undefined)
+    }
+    const page = menu.current!.ownerDocument
+    page.addEventListener('pointerdown', closeOutside)
+    return () => page.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const toggle = () => {
+    setSaid('')
+    setActions(isOpen ? undefined : listPageActions(options, { labels, pageUrl: getPageUrl(), siteUrl, siteName }))
+  }
+  const close = () => {
+    setActions(undefined)
+    button.current?.focus()
+  }
+  const copy = async (getText: () => Promise<string>) => {
+    let isCopied = false
+    try {
+      isCopied = await copyText(await getText(), button.current!)
+    } catch {
+      // The page has no Markdown, or the network is gone.
+    }
+    setSaid(isCopied ? labels.copied : labels.copyFailed)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const items = [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const at = items.findIndex((item) => item.matches(':focus'))
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key]
+    if (event.key === 'Tab') return setActions(undefined)
+    if (next === undefined && event.key !== 'Escape') return undefined
+    event.preventDefault()
+    // The panel would close on the same key.
+    event.stopPropagation()
+    if (next === undefined) close()
+    else items[next % items.length]?.focus()
+    return undefined
+  }
+
+  return (
+    <div className="da:relative da:flex">
+      <IconButton
+        ref={button}
+        icon={said === labels.copied ? 'check' : 'page'}
+        label={labels.pageMenu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={toggle}
+      />
+      <span role="status" className="da:sr-only">
+        {said}
+      </span>
+      {isOpen && (
+        <div
+          ref={menu}
+          id={menuId}
+          role="menu"
+          tabIndex={-1}
+          data-slot="page-menu"
+          aria-label={labels.pageMenu}
+          onKeyDown={onKeyDown}
+          className="da-menu"
+        >
+          {actions.map((action, index) =>
+            'href' in action ? (
+              <a
+                key={index}
+                role="menuitem"
+                tabIndex={-1}
+                href={action.href}
+                {...(/^https?:/.test(action.href) && { target: '_blank', rel: 'noopener noreferrer' })}
+                onClick={() => setActions(undefined)}
+              >
+                <Item icon={action.icon} label={action.label} description={action.description} />
+              </a>
+            ) : (
+              <button key={index} type="button" role="menuitem" tabIndex={-1} onClick={() => void copy(action.getText)}>
+                <Item icon={action.icon} label={action.label} />
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Item({
+  icon,
+  label,
+  description,
+}: {
+  icon: IconName
+  label: string
+  description?: string | undefined
+}): ReactNode {
+  return (
+    <>
+      <Icon name={icon} className="da:shrink-0 da:text-text-muted" />
+      <span className="da:min-w-0">
+        <bdi>{visibleLine(label, 80)}</bdi>
+        {description !== undefined && (
+          <span className="da:block da:text-xs da:text-text-muted">{visibleLine(description, 120)}</span>
+        )}
+      </span>
+    </>
+  )
+}

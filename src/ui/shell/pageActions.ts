@@ -1,0 +1,76 @@
+import type { Labels } from '../../locales/Labels.ts'
+import type { IconName } from '../icons/shapes.ts'
+
+/** An option of `contextual.options` in docs.json: a name that docs tools know, or a link of the site's own. */
+export type PageOption = { name: string } | { title: string; description?: string | undefined; href: string }
+
+/** An entry of the page's menu: a link, or something to copy. */
+export type PageAction = { label: string; icon: IconName } & (
+  { href: string; description?: string | undefined } | { getText: () => Promise<string> }
+)
+
+interface PageActionOptions {
+  labels: Labels
+  pageUrl: string
+  siteUrl: string
+  siteName: string
+}
+
+/** Assistants that take a question by their address. */
+const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: string]>> = {
+  chatgpt: ['ChatGPT', 'https://chatgpt.com/?q='],
+  claude: ['Claude', 'https://claude.ai/new?q='],
+  perplexity: ['Perplexity', 'https://www.perplexity.ai/search?q='],
+  grok: ['Grok', 'https://grok.com/?q='],
+  aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
+}
+
+/** The entries of the page's menu. Options that nobody here knows are left out. */
+export function listPageActions(options: readonly PageOption[], site: PageActionOptions): PageAction[] {
+  const { labels, pageUrl, siteUrl, siteName } = site
+  const markdownUrl = toMarkdownUrl(pageUrl)
+  const server = `${siteUrl}/mcp`
+  return options.flatMap((option): PageAction[] => {
+    if ('href' in option)
+      return [{ label: option.title, icon: 'arrowUpRight', href: option.href, description: option.description }]
+    const assistant = Object.hasOwn(ASSISTANTS, option.name) ? ASSISTANTS[option.name] : undefined
+    if (assistant !== undefined) {
+      const [name, address] = assistant
+      const href = address + encodeURIComponent(labels.readPage(markdownUrl))
+      return [{ label: labels.openIn(name), icon: 'arrowUpRight', href }]
+    }
+    switch (option.name) {
+      case 'copy':
+        return [{ label: labels.copyPage, icon: 'copy', getText: () => fetchText(markdownUrl) }]
+      case 'view':
+        return [{ label: labels.viewPage, icon: 'file', href: markdownUrl }]
+      case 'mcp':
+        return [{ label: labels.copyServer, icon: 'link', getText: () => Promise.resolve(server) }]
+      case 'cursor': {
+        const config = encodeURIComponent(btoa(JSON.stringify({ url: server })))
+        const name = encodeURIComponent(siteName)
+        const href = `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${config}`
+        return [{ label: labels.connect('Cursor'), icon: 'link', href }]
+      }
+      case 'vscode': {
+        const config = encodeURIComponent(JSON.stringify({ name: siteName, url: server }))
+        return [{ label: labels.connect('VS Code'), icon: 'link', href: `vscode:mcp/install?${config}` }]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+/** `/guides/start` becomes `/guides/start.md`. */
+function toMarkdownUrl(pageUrl: string): string {
+  const url = new URL(pageUrl)
+  const path = url.pathname.replace(/\/+$/, '')
+  return `${url.origin}${path === '' ? '/index' : path}.md`
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`There is no Markdown at ${url}.`)
+  return response.text()
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from 'react'
+import { createLabels } from '../locales/createLabels.ts'
+import { searchPages } from '../transport/searchPages.ts'
+import { SearchDialog } from '../ui/search/SearchDialog.tsx'
+import type { FindPages } from '../ui/search/SearchResult.ts'
+import { SettingsContext } from '../ui/SettingsContext.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { useLocale } from './useLocale.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
+
+export interface SearchPanelProps {
+  /** The props of `<DocsAssistant>`. */
+  options: DocsAssistantProps
+  site: SiteSettings
+  onAsk: (question: string) => void
+  onClose: () => void
+}
+
+/** The search of the widget: by the service's route, or by the host's function. Loads when a reader opens it. */
+export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
+  const { baseUrl, domain, apiKey, headers, fetch, credentials, search } = options
+  const filter = JSON.stringify(options.filter ?? null)
+  const callRoute = useCallback<FindPages>(
+    (query, { signal }) =>
+      searchPages(query, {
+        baseUrl: baseUrl ?? '',
+        domain: domain ?? '',
+        apiKey,
+        headers: typeof headers === 'function' ? undefined : headers,
+        fetch: fetch ?? globalThis.fetch.bind(globalThis),
+        credentials,
+        filter: JSON.parse(filter) as DocsAssistantProps['filter'],
+        signal,
+      }),
+    [baseUrl, domain, apiKey, headers, fetch, credentials, filter],
+  )
+  const { locale, isLoading } = useLocale(options.language)
+  const labels = useMemo(() => createLabels(options.labels, locale), [options.labels, locale])
+  const settings = useMemo(() => ({ ...site.context, labels }), [site.context, labels])
+  if (isLoading) return null
+  return (
+    <SettingsContext.Provider value={settings}>
+      <SearchDialog
+        find={typeof search === 'function' ? search : callRoute}
+        onAsk={onAsk}
+        onClose={onClose}
+        storage={options.storage === undefined ? readStorage() : options.storage}
+      />
+    </SettingsContext.Provider>
+  )
+}
+
+function readStorage(): Storage | null {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return null
+  }
+}

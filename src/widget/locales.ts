@@ -1,0 +1,21 @@
+import type { Translation } from '../locales/Labels.ts'
+import { FILES } from '../locales/files.ts'
+import { matchLanguage, type Language } from '../locales/languages.ts'
+import { lazyModule, type LazyModule } from '../react/lazyModule.ts'
+
+type LocaleFile = LazyModule<{ LOCALE: Translation }>
+
+const files = new Map<Language, LocaleFile>()
+
+/** The file of a language, which loads with the panel. English needs none. */
+export function findLocale(language: Language | undefined): LocaleFile | undefined {
+  if (language === undefined || language === 'en') return undefined
+  let file = files.get(language)
+  if (file === undefined) files.set(language, (file = lazyModule<{ LOCALE: Translation }>(FILES[language])))
+  return file
+}
+
+/** Loads the labels of a host's `language`, or else the page's. If that fails, they are English. */
+export async function preloadLocale(tag: string | undefined): Promise<void> {
+  await findLocale(matchLanguage(tag ?? document.documentElement.lang))?.load()
+}

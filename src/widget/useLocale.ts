@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Translation } from '../locales/Labels.ts'
+import { matchLanguage } from '../locales/languages.ts'
+import { usePageLanguage } from '../page/usePageLanguage.ts'
+import { lazyModule, useHasFailed, useLazyModule } from '../react/lazyModule.ts'
+import { findLocale } from './locales.ts'
+
+/** Stands in for English, which loads with the panel. */
+const NONE = lazyModule<{ LOCALE: Translation } | undefined>(() => Promise.resolve(undefined))
+
+/**
+ * The labels of the host's `language`, or else of the page's; undefined for English, and if they can't be loaded.
+ * While another language loads, the labels stay as they are.
+ */
+export function useLocale(tag: string | undefined): { locale: Translation | undefined; isLoading: boolean } {
+  const pageLanguage = usePageLanguage()
+  const file = findLocale(matchLanguage(tag ?? pageLanguage))
+  useLazyModule(file ?? NONE, file !== undefined)
+  const hasFailed = useHasFailed(file ?? NONE)
+  // Not what `useLazyModule` returns: a server has every language at hand.
+  const locale = file?.get()?.LOCALE
+  const isSettled = file === undefined || locale !== undefined || hasFailed
+  const [shown, setShown] = useState<{ locale: Translation | undefined }>()
+  if (isSettled && (shown === undefined || shown.locale !== locale)) setShown({ locale })
+  return { locale: isSettled ? locale : shown?.locale, isLoading: !isSettled && shown === undefined }
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import { readCurrentPath, type UseDocsAssistantOptions } from '../chat/index.ts'
+import { findEdition, type Editions } from '../config/settings/readEditions.ts'
+import { usePagePath } from '../page/usePagePath.ts'
+import type { SearchFilter } from '../protocol/index.ts'
+import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
+
+export interface Scope {
+  /** Sent with each question. */
+  filter: SearchFilter | null | undefined
+  /** The versions and languages that the reader can choose from. */
+  dimensions: readonly ScopeDimension[]
+  change: (name: ScopeDimension['name'], value: string | null) => void
+}
+
+interface Choice {
+  /** The edition of the page on which the reader chose. On a page of another one, the choice ends. */
+  edition: string
+  values: Partial<Record<ScopeDimension['name'], string | null>>
+}
+
+/**
+ * Narrows the search to the version and language of the reader's page, from docs.json (`navigation.versions`,
+ * `navigation.languages`) and its path. The host's `filter` goes before them, and the reader's choice before both.
+ */
+export function useScope(
+  { filter, currentPath }: Pick<UseDocsAssistantOptions, 'filter' | 'currentPath'>,
+  editions: Editions | undefined,
+): Scope {
+  const hasEditions = editions !== undefined && (editions.versions.length > 1 || editions.languages.length > 1)
+  const windowPath = usePagePath(hasEditions && currentPath === undefined)
+  const [choice, setChoice] = useState<Choice>({ edition: '', values: {} })
+
+  const path = hasEditions ? (windowPath ?? readCurrentPath(currentPath)) : undefined
+  const edition = useMemo(() => (hasEditions ? findEdition(path, editions) : {}), [hasEditions, path, editions])
+  const key = JSON.stringify([edition.version, edition.language])
+  const chosen = choice.edition === key ? choice.values : {}
+
+  const dimensions = (['version', 'language'] as const).flatMap((name): ScopeDimension[] => {
+    const values = (name === 'version' ? editions?.versions : editions?.languages) ?? []
+    if (!hasEditions || values.length < 2) return []
+    const preset = filter?.[name] ?? edition[name] ?? null
+    const own = chosen[name]
+    return [{ name, values, value: own === undefined ? preset : own }]
+  })
+  const narrowed: SearchFilter = { ...filter }
+  for (const { name, value } of dimensions) {
+    if (value === null) delete narrowed[name]
+    else narrowed[name] = value
+  }
+  return {
+    filter: dimensions.length === 0 ? filter : narrowed,
+    dimensions,
+    change: (name, value) => setChoice({ edition: key, values: { ...chosen, [name]: value } }),
+  }
+}

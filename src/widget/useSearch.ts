@@ -1,0 +1,25 @@
+import { useCallback, useState, type RefObject } from 'react'
+import { useShortcut } from '../page/useShortcut.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+
+/** Loads when a reader opens the search. */
+const searchPanel = lazyModule(() => import('./SearchPanel.tsx'))
+
+/** Whether the search is open, and its code once it is there. */
+export function useSearch(isWanted: boolean, shortcut: string | false, root: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  const module = useLazyModule(searchPanel, isOpen)
+  const open = useCallback(() => {
+    if (!isWanted) return
+    setOpen(true)
+    // Another try, if the first fetch failed.
+    void searchPanel.load()
+  }, [isWanted])
+  useShortcut(isWanted && shortcut, root, open)
+  return {
+    module: isOpen && isWanted ? module : undefined,
+    isOpen: isOpen && isWanted,
+    open,
+    close: () => setOpen(false),
+  }
+}

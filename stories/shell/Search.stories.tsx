@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import type { FindPages } from '../../src/ui/search/SearchResult.ts'
+
+const PAGES = [
+  { title: 'Rotate a key', url: '/guides/keys', breadcrumb: ['Guides'] },
+  { title: 'Rotate a key', url: '/guides/keys#revoke', heading: 'Revoke the old key', breadcrumb: ['Guides'] },
+  { title: 'Quickstart', url: '/quickstart', breadcrumb: ['Get started'] },
+]
+const find: FindPages = (query) =>
+  Promise.resolve(PAGES.filter(({ title, heading }) => `${title} ${heading}`.toLowerCase().includes(query)))
+
+/** Search and the assistant in one place, opened by Ctrl+K or Cmd+K. */
+const meta = {
+  title: 'Shell/Search',
+  component: DocsAssistant,
+  parameters: { frame: { bare: true, height: 640 }, docs: { story: { inline: false, iframeHeight: 640 } } },
+  args: {
+    baseUrl: 'https://docs.test',
+    domain: 'acme',
+    storage: null,
+    siteUrl: 'https://docs.acme.example',
+    search: find,
+    navigate: fn(),
+    fetch: fakeAssistant(dataStream().words('Like this.').finish({})) as typeof globalThis.fetch,
+  },
+  render: (args, { globals }) => (
+    <main>
+      <h1>Acme</h1>
+      <DocsAssistant {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />
+    </main>
+  ),
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function openSearch(canvasElement: HTMLElement) {
+  const page = within(canvasElement.ownerDocument.body)
+  await page.findByRole('button', { name: 'Ask the docs' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = await page.findByRole('combobox', { name: 'Search' })
+  await expect(field).toHaveFocus()
+  return { page, field }
+}
+
+/** Pages and sections appear as the reader types. Arrows choose, Enter follows. */
+export const Results: Story = {
+  play: async ({ canvasElement, args }) => {
+    const { page, field } = await openSearch(canvasElement)
+    await userEvent.keyboard('key')
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
+    const [ask, first, second] = page.getAllByRole('option')
+    await expect(ask).toHaveTextContent('Ask the assistant: key')
+    await expect(second).toHaveTextContent('Revoke the old keyGuides › Rotate a key')
+    await expect(page.getByText('2 results')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(field).toHaveAttribute('aria-activedescendant', first!.id)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(second).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.navigate).toHaveBeenLastCalledWith('https://docs.acme.example/guides/keys#revoke')
+    await expect(page.queryByRole('combobox')).toBeNull()
+    await openSearch(canvasElement)
+    await userEvent.keyboard('key')
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
+  },
+}
+
+/** The first row asks the assistant with the same words. */
+export const Ask: Story = {
+  play: async ({ canvasElement }) => {
+    const { page } = await openSearch(canvasElement)
+    await userEvent.keyboard('How do I rotate a key?{Enter}')
+    await waitFor(() => expect(page.getByRole('article', { name: 'You' })).toHaveTextContent('How do I rotate a key?'))
+    await page.findByText('Like this.')
+  },
+}
+
+/** The search works while the assistant does not, and the other way round. */
+export const SearchFails: Story = {
+  args: { search: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvasElement }) => {
+    const { page } = await openSearch(canvasElement)
+    await userEvent.keyboard('key')
+    await page.findByText('The search could not be reached.')
+    await expect(page.getAllByRole('option')).toHaveLength(1)
+  },
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { searchPages } from '../../src/transport/searchPages.ts'
+
+const SECTION = {
+  content: 'text',
+  path: '/guides/keys',
+  metadata: { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides', 3], url: 'https://d.test/guides/keys#revoke' },
+}
+
+async function search(response: Response, filter?: { version?: string; groups?: string[] }) {
+  const calls: [unknown, RequestInit | undefined][] = []
+  const found = searchPages('keys', {
+    baseUrl: 'https://api.test/',
+    domain: 'a b',
+    apiKey: 'svc_dsc_1',
+    headers: undefined,
+    fetch: (url, init) => {
+      calls.push([url, init])
+      return Promise.resolve(response)
+    },
+    filter,
+    signal: new AbortController().signal,
+  })
+  return { found, calls }
+}
+
+test('asks the search route, with the public key and the filter', async () => {
+  const { found, calls } = await search(Response.json([SECTION]), { version: 'v2', groups: ['staff'] })
+  expect(await found).toEqual([
+    { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides'], url: 'https://d.test/guides/keys#revoke' },
+  ])
+  const [[url, init]] = calls as [[string, RequestInit]]
+  expect(url).toBe('https://api.test/discovery/v1/search/a%20b')
+  expect(new Headers(init.headers).get('authorization')).toBe('Bearer svc_dsc_1')
+  expect(JSON.parse(init.body as string)).toEqual({ query: 'keys', pageSize: 12, filter: { version: 'v2' } })
+})
+
+test('leaves out what is not a section', async () => {
+  const { found } = await search(Response.json([null, 1, {}, { path: '/a' }, { path: '/b', metadata: { title: 7 } }]))
+  expect((await found).map(({ title, url }) => [title, url])).toEqual([
+    ['/a', '/a'],
+    ['/b', '/b'],
+  ])
+  expect(await (await search(Response.json({ error: {} }))).found).toEqual([])
+})
+
+test('rejects when the service refuses', async () => {
+  await expect((await search(new Response('no', { status: 503 }))).found).rejects.toThrow('503')
+})
