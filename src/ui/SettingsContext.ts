@@ -90,8 +90,8 @@ export interface Settings {
   /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
   allowedImageOrigins?: readonly string[] | undefined
   /**
-   * Asks readers why an answer did not help: true offers the reasons of the labels, a list its own. The answer comes with
-   * `onFeedback`. @default off
+   * Asks readers why an answer did not help: true offers the reasons of the labels, a list its own. The answer comes
+   * with `onFeedback`. @default off
    */
   feedbackReasons?: true | readonly string[] | undefined
   /** Whether formulas are rendered. @default only unambiguous formulas */

@@ -109,9 +109,9 @@ export interface DocsAssistantProps
    */
   agentJobs?: AgentJobsOption | undefined
   /**
-   * Adds ways from the assistant to people: in the header, and below answers that found nothing or did not help. A link,
-   * in which `{threadId}` stands for the thread's id, or a function that gets thread and transcript. Readers see what is
-   * handed over. Off by default.
+   * Adds ways from the assistant to people: in the header, and below answers that found nothing or did not help. A
+   * link, in which `{threadId}` stands for the thread's id, or a function that gets thread and transcript. Readers see
+   * what is handed over. Off by default.
    */
   support?: SupportOption | undefined
   className?: string | undefined
