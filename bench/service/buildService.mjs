@@ -23,7 +23,11 @@ export async function buildService(folder) {
       outDir: folder,
       target: 'node20',
       rolldownOptions: {
-        input: { service: join(ROOT, 'src/service/index.ts'), worker: join(ROOT, 'src/service/worker.ts') },
+        input: {
+          service: join(ROOT, 'src/service/index.ts'),
+          worker: join(ROOT, 'src/service/worker.ts'),
+          bench: join(ROOT, 'bench/service/benchEntry.ts'),
+        },
         external: [/^node:/],
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

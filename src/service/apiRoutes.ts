@@ -3,7 +3,9 @@ import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { assistantRoutes } from './http/assistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
+import { checkAssistantKey } from './checkKeys.ts'
 import type { DocsSource } from './search/DocsSource.ts'
+import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
@@ -21,6 +23,8 @@ export interface ServiceLimits {
   requestsPerHour: number
   /** Requests a day from one IP address. @default 10,000 */
   requestsPerDayPerAddress: number
+  /** Questions an hour from one reader (`fp`) at one IP address. @default no limit of its own */
+  requestsPerHourPerReader?: number
   /** Concurrent answers to one IP address. @default 100 */
   streamsPerAddress: number
   /** Largest request body, in bytes. @default 1,048,576 */
@@ -31,6 +35,7 @@ export interface ServiceLimits {
 
 export interface ApiRoutesOptions {
   keys: readonly AssistantKey[]
+  readKeys?: KeyRingOptions['readKeys']
   current(): Promise<DocsSource>
   domain?: string | undefined
   limits?: Partial<ServiceLimits> | undefined
@@ -66,7 +71,13 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
   const { keys, current, domain, siteUrl, now = Date.now, onLog = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const admission = createAdmission({
-    keys,
+    keys: createKeyRing({
+      keys,
+      readKeys: options.readKeys,
+      check: checkAssistantKey,
+      now,
+      onProblem: (message) => onLog({ level: 'error', message }),
+    }),
     domain,
     now,
     counters: options.store?.counters ?? memoryCounters(now),

@@ -32,6 +32,11 @@ export interface AssistantHandlerOptions {
   /** The public address of the docs site, such as `https://docs.example.com`. @default the address of each request */
   siteUrl?: string
   limits?: Partial<ServiceLimits>
+  /**
+   * Reads further public keys, from a file or a database. Called again every ten seconds, so that keys change without a
+   * restart.
+   */
+  readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
   /** Keeps what readers ask, for `docs-assistant report`: `fileQuestionLog`. @default nothing is kept */
   questions?: QuestionLog
   /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */

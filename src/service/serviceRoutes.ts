@@ -30,6 +30,11 @@ export interface ServiceRoutesOptions {
    * Further public keys, each with an expiry, origins and a limit of its own. The pages of the site use `assistantKey`.
    */
   assistantKeys?: AssistantKey[]
+  /**
+   * Reads further public keys, from a file or a database. Called again every ten seconds, so that keys change without a
+   * restart.
+   */
+  readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
   /** The secret key of the agent endpoint (reference 5). @default 'svc_local' */
   adminKey?: string
   /** The only domain to answer for; others get a 404. @default any */

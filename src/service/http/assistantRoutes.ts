@@ -69,6 +69,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     await admission.admit(call)
     const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
     if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, { field: parsed.field })
+    await admission.countReader(call, parsed.value.fp)
     const leave = gate.enter(call.address)
     try {
       return await stream(call, parsed.value, wire, leave)

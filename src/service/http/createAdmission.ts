@@ -15,14 +15,17 @@ export interface Admission {
   admit(call: Call): Promise<void>
   /** Counts a request that needs no key. @throws {HttpError} 429, 503 */
   count(call: Call): Promise<void>
+  /** Counts a question of a reader at an address, where readers have a limit. @throws {HttpError} 429, 503 */
+  countReader(call: Call, fp: string): Promise<void>
 }
 
 export interface AdmissionOptions {
-  keys: readonly AssistantKey[]
+  /** The public keys that are valid now. */
+  keys(): Promise<readonly AssistantKey[]>
   /** The only domain to answer for. @default any */
   domain: string | undefined
   counters: CounterStore
-  limits: { requestsPerHour: number; requestsPerDayPerAddress: number }
+  limits: { requestsPerHour: number; requestsPerDayPerAddress: number; requestsPerHourPerReader?: number }
   now(): number
 }
 
@@ -52,7 +55,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
 
   return {
     async admit({ request, address, params }) {
-      const { key, requestsPerHour } = requireAssistantKey(request, keys, now())
+      const { key, requestsPerHour } = requireAssistantKey(request, await keys(), now())
       const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
       await takeUses(counters, [
         ...ofAll(address),
@@ -62,5 +65,11 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
       throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
     },
     count: ({ address }) => takeUses(counters, ofAll(address)),
+    async countReader({ address }, fp) {
+      const max = limits.requestsPerHourPerReader
+      if (max === undefined) return
+      const of = 'questions an hour for this reader'
+      await takeUses(counters, [{ group: 'reader', key: `${address} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of }])
+    },
   }
 }

@@ -19,7 +19,7 @@ const CANDIDATES = 300
 /** Pages that are similar in meaning, and may have none of the question's words. */
 const SIMILAR_PAGES = 40
 /** Where the question's words are in more sections than this, only its rarest words find candidates. */
-const MOST_SECTIONS = 20_000
+const MOST_SECTIONS = 5_000
 
 interface Candidate {
   /** Among the pages that can be searched. */
@@ -132,12 +132,12 @@ async function readCandidates(
   const { rows } = await client.query(
     `with asked as (select * from unnest($2::text[], $3::float8[]) as asked (stem, weight)),
      found as (
-       select path, (select sum(weight) from asked where stem = any(stems)) as score
+       select path, (select sum(weight) from unnest(stems) as has (stem) join asked using (stem)) as score
        from docs_assistant.page where site = $1 and stems && $4::text[]
        order by score desc, position limit $5
      )
      select path, lengths, (
-       select coalesce(jsonb_object_agg(stem, counts -> stem), '{}') from asked where counts ? stem
+       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(counts) where key = any($2::text[])
      ) as counts
      from docs_assistant.page
      where site = $1 and path = any($6::text[] || array(select path from found))`,

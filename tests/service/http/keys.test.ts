@@ -45,3 +45,45 @@ describe('a further assistant key', () => {
     await expect(start(key)).rejects.toThrow(/assistantKeys/)
   })
 })
+
+describe('keys that are read again', () => {
+  test('work and end without a restart, and stay as they were when reading fails', async () => {
+    let now = NOW
+    const readings: (AssistantKey[] | Error)[] = [
+      [{ key: 'acme_dsc_2' }],
+      [{ key: 'acme_dsc_3' }],
+      new Error('the file is gone'),
+      [{ key: 'acme_secret' }],
+    ]
+    const { ask, log } = await startService({
+      now: () => now,
+      readKeys() {
+        const next = readings.shift()!
+        if (next instanceof Error) throw next
+        return next
+      },
+    })
+    const statuses = async () => {
+      const found = []
+      for (const key of [KEY, 'acme_dsc_2', 'acme_dsc_3'])
+        found.push((await ask(question('webhook'), { headers: { Authorization: `Bearer ${key}` } })).status)
+      now += 10_000
+      return found
+    }
+    expect(await statuses()).toEqual([200, 200, 401])
+    expect(await statuses()).toEqual([200, 401, 200])
+    expect(await statuses()).toEqual([200, 401, 200])
+    expect(await statuses()).toEqual([200, 401, 200])
+    expect(log.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the file is gone'),
+      expect.stringContaining('An admin key is secret'),
+    ])
+    expect(JSON.stringify(log)).not.toContain('acme_secret')
+  })
+})
+
+test('a reader has a limit, by fp and address', async () => {
+  const { ask } = await startService({ limits: { requestsPerHourPerReader: 1 } })
+  const status = async (fp: string) => (await ask(question('webhook', { fp }))).status
+  expect([await status('ann'), await status('ann'), await status('bob')]).toEqual([200, 429, 200])
+})
