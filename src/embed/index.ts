@@ -27,5 +27,5 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
 /** With `import()` there is no script element: the browser's list of loaded files has the address. */
 function findOwnAddress(): string | undefined {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  return files.filter((name) => /\/embed\.js([?#]|$)/.test(name)).at(-1)
+  return files.findLast((name) => /\/embed\.js([?#]|$)/.test(name))
 }
