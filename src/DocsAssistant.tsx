@@ -55,10 +55,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     onOpenChange: (next) => {
       // An inline conversation is always open.
       if (isInline) return
-      if (!next) {
-        selected.current = null
-        isQuiet.current = false
-      }
+      if (!next) selected.current = null
       props.onOpenChange?.(next)
       props.onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
@@ -94,7 +91,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   useShortcut(shortcut, root, () => {
     const isElsewhere = panel.current?.matches(':focus-within') !== true
     if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
-    else setOpen(!isOpen)
+    else (isOpen ? close : open)()
   })
   const preload = () => {
     late.preload()
@@ -129,7 +126,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             onPointerDown={(event) => {
               selected.current = readSelection(event.currentTarget.ownerDocument, root.current)
             }}
-            onClick={() => setOpen(true)}
+            onClick={() => open()}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
           >
             {labels?.launcher ?? launcherLabel}

@@ -11,5 +11,5 @@ export function useHostLooks(isWanted: boolean, root: RefObject<HTMLElement | nu
       () => {},
     )
   }, [isWanted, root, mode])
-  return isWanted ? looks : undefined
+  return looks
 }

@@ -4,7 +4,8 @@
  * page and come back.
  */
 export function raise(element: HTMLElement | null): void {
-  if (typeof element?.showPopover !== 'function' || !element.isConnected) return
+  // Absent in older browsers, whatever its type says.
+  if (!element?.isConnected || !(element as Partial<HTMLElement>).showPopover) return
   element.popover = 'manual'
   if (!element.matches(':popover-open')) element.showPopover()
 }
