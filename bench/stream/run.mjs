@@ -5,6 +5,7 @@
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
  *   npm run bench:stream -- --tokens 3000 --rate 300 --slow 4       with a processor four times slower
+ *   npm run bench:stream -- --only docs-assistant,docs-assistant:ui --runs 5   the UI message stream of AI SDK 5 to 7
  *
  * `main` is the processor time of the main thread (the browser's own TaskDuration) from the question to the last word.
  * `growth` is the cost of the last 1,000 tokens, divided by the cost of the 1,000 around the first thousandth. `keyP95`
@@ -22,6 +23,7 @@ import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { answerTokens } from './answer.mjs'
+import { WIRES } from './wires.mjs'
 
 /** Pages whose thread fills the box. The others have a `#thread` of their own that scrolls. */
 const FILL_THE_BOX = new Set(['floor', 'docs-assistant'])
@@ -66,7 +68,7 @@ if (!existsSync(join(FOLDER, 'node_modules'))) {
   spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: FOLDER, stdio: 'inherit' })
 }
 const pages = join(FOLDER, 'node_modules', '.pages')
-for (const name of names) await bundle(name)
+for (const page of new Set(names.map(pageOf))) await bundle(page)
 
 const server = createServer(handle).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
@@ -100,7 +102,8 @@ async function measure(name) {
   const errors = /** @type {string[]} */ ([])
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(
-    `http://127.0.0.1:${port}/${name}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}`,
+    `http://127.0.0.1:${port}/${pageOf(name)}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}` +
+      `&wire=${name.endsWith(':ui') ? 'ui' : 'data'}`,
   )
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
@@ -222,13 +225,19 @@ function handle(request, response) {
   response.end(readFileSync(file))
 }
 
+/** The page of a name: `docs-assistant:ui` is `docs-assistant` with a UI message stream. @param {string} name */
+function pageOf(name) {
+  return name.replace(/:ui$/, '')
+}
+
 /** Sends tokens at the requested rate: every 10 ms those that are due, each as one frame. */
 /** @param {URL} url @param {import('node:http').ServerResponse} response */
 async function stream(url, response) {
   const tokens = answerTokens(Number(url.searchParams.get('tokens')))
   const rate = Number(url.searchParams.get('rate'))
-  response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Vercel-AI-Data-Stream': 'v1' })
-  response.write('f:{"messageId":"msg-bench"}\n')
+  const wire = WIRES[url.searchParams.get('wire') === 'ui' ? 'ui' : 'data']
+  response.writeHead(200, wire.headers)
+  response.write(wire.start)
   const startedAt = performance.now()
   for (let sent = 0; sent < tokens.length && !response.destroyed;) {
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -237,13 +246,12 @@ async function stream(url, response) {
       response.write(
         tokens
           .slice(sent, due)
-          .map((token) => `0:${JSON.stringify(token)}\n`)
+          .map((token) => wire.text(token))
           .join(''),
       )
     sent = Math.max(sent, due)
   }
-  const finish = '"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}'
-  response.end(`e:{${finish},"isContinued":false}\nd:{${finish}}\n`)
+  response.end(wire.end)
 }
 
 function print() {
@@ -261,7 +269,7 @@ function print() {
       names.map((name) => {
         const last = results[name]?.at(-1)
         const ratios = Object.fromEntries(
-          ['floor', 'streamdown']
+          ['floor', 'streamdown', 'docs-assistant']
             .filter((other) => names.includes(other))
             .map((other) => [`/ ${other}`, round(median(name) / median(other))]),
         )

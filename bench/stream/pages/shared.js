@@ -1,7 +1,9 @@
 /** Shared by all pages: the service's address and the earlier messages. */
 const parameters = new URLSearchParams(location.search)
 
-export const api = `/chat?tokens=${parameters.get('tokens')}&rate=${parameters.get('rate')}`
+export const api =
+  `/chat?tokens=${parameters.get('tokens')}&rate=${parameters.get('rate')}` +
+  `&wire=${parameters.get('wire') ?? 'data'}`
 export const earlierTurns = Number(parameters.get('turns') ?? 0)
 
 /** Earlier turns of the thread, as AI SDK 4 messages. */
