@@ -32,7 +32,15 @@ const inRoot: Decorator = (Story, { parameters, globals }) => {
     <div className="da-root" data-da-theme={theme} dir={dir}>
       <div
         className="da:flex da:flex-col da:bg-surface"
-        style={{ width, maxWidth: '100%', height, padding: height === undefined ? 20 : 0, marginInline: 'auto' }}
+        ref={(frame) => {
+          // Inside our root only an important declaration sizes an element.
+          const set = (name: string, value: string) => frame?.style.setProperty(name, value, 'important')
+          set('width', `${width}px`)
+          set('max-width', '100%')
+          set('margin-inline', 'auto')
+          if (height === undefined) set('padding', '20px')
+          else set('height', `${height}px`)
+        }}
       >
         <Story />
       </div>
