@@ -152,13 +152,13 @@ export const ROOMS = {
   },
   'ui/conversations': {
     holds: 'the list of conversations, loaded when a reader opens it',
-    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    imports: ['ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The list is given functions that load, rename and delete. The store belongs to chat/.',
   },
   'ui/support': {
     holds: 'the hand-off to people, loaded when a reader opens it',
-    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    imports: ['protocol', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The panel shows what it is given. What is handed over is prepared in widget/.',
   },
@@ -176,7 +176,7 @@ export const ROOMS = {
   },
   'ui/search': {
     holds: 'the search dialog, with the assistant as its first row',
-    imports: ['locales', 'ui', 'ui/icons', 'ui/parts'],
+    imports: ['ui', 'ui/icons', 'ui/parts'],
     packages: ['react'],
     advice: 'ui/search shows what a function finds. Take the function as a prop.',
   },

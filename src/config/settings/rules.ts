@@ -170,7 +170,7 @@ export const RULES: FieldsRule = section(
 /** Settings of the same file that are not about appearance; they are left alone. */
 export const OTHER_SETTINGS = (
   '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors ' +
-  'contextual integrations api variables markdown public'
+  'contextual assistant integrations api variables markdown public'
 ).split(' ')
 
 /**

@@ -113,8 +113,16 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   return links.length === 0 ? null : html`<nav class="editions" aria-label="Versions and languages">${links}</nav>`
 }
 
+/** `assistant.suggestions` of docs.json: questions that an empty conversation suggests. */
+function readSuggestions(config: Docs['config']): string | undefined {
+  const { suggestions } = (config?.assistant ?? {}) as { suggestions?: unknown }
+  if (!Array.isArray(suggestions)) return undefined
+  const questions = suggestions.filter((question): question is string => typeof question === 'string')
+  return questions.length === 0 ? undefined : questions.slice(0, 6).join(' | ')
+}
+
 /** The widget, with the version and language of the reader's page. */
-function renderAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
+function renderAssistant({ docs, page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),
     ...(page?.language === undefined ? {} : { language: page.language }),
@@ -125,6 +133,7 @@ function renderAssistant({ page, assistantKey, domain, jobsEndpoint }: FrameOpti
     ['api-key', assistantKey],
     ['config-url', '/docs.json'],
     ['search', ''],
+    ['starter-questions', readSuggestions(docs.config)],
     ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
     ['agent-jobs', jobsEndpoint],
   ]

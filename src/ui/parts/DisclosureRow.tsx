@@ -28,24 +28,16 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       )}
     >
       <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
-      <span className="da:min-w-0">
-        {/* The padding after the last word makes room for the arrow, so the arrow never wraps to a line of its own. The
-            padding is on the page's side, whatever the direction of the words. */}
-        <span className="da:pe-5">
-          <bdi data-da-motion={isBusy || undefined} className={classNames(isBusy && 'da-shimmer')}>
-            {children}
-          </bdi>
-        </span>
-        <span className="da:-ms-3.5">
-          <Icon
-            name="chevronRight"
-            size={14}
-            className={classNames(
-              'da:-translate-y-px da:transition-transform',
-              isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
-            )}
-          />
-        </span>
+      {/* One line: the whole text is inside. */}
+      <span className="da:flex da:min-w-0 da:items-center da:gap-1">
+        <bdi data-da-motion={isBusy || undefined} className={classNames('da:truncate', isBusy && 'da-shimmer')}>
+          {children}
+        </bdi>
+        <Icon
+          name="chevronRight"
+          size={14}
+          className={classNames('da:shrink-0 da:transition-transform', isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100')}
+        />
       </span>
     </button>
   )

@@ -25,14 +25,14 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
     <div
       ref={ref}
       className={classNames(
-        'da:flex da:min-h-full da:flex-col da:justify-end da:gap-5 da:px-5 da:pt-5 da:pb-3',
+        'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-col da:gap-5 da:p-5',
         className,
       )}
       {...rest}
     >
       {/* The site's background image, in the space above the text. */}
       <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:-mt-5 da:min-h-0 da:flex-1" />
-      <div className="da:flex da:flex-col da:gap-2">
+      <div className="da:flex da:flex-col da:items-center da:gap-2 da:text-center">
         <span
           aria-hidden="true"
           className={
@@ -42,10 +42,13 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
         >
           {mark ?? <Icon name="spark" size={20} />}
         </span>
-        <h3 className="da:font-heading da:text-lg da:font-semibold da:text-balance">{labels.emptyTitle}</h3>
-        <p className="da:text-text-muted">{labels.emptyText}</p>
+        <h3 className="da:text-center da:font-heading da:text-lg da:font-semibold da:text-balance">
+          {labels.emptyTitle}
+        </h3>
+        <p className="da:text-center da:text-balance da:text-text-muted">{labels.emptyText}</p>
       </div>
       <Suggestions questions={questions} onSelect={onSelect} />
+      <div className="da:flex-1" />
     </div>
   )
 })

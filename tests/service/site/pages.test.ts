@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(text).toContain('<script src="/_assistant/embed.js" defer></script>')
     expect(text).toContain(
       `<docs-assistant domain="local" base-url="" api-key="${KEY}" config-url="/docs.json" ` +
-        'filter="{&quot;version&quot;:&quot;v2&quot;}"></docs-assistant>',
+        'search="" filter="{&quot;version&quot;:&quot;v2&quot;}"></docs-assistant>',
     )
   })
 
