@@ -48,6 +48,7 @@ export const Data: Story = {
     },
   },
   play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('Team')).toBeVisible()
     await expect(canvasElement.querySelector('[data-slot="data"][data-name="plan"]')).toHaveTextContent('Plan: Team')
   },
 }
@@ -59,7 +60,7 @@ export const Transient: Story = {
     message: { ...answer([]), annotations: [{ type: 'data-status', data: 'Reading 2 pages…', transient: true }] },
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Reading 2 pages…')).toBeVisible()
+    await expect(await within(canvasElement).findByText('Reading 2 pages…')).toBeVisible()
   },
 }
 
@@ -70,6 +71,7 @@ export const AnnotationsSlot: Story = {
     message: { ...answer(['Your plan includes three projects.']), annotations: [{ reviewedBy: 'the docs team' }] },
   },
   play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/Reviewed by/)).toBeVisible()
     await expect(canvasElement.querySelector('[data-slot="annotations"]')).toHaveTextContent('the docs team')
   },
 }
