@@ -97,8 +97,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
 
   const startOver = () => {
     reset()
-    // After the composer has rendered again, in case the list was in its place.
-    setTimeout(() => composer.current?.focus())
+    // After the composer has rendered again, in case the list was in its place. "Suggest a fix" keeps its place.
+    setTimeout(focus)
   }
   const {
     button: listButton,

@@ -26,11 +26,12 @@ export function useFirstTurn(turnCount: number): number {
 /** At most twice as many turns as before. */
 function adaptBatch(batch: number, tookMs: number): number {
   const factor = Math.min(2, Math.max(0.25, TARGET_MS / Math.max(1, tookMs)))
-  return Math.min(MAX_BATCH, Math.max(1, Math.round(batch * factor)))
+  return Math.min(MAX_BATCH, Math.max(MIN_BATCH, Math.round(batch * factor)))
 }
 
 /** More than a screenful. */
 const AT_ONCE = 6
+const MIN_BATCH = 4
 const MAX_BATCH = 48
 /** How long a batch should take. */
 const TARGET_MS = 20
