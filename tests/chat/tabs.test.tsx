@@ -277,7 +277,11 @@ async function play(steps: readonly Step[]) {
     }
   }
   await tabs.settle()
-  for (const tab of [0, 1]) if (tabs.pages[tab] === null) tabs.open(tab)
+  for (const tab of [0, 1]) {
+    if (tabs.pages[tab] === null) tabs.open(tab)
+    // A reader opens one after the other. The first takes the queue.
+    await tabs.deliver()
+  }
   await tabs.settle()
   return { tabs, expected, cut }
 }
