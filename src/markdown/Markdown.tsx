@@ -19,6 +19,8 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   isStreaming?: boolean | undefined
   /** Base of relative links; links to its origin open in the same tab. @default the page's URL */
   baseUrl?: string | undefined
+  /** Address of the docs site. A path such as `/guide` is placed below its own. @default that of `baseUrl`'s origin */
+  siteUrl?: string | undefined
   /** Origins that images may load from. Other images become links. @default the origin of `baseUrl` */
   allowedImageOrigins?: readonly string[] | undefined
   /** Handles clicks on links to the page's own site. */
@@ -42,6 +44,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
     text,
     isStreaming = false,
     baseUrl,
+    siteUrl,
     allowedImageOrigins,
     navigate,
     citations,
@@ -65,6 +68,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
     const base = baseUrl ?? globalThis.location?.href
     return {
       baseUrl: base,
+      siteUrl,
       allowedImageOrigins: isAnyAllowed ? [...getOrigins(base), ...origins] : [],
       citations: sources,
       navigate,
@@ -74,7 +78,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
       languages,
       idPrefix,
     }
-  }, [baseUrl, isAnyAllowed, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
+  }, [baseUrl, siteUrl, isAnyAllowed, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
 
   const math = latex === undefined ? 'detect' : latex ? 'always' : 'never'
 

@@ -16,14 +16,15 @@ const MAX_LENGTH = 8192
 
 /**
  * Resolves a URL as the browser would read it. Allows `http:`, `https:`, `mailto:` (without its query), `tel:` and
- * relative URLs. Paths are below that of `baseUrl`. Returns undefined for anything else, and for a URL with a user
- * name.
+ * relative URLs. Returns undefined for anything else, and for a URL with a user name.
+ *
+ * @param siteUrl the docs site's address: a path such as `/guide` is placed below its own
  */
-export function resolveUrl(address: unknown, baseUrl: string | undefined): ResolvedUrl | undefined {
+export function resolveUrl(address: unknown, baseUrl: string | undefined, siteUrl?: string): ResolvedUrl | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const clean = removeControls(address).trim()
   const base = parse(baseUrl ?? '')
-  const url = parse(placeBelow(clean, base), base?.href)
+  const url = parse(placeBelow(clean, parse(siteUrl ?? '')), base?.href)
   if (url === undefined) return undefined
   switch (url.protocol) {
     case 'http:':

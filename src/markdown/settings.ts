@@ -67,6 +67,8 @@ export interface CodeLanguages {
 /** Settings that are the same for a whole answer. */
 export interface MarkdownSettings {
   readonly baseUrl: string | undefined
+  /** The docs site's address. Paths such as `/guide` are placed below its own. */
+  readonly siteUrl?: string | undefined
   readonly allowedImageOrigins: readonly string[]
   readonly citations: readonly MarkdownCitation[]
   readonly navigate: MarkdownNavigate | undefined

@@ -145,12 +145,12 @@ test('a search result can wrap its list, and have titles outside its metadata', 
   expect(found).toMatchObject({ href: `${SITE}/a`, title: 'A' })
 })
 
-test('a site below a path keeps its path for relative addresses', () => {
+test('a site below a path keeps its path for addresses without a host', () => {
   expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({
     href: 'https://acme.example/docs/guides/keys',
     isInternal: true,
   })
-  expect(sourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/blog' })
+  expect(sourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/docs/blog' })
   expect(sourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({
     host: 'evil.example',
     isInternal: false,

@@ -6,10 +6,10 @@ import { useLinkClick } from './useLinkClick.ts'
 
 /** `[1]`: the chip of that source, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
-  const { citations, baseUrl } = useContext(SettingsContext)
+  const { citations, baseUrl, siteUrl } = useContext(SettingsContext)
   const index = Number(label) - 1
   const citation = citations[index]
-  if (citation === undefined || resolveUrl(citation.url, baseUrl) === undefined) return `[${label}]`
+  if (citation === undefined || resolveUrl(citation.url, baseUrl, siteUrl) === undefined) return `[${label}]`
   return <CitationChip index={index} />
 }
 
@@ -18,14 +18,14 @@ export function CitationMarker({ label }: { label: string }) {
  * the pointer leaves, on blur, and on Escape (WCAG 2.2, 1.4.13).
  */
 export function CitationChip({ index }: { index: number }) {
-  const { citations, baseUrl, labels } = useContext(SettingsContext)
+  const { citations, baseUrl, siteUrl, labels } = useContext(SettingsContext)
   const onLinkClick = useLinkClick()
   const id = `da-${useId()}`
   const { isOpen, open, close, closeSoon } = useCard()
   const chip = useRef<HTMLAnchorElement>(null)
   useEscape(chip, isOpen, close)
   const citation = citations[index]
-  const url = resolveUrl(citation?.url, baseUrl)
+  const url = resolveUrl(citation?.url, baseUrl, siteUrl)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
@@ -90,9 +90,11 @@ export function findCitation(
   url: ResolvedUrl,
   citations: readonly MarkdownCitation[],
   baseUrl: string | undefined,
+  siteUrl: string | undefined,
 ): number {
   if (citations.length === 0 || url.host === '') return -1
-  return citations.findIndex((citation) => removeHash(resolveUrl(citation.url, baseUrl)?.href) === removeHash(url.href))
+  const target = removeHash(url.href)
+  return citations.findIndex((citation) => removeHash(resolveUrl(citation.url, baseUrl, siteUrl)?.href) === target)
 }
 
 function removeHash(href: string | undefined): string | undefined {

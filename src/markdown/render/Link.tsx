@@ -21,13 +21,13 @@ export interface LinkProps {
  * or phone number than the link's is replaced by the target.
  */
 export function Link({ href, title, label: words, children }: LinkProps) {
-  const { baseUrl, citations } = useContext(SettingsContext)
+  const { baseUrl, siteUrl, citations } = useContext(SettingsContext)
   const isInLink = useContext(InLinkContext)
   const onLinkClick = useLinkClick()
-  const url = resolveUrl(href, baseUrl)
+  const url = resolveUrl(href, baseUrl, siteUrl)
   const label = visibleText(words).replace(BLANKS, '')
   if (url === undefined || isInLink) return children
-  const cited = findCitation(url, citations, baseUrl)
+  const cited = findCitation(url, citations, baseUrl, siteUrl)
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} />
 
   const claimed = claimedHost(label)

@@ -7,9 +7,9 @@ import { Link } from './Link.tsx'
 
 /** An image from an allowed origin. Others become links, because their URL could leak the answer to their server. */
 export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
-  const { baseUrl, allowedImageOrigins } = useContext(SettingsContext)
+  const { baseUrl, siteUrl, allowedImageOrigins } = useContext(SettingsContext)
   const [hasFailed, setHasFailed] = useState(false)
-  const url = resolveUrl(href, baseUrl)
+  const url = resolveUrl(href, baseUrl, siteUrl)
   const label = visibleText(alt)
   if (url === undefined) return label
   const isAllowed = url.host !== '' && allowedImageOrigins.includes(new URL(url.href).origin)

@@ -22,6 +22,7 @@ export const TextPart = memo(function TextPart({ text, isStreaming = false, cita
       text={text}
       isStreaming={isStreaming}
       baseUrl={siteUrl}
+      siteUrl={siteUrl}
       allowedImageOrigins={allowedImageOrigins}
       navigate={follow}
       citations={citations}
