@@ -162,6 +162,12 @@ export const ROOMS = {
     packages: ['react'],
     advice: 'The panel shows what it is given. What is handed over is prepared in widget/.',
   },
+  'ui/attachments': {
+    holds: 'the files of a question, loaded when a reader brings one',
+    imports: ['protocol', 'locales', 'ui', 'ui/icons'],
+    packages: ['react'],
+    advice: 'Attachments are checked and read here. What is done with them is up to widget/.',
+  },
   'ui/composer': {
     holds: 'the question field, and what is sent with a question',
     imports: ['protocol', 'locales', 'ui', 'ui/icons'],

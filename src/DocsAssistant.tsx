@@ -72,10 +72,11 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const late = useWidgetPanel({ isOpen, hasOpened, language: props.language })
   // Its conversation mounts at once, and says so.
   const isUnsafe = getKeyKind(props.apiKey ?? '') === 'admin'
+  const isNeeded = isUnsafe || !!props.askAbout
   const { preload: loadPanel } = late
   useEffect(() => {
-    if (isUnsafe) loadPanel()
-  }, [isUnsafe, loadPanel])
+    if (isNeeded) loadPanel()
+  }, [isNeeded, loadPanel])
   const site = useSiteSettings(props, hasOpened, root)
   const ask = useWidgetHandle(ref, {
     conversation,
@@ -155,7 +156,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             isOpen={isOpen}
             hasOpened={hasOpened || isUnsafe}
             isOpenFromStart={late.isOpenFromStart}
-            onClose={close}
+            setOpen={setOpen}
             site={site}
             root={root}
             panel={panel}

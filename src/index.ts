@@ -8,6 +8,8 @@ export type {
   WidgetEvent,
 } from './widget/DocsAssistantProps.ts'
 
+export type { AttachmentLimits } from './ui/attachments/readAttachment.ts'
+export type { AskAboutOption } from './widget/AskAbout.tsx'
 export type { SupportHandOff, SupportOption } from './widget/useSupport.tsx'
 
 export { useDocsAssistant } from './chat/index.ts'

@@ -66,6 +66,8 @@ export interface ThreadChatProps extends Pick<
   DocsAssistantChat,
   'messages' | 'status' | 'interrupted' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
 > {
+  /** What each question was about, by its id. */
+  contexts: ReadonlyMap<string, readonly ContextItem[]>
   onRetry: () => void
   onRetryWhenOnline: (isWished: boolean) => void
   /** Present while a question waits behind the problem. */
@@ -176,6 +178,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
     queued,
     threadProps: {
       ...standing,
+      contexts: state.contextOfQuestions,
       onRetry: retry,
       onRetryWhenOnline: retryWhenOnline,
       onAskNext: queued.length === 0 ? undefined : resume,

@@ -1,5 +1,7 @@
 /** Props that scripts can set as properties of the element, because they are functions or objects. */
 export const PROPERTY_NAMES = [
+  'askAbout',
+  'attachments',
   'components',
   'config',
   'context',

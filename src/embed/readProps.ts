@@ -45,6 +45,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     searchShortcut: offOr(text('search-shortcut')),
     deepLink: offOr(text('deep-link')),
     support: text('support'),
+    attachments: hasFlag(element, 'attachments') || undefined,
     agentJobs: endpoint === undefined ? undefined : { endpoint },
   })
 }

@@ -78,6 +78,22 @@ export interface Labels {
   /** Announced when a search has ended. @param count pages and sections */
   found: (count: number) => string
   searchFailed: string
+  /** Adds files to the question. */
+  attach: string
+  /** Names the list of files. */
+  attachments: string
+  /** Shown while files are dragged over the field. */
+  dropFiles: string
+  /** Announced when a file is ready. */
+  attached: (name: string) => string
+  attachmentReading: (name: string) => string
+  removeAttachment: (name: string) => string
+  attachmentKind: (name: string) => string
+  attachmentTooLarge: (name: string, maxBytes: number) => string
+  attachmentTooMany: (maxFiles: number) => string
+  attachmentFailed: (name: string) => string
+  /** The button beside what a reader selects or points at on the page. */
+  askAbout: string
   useLight: string
   useDark: string
 

@@ -83,6 +83,18 @@ export const LOCALE: Locale = {
       ? 'لا توجد نتائج'
       : plural('ar', count, { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', other: '# نتيجة' }),
   searchFailed: 'تعذّر الوصول إلى البحث.',
+  attach: 'إرفاق ملفات',
+  attachments: 'الملفات المرفقة',
+  dropFiles: 'أفلت الملفات هنا',
+  attached: (name) => `أُرفق «${name}».`,
+  attachmentReading: (name) => `جارٍ قراءة «${name}»`,
+  removeAttachment: (name) => `إزالة «${name}»`,
+  attachmentKind: (name) => `لا يمكن إرفاق هذا النوع من الملفات: «${name}».`,
+  attachmentTooLarge: (name, maxBytes) =>
+    `حجم «${name}» أكبر من ${number(Math.round(maxBytes / 104857.6) / 10)} ميغابايت.`,
+  attachmentTooMany: (maxFiles) => `الحد الأقصى لعدد الملفات: ${number(maxFiles)}.`,
+  attachmentFailed: (name) => `تعذّرت قراءة «${name}».`,
+  askAbout: 'السؤال عن هذا',
   useLight: 'استخدام المظهر الفاتح',
   useDark: 'استخدام المظهر الداكن',
 

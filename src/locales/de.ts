@@ -75,6 +75,18 @@ export const LOCALE: Locale = {
   found: (count) =>
     count === 0 ? 'Nichts gefunden' : plural('de', count, { one: '# Ergebnis', other: '# Ergebnisse' }),
   searchFailed: 'Die Suche ist nicht erreichbar.',
+  attach: 'Dateien anhängen',
+  attachments: 'Angehängte Dateien',
+  dropFiles: 'Dateien hier ablegen',
+  attached: (name) => `„${name}“ ist angehängt.`,
+  attachmentReading: (name) => `„${name}“ wird gelesen`,
+  removeAttachment: (name) => `„${name}“ entfernen`,
+  attachmentKind: (name) => `Diese Art von Datei kann nicht angehängt werden: „${name}“.`,
+  attachmentTooLarge: (name, maxBytes) =>
+    `„${name}“ ist größer als ${number(Math.round(maxBytes / 104857.6) / 10)} MB.`,
+  attachmentTooMany: (maxFiles) => `Höchstzahl der Dateien: ${number(maxFiles)}.`,
+  attachmentFailed: (name) => `„${name}“ konnte nicht gelesen werden.`,
+  askAbout: 'Dazu fragen',
   useLight: 'Helles Design verwenden',
   useDark: 'Dunkles Design verwenden',
 

@@ -84,6 +84,18 @@ export const ENGLISH: Labels = {
   recentPages: 'Recent',
   found: (count) => (count === 0 ? 'Nothing found' : plural('en', count, { one: '# result', other: '# results' })),
   searchFailed: 'The search could not be reached.',
+  attach: 'Attach files',
+  attachments: 'Attached files',
+  dropFiles: 'Drop the files here',
+  attached: (name) => `“${name}” is attached.`,
+  attachmentReading: (name) => `Reading “${name}”`,
+  removeAttachment: (name) => `Remove “${name}”`,
+  attachmentKind: (name) => `“${name}” is of a kind that can't be attached.`,
+  attachmentTooLarge: (name, maxBytes) =>
+    `“${name}” is larger than ${(maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB.`,
+  attachmentTooMany: (maxFiles) => plural('en', maxFiles, { one: 'At most # file.', other: 'At most # files.' }),
+  attachmentFailed: (name) => `“${name}” could not be read.`,
+  askAbout: 'Ask about this',
   useLight: 'Use light colours',
   useDark: 'Use dark colours',
 

@@ -75,6 +75,17 @@ export const LOCALE: Locale = {
   found: (count) =>
     count === 0 ? 'Sin resultados' : plural('es', count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'No se puede contactar con la búsqueda.',
+  attach: 'Adjuntar archivos',
+  attachments: 'Archivos adjuntos',
+  dropFiles: 'Suelta los archivos aquí',
+  attached: (name) => `«${name}» está adjunto.`,
+  attachmentReading: (name) => `Leyendo «${name}»`,
+  removeAttachment: (name) => `Quitar «${name}»`,
+  attachmentKind: (name) => `Este tipo de archivo no se puede adjuntar: «${name}».`,
+  attachmentTooLarge: (name, maxBytes) => `«${name}» supera los ${number(Math.round(maxBytes / 104857.6) / 10)} MB.`,
+  attachmentTooMany: (maxFiles) => `Número máximo de archivos: ${number(maxFiles)}.`,
+  attachmentFailed: (name) => `No se pudo leer «${name}».`,
+  askAbout: 'Preguntar sobre esto',
   useLight: 'Usar el tema claro',
   useDark: 'Usar el tema oscuro',
 

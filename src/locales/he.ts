@@ -76,6 +76,17 @@ export const LOCALE: Locale = {
   found: (count) =>
     count === 0 ? 'לא נמצאו תוצאות' : plural('he', count, { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '# תוצאות' }),
   searchFailed: 'לא ניתן להתחבר לחיפוש.',
+  attach: 'צירוף קבצים',
+  attachments: 'קבצים מצורפים',
+  dropFiles: 'יש לשחרר את הקבצים כאן',
+  attached: (name) => `“${name}” צורף.`,
+  attachmentReading: (name) => `קורא את “${name}”`,
+  removeAttachment: (name) => `הסרת “${name}”`,
+  attachmentKind: (name) => `אי אפשר לצרף קובץ מסוג זה: “${name}”.`,
+  attachmentTooLarge: (name, maxBytes) => `“${name}” גדול מ־${number(Math.round(maxBytes / 104857.6) / 10)} MB.`,
+  attachmentTooMany: (maxFiles) => `מספר הקבצים המרבי: ${number(maxFiles)}.`,
+  attachmentFailed: (name) => `לא ניתן לקרוא את “${name}”.`,
+  askAbout: 'לשאול על זה',
   useLight: 'מעבר למצב בהיר',
   useDark: 'מעבר למצב כהה',
 

@@ -69,6 +69,18 @@ export const LOCALE: Locale = {
   recentPages: '最近のページ',
   found: (count) => (count === 0 ? '見つかりませんでした' : plural('ja', count, { other: '# 件の結果' })),
   searchFailed: '検索に接続できませんでした。',
+  attach: 'ファイルを添付',
+  attachments: '添付ファイル',
+  dropFiles: 'ここにファイルをドロップ',
+  attached: (name) => `「${name}」を添付しました。`,
+  attachmentReading: (name) => `「${name}」を読み込み中`,
+  removeAttachment: (name) => `「${name}」を削除`,
+  attachmentKind: (name) => `この種類のファイルは添付できません:「${name}」`,
+  attachmentTooLarge: (name, maxBytes) =>
+    `「${name}」は ${number(Math.round(maxBytes / 104857.6) / 10)} MB を超えています。`,
+  attachmentTooMany: (maxFiles) => `ファイルは最大 ${number(maxFiles)} 個です。`,
+  attachmentFailed: (name) => `「${name}」を読み込めませんでした。`,
+  askAbout: 'これについて質問',
   useLight: 'ライトモードにする',
   useDark: 'ダークモードにする',
 

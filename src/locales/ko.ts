@@ -69,6 +69,18 @@ export const LOCALE: Locale = {
   recentPages: '최근',
   found: (count) => (count === 0 ? '결과 없음' : plural('ko', count, { other: '결과 #개' })),
   searchFailed: '검색에 연결할 수 없습니다.',
+  attach: '파일 첨부',
+  attachments: '첨부한 파일',
+  dropFiles: '여기에 파일을 놓으세요',
+  attached: (name) => `“${name}” 파일을 첨부했습니다.`,
+  attachmentReading: (name) => `“${name}” 읽는 중`,
+  removeAttachment: (name) => `“${name}” 삭제`,
+  attachmentKind: (name) => `이 종류의 파일은 첨부할 수 없습니다: “${name}”`,
+  attachmentTooLarge: (name, maxBytes) =>
+    `“${name}” 파일이 ${number(Math.round(maxBytes / 104857.6) / 10)} MB보다 큽니다.`,
+  attachmentTooMany: (maxFiles) => `파일은 최대 ${number(maxFiles)}개입니다.`,
+  attachmentFailed: (name) => `“${name}” 파일을 읽을 수 없습니다.`,
+  askAbout: '이 내용에 대해 질문',
   useLight: '라이트 모드 사용',
   useDark: '다크 모드 사용',
 

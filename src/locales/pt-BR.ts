@@ -75,6 +75,17 @@ export const LOCALE: Locale = {
   found: (count) =>
     count === 0 ? 'Nenhum resultado' : plural('pt-BR', count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'Não foi possível acessar a busca.',
+  attach: 'Anexar arquivos',
+  attachments: 'Arquivos anexados',
+  dropFiles: 'Solte os arquivos aqui',
+  attached: (name) => `“${name}” foi anexado.`,
+  attachmentReading: (name) => `Lendo “${name}”`,
+  removeAttachment: (name) => `Remover “${name}”`,
+  attachmentKind: (name) => `Este tipo de arquivo não pode ser anexado: “${name}”.`,
+  attachmentTooLarge: (name, maxBytes) => `“${name}” tem mais de ${number(Math.round(maxBytes / 104857.6) / 10)} MB.`,
+  attachmentTooMany: (maxFiles) => `Número máximo de arquivos: ${number(maxFiles)}.`,
+  attachmentFailed: (name) => `Não foi possível ler “${name}”.`,
+  askAbout: 'Perguntar sobre isto',
   useLight: 'Usar tema claro',
   useDark: 'Usar tema escuro',
 

@@ -17,7 +17,9 @@ export function cleanMessages(messages: readonly AssistantMessage[]): SentMessag
 }
 
 function cleanMessage(message: AssistantMessage): SentMessage {
-  const { id, role, content, parts, createdAt, annotations, experimental_attachments: attachments } = message
+  const { id, role, content, parts, createdAt, annotations } = message
+  // Of a file that was too large to be stored, only the name is left.
+  const attachments = message.experimental_attachments?.filter(({ url }) => url !== '')
   const date = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return {
     id,

@@ -20,7 +20,7 @@ export function toUiMessages(messages: readonly AssistantMessage[], hasTools: bo
     const { id, role } = message
     if (role === 'data') return []
     const parts = message.parts.flatMap((part) => toUiParts(part, hasTools))
-    const files = (message.experimental_attachments ?? []).map(toFilePart)
+    const files = (message.experimental_attachments ?? []).filter(({ url }) => url !== '').map(toFilePart)
     const data = hasTools ? (message.annotations ?? []).flatMap(toDataParts) : []
     const metadata = hasTools ? findMetadata(message.annotations ?? []) : undefined
     if (role === 'assistant' && !parts.some(hasContent)) return []

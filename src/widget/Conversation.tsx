@@ -23,6 +23,8 @@ import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
 import { useConversationList } from './useConversationList.tsx'
+import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
+import { useAttachments } from './useAttachments.tsx'
 import { useSupport, type SupportOption } from './useSupport.tsx'
 import { useSiteFeatures } from './useSiteFeatures.tsx'
 import type { SiteSettings } from './useSiteSettings.ts'
@@ -55,13 +57,14 @@ export interface ConversationProps {
   /** "Suggest a fix to the docs" on each answer. */
   agentJobs?: AgentJobsOption
   support?: SupportOption
+  attachments?: true | AttachmentLimits
 }
 
 /** The content of the panel. Mounts when the panel first opens; before that, nothing is loaded or stored. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
-  const { support: supportOption } = props
+  const { support: supportOption, attachments: attachmentOption } = props
   const features = useSiteFeatures(options, site)
   const chat = useConversation({ ...options, filter: features.filter })
   const { messages, send, threadId, addContext, reset } = chat
@@ -100,6 +103,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     // After the composer has rendered again, in case the list was in its place. "Suggest a fix" keeps its place.
     setTimeout(focus)
   }
+  const files = useAttachments({ attachments: attachmentOption, onEmptied: () => composer.current?.focus() })
   const {
     button: listButton,
     list,
@@ -220,6 +224,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
           {...chat.composerProps}
           scope={features.scope}
+          onSend={(text) => send({ text, attachments: files.take() })}
+          onFiles={files.onFiles}
+          isReading={files.isReading}
+          attachments={files.tray}
+          attachButton={files.button}
           offer={
             <>
               <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />

@@ -9,6 +9,8 @@ import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { LauncherProps } from '../ui/shell/Launcher.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import type { PanelVariant } from '../ui/shell/Panel.tsx'
+import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
+import type { AskAboutOption } from './AskAbout.tsx'
 import type { SupportOption } from './useSupport.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
 import type { PartComponents, Settings } from '../ui/settings.ts'
@@ -108,6 +110,16 @@ export interface DocsAssistantProps
    * Adds "Suggest a fix to the docs" to each answer; `endpoint` is the host's `createAgentJobHandler`. Off by default.
    */
   agentJobs?: AgentJobsOption | undefined
+  /**
+   * Lets readers add files to a question, by paste, drop or a dialog: `true` for at most 5 images, PDF, text or code
+   * files of 5 MB, or limits of your own. They are sent as `experimental_attachments`. Off by default.
+   */
+  attachments?: true | AttachmentLimits | undefined
+  /**
+   * Offers to ask about what a reader selects on the page while the panel is closed, and about elements of the page
+   * such as code blocks. Off by default.
+   */
+  askAbout?: AskAboutOption | undefined
   /**
    * Adds ways from the assistant to people: in the header, and below answers that found nothing or did not help. A
    * link, in which `{threadId}` stands for the thread's id, or a function that gets thread and transcript. Readers see

@@ -8,6 +8,8 @@ import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
+import { useCommands } from './useCommands.ts'
+import { PageAsks } from './PageAsks.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
@@ -28,7 +30,7 @@ export interface WidgetPanelProps {
   hasOpened: boolean
   /** Whether it was open when the widget was first rendered. It then leaves the focus where it is. */
   isOpenFromStart: boolean
-  onClose: () => void
+  setOpen: (isOpen: boolean) => unknown
   site: SiteSettings
   root: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
@@ -42,7 +44,9 @@ export interface WidgetPanelProps {
 
 /** The panel with the conversation in it, which mounts when the panel opens for the first time. */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { options, isOpen, hasOpened, isOpenFromStart, onClose, site, panel, launcher, isQuiet, conversation } = props
+  const { options, isOpen, hasOpened, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
+  const onOpen = useCallback(() => void setOpen(true), [setOpen])
+  const onClose = useCallback(() => void setOpen(false), [setOpen])
   const { variant = 'popover', onEvent, onFeedback } = options
   const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
@@ -71,10 +75,22 @@ export function WidgetPanel(props: WidgetPanelProps) {
     onClose,
     panel,
   })
+  const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
   const settings = useMemo(
-    () => ({ ...site.context, labels, siteUrl, follow, describeSource }),
-    [site.context, labels, siteUrl, follow, describeSource],
+    () => ({
+      ...site.context,
+      labels,
+      siteUrl,
+      follow,
+      describeSource,
+      tools,
+      searchTools,
+      allowedImageOrigins,
+      feedbackReasons,
+    }),
+    [site.context, labels, siteUrl, follow, describeSource, tools, searchTools, allowedImageOrigins, feedbackReasons],
   )
+  const run = useCommands(conversation)
   const reportFeedback = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
@@ -89,6 +105,16 @@ export function WidgetPanel(props: WidgetPanelProps) {
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
+      {options.askAbout !== undefined && (
+        <PageAsks
+          option={options.askAbout}
+          isOpen={isOpen}
+          root={props.root}
+          offered={props.selected}
+          run={run}
+          onOpen={onOpen}
+        />
+      )}
       <Panel
         ref={panel}
         variant={variant}
@@ -117,6 +143,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             onFeedback={onFeedback === undefined ? undefined : reportFeedback}
             agentJobs={options.agentJobs}
             support={options.support}
+            attachments={options.attachments}
           />
         )}
       </Panel>

@@ -37,18 +37,7 @@ export interface SiteSettings extends ColorSchemeState {
 
 type SettingsProps = Pick<
   DocsAssistantProps,
-  | 'allowedImageOrigins'
-  | 'feedbackReasons'
-  | 'appearance'
-  | 'components'
-  | 'config'
-  | 'labels'
-  | 'loadCodeLanguage'
-  | 'loadFont'
-  | 'navigate'
-  | 'searchTools'
-  | 'siteUrl'
-  | 'tools'
+  'appearance' | 'components' | 'config' | 'labels' | 'loadCodeLanguage' | 'loadFont' | 'navigate' | 'siteUrl'
 >
 
 const NAME_MAX_CHARACTERS = 60
@@ -65,17 +54,7 @@ export function useSiteSettings(
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const {
-    allowedImageOrigins,
-    appearance = 'auto',
-    components,
-    feedbackReasons,
-    loadCodeLanguage,
-    loadFont,
-    navigate,
-    searchTools,
-    tools,
-  } = props
+  const { appearance = 'auto', components, loadCodeLanguage, loadFont, navigate } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
@@ -117,31 +96,14 @@ export function useSiteSettings(
     () => ({
       labelOverrides,
       components,
-      tools,
-      searchTools,
       icons,
       navigate,
       siteUrl,
       describeSource,
-      allowedImageOrigins,
-      feedbackReasons,
       latex,
       languages,
     }),
-    [
-      labelOverrides,
-      components,
-      tools,
-      searchTools,
-      icons,
-      navigate,
-      siteUrl,
-      describeSource,
-      allowedImageOrigins,
-      feedbackReasons,
-      latex,
-      languages,
-    ],
+    [labelOverrides, components, icons, navigate, siteUrl, describeSource, latex, languages],
   )
 
   const preload = useCallback(() => {

@@ -29,6 +29,7 @@ function listLabels(labels: object, path = ''): Map<string, unknown> {
 const WORDS = 'x-words'
 const COUNTS = [0, 1, 2, 3, 5, 11, 100, 4_321]
 const CALLS: Readonly<Record<string, readonly unknown[][]>> = {
+  attachmentTooLarge: [[WORDS, 5 * 1024 * 1024]],
   limit: [[12, 99]],
   'agentJob.limit': [[12, 99]],
   longWait: (['search', 'pages', 'text'] as const).flatMap((cause) => COUNTS.map((pages) => [{ cause, pages }])),
@@ -48,7 +49,7 @@ const TAKES_WORDS = new Set(
   (
     'titleOf removeQueued removeContext answerReady tool toolRunning file openIn readPage connect toolFailed ' +
     'toolDenied approvalAsked fileLink askAssistant renameConversation deleteConversation conversationDeleted ' +
-    'markdown.source'
+    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source'
   ).split(' '),
 )
 

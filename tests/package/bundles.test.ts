@@ -93,7 +93,7 @@ test.each([
   // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
-    budget: 49.5,
+    budget: 52,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -112,14 +112,14 @@ test.each([
 test.each([
   { names: 'DocsAssistant', budget: 11 },
   { names: 'useDocsAssistant', budget: 14.2 },
-  { names: 'Thread, Composer', budget: 19.8 },
-  { names: 'Message', budget: 14 },
+  { names: 'Thread, Composer', budget: 20.5 },
+  { names: 'Message', budget: 14.3 },
   { names: 'Markdown', budget: 2.5 },
   { names: 'Launcher', budget: 4.5 },
-  { names: 'ContextChips', budget: 6 },
+  { names: 'ContextChips', budget: 6.4 },
   { names: 'useAgentJob', budget: 3 },
   { names: 'AgentJobPanel', budget: 1.5 },
-  { names: 'createLabels', budget: 3.5 },
+  { names: 'createLabels', budget: 4 },
   { names: 'usePagePath', budget: 0.6 },
 ])('$names alone costs at most $budget kB', async ({ names, budget }) => {
   const { kB } = await weigh(HOST, `export { ${names} } from '${resolve('dist/index.js')}'`)
@@ -177,7 +177,7 @@ test('the script tag loads at most 85 kB until its field takes keys', () => {
   expect(kB).toBeLessThanOrEqual(85)
 })
 
-test('<DocsAssistant> loads at most 52.5 kB until its field takes keys', async () => {
+test('<DocsAssistant> loads at most 53.5 kB until its field takes keys', async () => {
   const entry = resolve('dist/index.js')
   const lazy = readFileSync(resolve('dist/modules/widget/widgetPanel.js'), 'utf8')
   const panel = resolve('dist/modules/widget', /import\("(.*?)"\)/.exec(lazy)![1]!)
@@ -185,7 +185,7 @@ test('<DocsAssistant> loads at most 52.5 kB until its field takes keys', async (
     HOST,
     `export { DocsAssistant } from '${entry}'\nexport * as panel from '${panel}'`,
   )
-  console.log(`the open panel: ${kB} kB of at most 52.5`)
+  console.log(`the open panel: ${kB} kB of at most 53.5`)
   expect(eagerPackages).toEqual([USE_CHAT])
-  expect(kB).toBeLessThanOrEqual(52.5)
+  expect(kB).toBeLessThanOrEqual(53.5)
 })

@@ -40,7 +40,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Yo
 const waiting = () => [...document.querySelectorAll('[data-slot="queued"]')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a question that is asked while an answer streams waits in sight, and is asked next', async () => {
+test('a question that is asked while an answer streams waits in sight, and after a stop for the reader', async () => {
   const page = renderInline([endless('One'), answer('Two')])
   await page.ask('first')
   await screen.findByText('One')
@@ -48,6 +48,8 @@ test('a question that is asked while an answer streams waits in sight, and is as
   expect(waiting()).toEqual(['second'])
   expect(page.asked()).toEqual(['first'])
   await userEvent.click(button('Stop'))
+  expect(waiting()).toEqual(['second'])
+  await userEvent.click(button('Ask now'))
   await page.finished(1)
   expect(waiting()).toEqual([])
   expect(page.asked()).toEqual(['first', 'second'])

@@ -5,6 +5,7 @@ import { classNames } from '../classNames.ts'
 import { ComposerButtons } from './ComposerButtons.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { ContextChips } from './ContextChips.tsx'
+import { useFileDrop } from './useFileDrop.ts'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { useAutosize } from '../useAutosize.ts'
@@ -34,6 +35,14 @@ export interface ComposerProps {
   lastQuestion?: string | undefined
   /** Rendered in the field's box, for what the search is narrowed to. */
   scope?: ReactNode
+  /** Called with files that the reader pastes or drops. Without it, they are not taken. */
+  onFiles?: ((files: readonly File[]) => void) | undefined
+  /** Whether to wait with sending, because a file is still being read. @default false */
+  isReading?: boolean | undefined
+  /** The files of the question, rendered above the field in its box. */
+  attachments?: ReactNode
+  /** A button beside the field that adds files. */
+  attachButton?: ReactNode
   /** Rendered above the field, for offers such as "Ask about the selection". */
   offer?: ReactNode
   /** Whether the field is disabled. @default false */
@@ -60,6 +69,10 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     offer,
     scope,
     isDisabled = false,
+    onFiles,
+    isReading = false,
+    attachments,
+    attachButton,
     className,
   },
   ref,
@@ -73,7 +86,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   const question = draft.trim()
   const isAnswering = status === 'submitted' || status === 'streaming'
-  const canSend = !isDisabled && question !== '' && question.length <= QUESTION_MAX_CHARACTERS
+  const canSend = !isDisabled && !isReading && question !== '' && question.length <= QUESTION_MAX_CHARACTERS
 
   const send = () => {
     if (!canSend) return
@@ -97,9 +110,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     }
   }
 
+  const drop = useFileDrop(onFiles)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can be pasted and picked, too
     <form
       data-slot="composer"
+      {...drop.handlers}
       className={classNames('da:mx-auto da:w-full da:max-w-[720px] da:shrink-0 da:px-3 da:pt-2 da:pb-3', className)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -112,11 +128,18 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised ' +
             'da:p-1.5',
           'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring',
+          drop.isOver && 'da:border-dashed da:border-ring da:bg-accent-surface',
         )}
       >
         {scope != null && scope !== false && (
           <div className="da:flex da:flex-wrap da:gap-1.5 da:px-0.5 da:pt-0.5">{scope}</div>
         )}
+        {drop.isOver && (
+          <p aria-hidden="true" className="da:px-2 da:pt-1 da:text-small da:text-accent">
+            {labels.dropFiles}
+          </p>
+        )}
+        {attachments}
         <ContextChips
           items={context}
           onRemove={onRemoveContext}
@@ -124,6 +147,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
           className="da:px-0.5 da:pt-0.5"
         />
         <div className="da:flex da:items-end da:gap-1.5">
+          {attachButton}
           <textarea
             ref={input}
             data-slot="input"

@@ -38,6 +38,7 @@ export const ICONS = {
       'M19 17.5c0 1.7-2 3-5 3',
     ],
   },
+  attach: { paths: ['M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7'] },
   chevronDown: { paths: ['M6 9l6 6 6-6'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14', 'M5.5 12.5 12 19l6.5-6.5'] },

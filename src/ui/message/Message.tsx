@@ -1,5 +1,6 @@
 import { forwardRef, memo, type HTMLAttributes, type ReactNode } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
+import type { ContextItem } from '../../protocol/request.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
 import { classNames } from '../classNames.ts'
 import { MessageActions } from './MessageActions.tsx'
@@ -9,8 +10,10 @@ import { MessageQuestion } from './MessageQuestion.tsx'
 import type { ToolActions } from '../parts/ToolActions.ts'
 import { useLabels } from '../settings.ts'
 
-export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role'> {
+export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'about'> {
   message: AssistantMessage
+  /** What a question was about. */
+  about?: readonly ContextItem[] | undefined
   /** @default 'done' */
   status?: MessageStatus | undefined
   /** Called when the reader asks for another answer. Without it, there is no such button. */
@@ -41,6 +44,7 @@ export const Message = memo(
   forwardRef<HTMLElement, MessageProps>(function Message(
     {
       message,
+      about,
       status = 'done',
       onRegenerate,
       onEdit,
@@ -70,7 +74,7 @@ export const Message = memo(
         {...rest}
       >
         {role === 'user' ? (
-          <MessageQuestion message={message} onEdit={onEdit} />
+          <MessageQuestion message={message} about={about} onEdit={onEdit} />
         ) : (
           <>
             <MessageAnswer

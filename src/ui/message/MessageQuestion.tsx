@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../markdown/index.ts'
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import type { ContextItem } from '../../protocol/request.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
@@ -14,11 +15,15 @@ const preload = () => void messageEditor.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
+  /** What it was about. */
+  about: readonly ContextItem[] | undefined
   onEdit: ((messageId: string, text: string) => void) | undefined
 }
 
+const NOTHING: readonly ContextItem[] = []
+
 /** A reader's question as they wrote it, with its attachments. */
-export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
+export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQuestionProps) {
   const labels = useLabels()
   const [isEditing, setEditing] = useState(false)
   const editor = useLazyModule(messageEditor, isEditing)
@@ -73,9 +78,32 @@ export function MessageQuestion({ message, onEdit }: MessageQuestionProps) {
         }
       >
         <Folded data-slot="text" text={visibleText(text)} lines={10} />
+        {about.length > 0 && (
+          <ul aria-label={labels.context} className="da:mt-1 da:flex da:flex-col da:gap-0.5">
+            {about.map((item, index) => (
+              <li
+                key={index}
+                data-slot="question-context"
+                title={item.value.slice(0, 300)}
+                className="da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted"
+              >
+                <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0" />
+                <bdi className="da:truncate">{visibleLine(item.value, 60)}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
         {message.experimental_attachments?.map(({ name, url }, index) => (
-          <p key={index} className="da:mt-1 da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted">
-            <Icon name="file" size={14} className="da:shrink-0" />
+          <p
+            key={index}
+            data-slot="attachment"
+            className="da:mt-1 da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted"
+          >
+            {url.startsWith('data:image/') ? (
+              <img src={url} alt="" className="da:max-h-20 da:max-w-28 da:rounded-control da:object-contain" />
+            ) : (
+              <Icon name="file" size={14} className="da:shrink-0" />
+            )}
             <bdi className="da:truncate">{visibleLine(name ?? url, 60)}</bdi>
           </p>
         ))}

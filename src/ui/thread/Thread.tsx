@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
+import type { ContextItem } from '../../protocol/request.ts'
 import type { Problem } from '../../protocol/problem.ts'
 import { AnnounceContext, Announcer, type Announce } from '../Announcer.tsx'
 import { classNames } from '../classNames.ts'
@@ -37,6 +38,8 @@ export interface ThreadProps
     > {
   messages: readonly AssistantMessage[]
   status: AssistantStatus
+  /** What each question was about, by its id. */
+  contexts?: ReadonlyMap<string, readonly ContextItem[]> | undefined
   /** What went wrong with the last question. */
   problem?: Problem | null
   /**
@@ -61,6 +64,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const {
     messages,
     status,
+    contexts,
     problem = null,
     interrupted,
     empty,
@@ -161,6 +165,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
                 // By index: the id of a streaming message can change.
                 key={index}
                 turn={turn}
+                about={contexts?.get(turn[0]?.id ?? '')}
                 status={isLatest ? status : 'ready'}
                 isLatest={isLatest}
                 isPinned={isLatest && isPinning}

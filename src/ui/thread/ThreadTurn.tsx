@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type RefObject } from 'react'
 import { getMessageStatus, type AssistantStatus } from '../../protocol/conversation.ts'
+import type { ContextItem } from '../../protocol/request.ts'
 import { Message, type MessageProps } from '../message/Message.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import type { MessageTurn } from './groupTurns.ts'
@@ -16,6 +17,8 @@ export interface ThreadTurnProps extends Pick<
   | 'actions'
 > {
   turn: MessageTurn
+  /** What its question was about. */
+  about: readonly ContextItem[] | undefined
   /** The status of the conversation for the latest turn; `ready` for the others. */
   status: AssistantStatus
   isLatest: boolean
@@ -30,7 +33,7 @@ export interface ThreadTurnProps extends Pick<
 
 /** A question and its answers. It renders again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
+  const { turn, about, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
   const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
   const last = isLatest ? turn.at(-1) : undefined
   return (
@@ -41,6 +44,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             // A streaming message's id may still change: it is known by its place.
             key={place}
             message={message}
+            about={message.role === 'user' ? about : undefined}
             status={getMessageStatus(message, message === last, status, interrupted)}
             onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
             onEdit={onEdit}

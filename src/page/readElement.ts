@@ -1,0 +1,17 @@
+import type { ContextItem } from '../protocol/index.ts'
+import { pagePath } from './pagePath.ts'
+import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
+
+/** An element of the host's page, such as a code block or a heading, as a context item. Null if it has no text. */
+export function readElement(element: Element): ContextItem | null {
+  const value = (element.textContent ?? '').trim().slice(0, SELECTION_MAX_CHARACTERS)
+  if (value === '') return null
+  const elementId = element.closest('[id]')?.id
+  const view = element.ownerDocument.defaultView
+  return {
+    type: element.matches('pre, code') || element.querySelector('pre, code') !== null ? 'code' : 'textSelection',
+    value,
+    ...(view === null ? {} : { path: pagePath(view.location) }),
+    ...(elementId === undefined || elementId === '' ? {} : { elementId }),
+  }
+}

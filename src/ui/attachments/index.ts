@@ -1,0 +1,2 @@
+export { AttachmentTray } from './AttachmentTray.tsx'
+export { createAttachments } from './createAttachments.ts'

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { readElement } from '../page/readElement.ts'
+import { readSelection } from '../page/readSelection.ts'
+import type { ContextItem } from '../protocol/index.ts'
+import { buttonClass } from '../ui/buttonClass.ts'
+import { Icon } from '../ui/icons/Icon.tsx'
+import { useLabels } from '../ui/settings.ts'
+
+/** Where the page offers to ask. */
+export interface AskAboutOption {
+  /** Whether text that is selected on the page gets a button. @default true */
+  selection?: boolean | undefined
+  /** The selector of elements that get a button while the reader points at them, such as `article pre, article h2`. */
+  elements?: string | undefined
+}
+
+interface AskAboutProps extends AskAboutOption {
+  /** The widget's root: text selected inside it is not a selection of the page. */
+  root: RefObject<HTMLElement | null>
+  /** What the panel offers when it is opened by the shortcut. */
+  offered: RefObject<ContextItem | null>
+  onAsk: (item: ContextItem) => void
+}
+
+interface Offer {
+  item: ContextItem
+  /** The element, or the selection. */
+  place: Element | Range
+}
+
+const SETTLE_MS = 200
+const GAP = 6
+
+/**
+ * A button beside what a reader selects or points at. It floats above the page and changes nothing in it. Renders a
+ * `<button data-slot="ask-about">`, or nothing.
+ */
+export function AskAbout({ selection = true, elements, root, offered, onAsk }: AskAboutProps) {
+  const labels = useLabels()
+  const button = useRef<HTMLButtonElement>(null)
+  const [offer, setOffer] = useState<Offer | null>(null)
+
+  useEffect(() => {
+    const document = root.current?.ownerDocument
+    if (!selection || document === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const take = (): void => {
+      const item = readSelection(document, root.current)
+      const range = item === null ? null : document.getSelection()!.getRangeAt(0)
+      setOffer((current) =>
+        range === null ? (current?.place instanceof Range ? null : current) : { item: item!, place: range },
+      )
+    }
+    const onSelectionChange = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(take, SETTLE_MS)
+    }
+    // One that was made before this loaded, or while the panel was open.
+    onSelectionChange()
+    document.addEventListener('selectionchange', onSelectionChange)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('selectionchange', onSelectionChange)
+    }
+  }, [selection, root])
+
+  useEffect(() => {
+    const document = root.current?.ownerDocument
+    if (elements === undefined || document === undefined) return undefined
+    const onPoint = (event: Event): void => {
+      if (event.composedPath().includes(button.current!)) return
+      const element = (event.target as Element | null)?.closest?.(elements) ?? null
+      const item = element === null ? null : readElement(element)
+      // The shortcut leads here by keyboard.
+      if (event.type === 'focusin') offered.current = item
+      setOffer((current) => {
+        if (item !== null && element !== null) return current?.place === element ? current : { item, place: element }
+        return current?.place instanceof Range ? current : null
+      })
+    }
+    const types = ['pointerover', 'pointerdown', 'focusin']
+    for (const type of types) document.addEventListener(type, onPoint)
+    return () => {
+      for (const type of types) document.removeEventListener(type, onPoint)
+    }
+  }, [elements, root, offered])
+
+  useEffect(() => {
+    const view = root.current?.ownerDocument.defaultView
+    if (offer === null || view == null) return undefined
+    const move = (): void => placeButton(button.current, offer.place, view)
+    move()
+    view.addEventListener('scroll', move, { capture: true, passive: true })
+    view.addEventListener('resize', move)
+    return () => {
+      view.removeEventListener('scroll', move, { capture: true })
+      view.removeEventListener('resize', move)
+    }
+  }, [offer, root])
+
+  if (offer === null) return null
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-slot="ask-about"
+      // The page keeps its selection.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => {
+        setOffer(null)
+        onAsk(offer.item)
+      }}
+      className={`${buttonClass('main')} da:fixed da:shadow-panel`}
+    >
+      <Icon name="spark" size={14} />
+      {labels.askAbout}
+    </button>
+  )
+}
+
+/** Below a selection, clear of the menu that phones show above it, or in the upper corner of an element. */
+function placeButton(button: HTMLElement | null, place: Element | Range, view: Window): void {
+  if (button === null) return
+  const box = place.getBoundingClientRect()
+  const isSelection = place instanceof Range
+  const { offsetWidth: width, offsetHeight: height } = button
+  const isRtl = view.getComputedStyle(button).direction === 'rtl'
+  const x = isSelection === isRtl ? box.right - width : box.left
+  const inside = isSelection ? x : isRtl ? box.left + GAP : box.right - width - GAP
+  const y = isSelection ? box.bottom + GAP : box.top + GAP
+  const clamp = (value: number, max: number): number => Math.max(GAP, Math.min(value, max - GAP))
+  button.style.setProperty('left', `${clamp(inside, view.innerWidth - width)}px`)
+  button.style.setProperty('top', `${clamp(y, view.innerHeight - height)}px`)
+  const isAway = box.bottom < 0 || box.top > view.innerHeight
+  button.style.setProperty('visibility', isAway ? 'hidden' : 'visible')
+}

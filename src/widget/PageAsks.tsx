@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react'
+import { listenForAsks } from '../page/listenForAsks.ts'
+import type { ContextItem } from '../protocol/index.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import type { AskAboutOption } from './AskAbout.tsx'
+import type { ConversationHandle } from './Conversation.tsx'
+
+/** Loads only where the host has turned it on. */
+const askAbout = lazyModule(() => import('./AskAbout.tsx'))
+
+interface PageAsksProps {
+  onOpen: () => void
+  /** Does something in the conversation, as soon as it is there. */
+  run: (command: (conversation: ConversationHandle) => void) => void
+  option: AskAboutOption
+  isOpen: boolean
+  root: RefObject<HTMLElement | null>
+  offered: RefObject<ContextItem | null>
+}
+
+/** Ways to ask from the host's page: its own fields and buttons, and what a reader selects or points at. */
+export function PageAsks({ option, isOpen, root, offered, onOpen, run }: PageAsksProps) {
+  useEffect(() => {
+    const document = root.current?.ownerDocument
+    if (document === undefined) return undefined
+    return listenForAsks(document, (question, send) => {
+      onOpen()
+      run((conversation) => (send ? conversation.send(question) : conversation.setDraft(question)))
+      return true
+    })
+  }, [root, onOpen, run])
+  const module = useLazyModule(askAbout, true)
+  if (isOpen || module === undefined) return null
+  const addContext = (item: ContextItem): void => {
+    onOpen()
+    run((conversation) => conversation.addContext(item))
+  }
+  return <module.AskAbout {...option} root={root} offered={offered} onAsk={addContext} />
+}

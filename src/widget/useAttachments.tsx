@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { Attachment } from '../protocol/index.ts'
+import { lazyModule } from '../react/lazyModule.ts'
+import { IconButton } from '../ui/icons/IconButton.tsx'
+import { useLabels } from '../ui/settings.ts'
+import type * as AttachmentsModule from '../ui/attachments/index.ts'
+import type { Attachments, AttachmentState } from '../ui/attachments/createAttachments.ts'
+import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
+
+/** Loads when a reader turns to the button, or brings a file. */
+const attachmentsModule = lazyModule<typeof AttachmentsModule>(() => import('../ui/attachments/index.ts'))
+const preload = () => void attachmentsModule.load()
+
+interface AttachmentOptions {
+  /** `true` for the usual limits. Undefined turns attachments off. */
+  attachments: true | AttachmentLimits | undefined
+  onEmptied: () => void
+}
+
+interface AttachmentParts {
+  /** Opens the browser's file dialog. */
+  button: ReactNode
+  /** The files of the next question. */
+  tray: ReactNode
+  /** Takes files that were pasted or dropped; undefined while attachments are off. */
+  onFiles: ((files: readonly File[]) => void) | undefined
+  /** Whether a file is still being read. */
+  isReading: boolean
+  /** Takes out the files, for sending. */
+  take: () => Attachment[]
+}
+
+const NO_LIMITS: AttachmentLimits = {}
+const NO_FILES: AttachmentState = { files: [], refusals: [] }
+
+/** Files with a question: picked, pasted or dropped. */
+export function useAttachments({ attachments, onEmptied }: AttachmentOptions): AttachmentParts {
+  const labels = useLabels()
+  const [state, setState] = useState<AttachmentState>(NO_FILES)
+  const [said, setSaid] = useState('')
+  const holder = useRef<Attachments | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isOn = attachments !== undefined
+  const limits = attachments === true || attachments === undefined ? NO_LIMITS : attachments
+
+  const add = useCallback(
+    async (files: readonly File[]): Promise<void> => {
+      await attachmentsModule.load()
+      holder.current ??= attachmentsModule.get()?.createAttachments(setState, setSaid) ?? null
+      holder.current?.add(files, limits, labels)
+    },
+    [limits, labels],
+  )
+  const onFiles = useCallback((files: readonly File[]) => void add(files), [add])
+  const take = useCallback(() => holder.current?.take() ?? [], [])
+  const module = attachmentsModule.get()
+  return {
+    button: isOn ? (
+      <>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          data-attach=""
+          accept={limits.accept?.join(',')}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+        <IconButton
+          icon="attach"
+          label={labels.attach}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => input.current?.click()}
+        />
+      </>
+    ) : null,
+    tray: isOn ? (
+      <>
+        {module !== undefined && (
+          <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
+        )}
+        <span role="status" className="da:sr-only">
+          {said}
+        </span>
+      </>
+    ) : null,
+    onFiles: isOn ? onFiles : undefined,
+    isReading: state.files.some(({ attachment }) => attachment === null),
+    take,
+  }
+}

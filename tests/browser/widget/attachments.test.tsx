@@ -1,0 +1,108 @@
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await page.viewport(1000, 760)
+})
+
+const PNG = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+)
+const png = () => new File([PNG], 'screen.png', { type: 'image/png' })
+const code = () => new File(['print(1)'], 'main.py', { type: '' })
+
+const slots = slotsIn(document)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const states = () => slots.all('attachment').map(({ dataset }) => dataset.state)
+
+async function open(): Promise<void> {
+  await button('Ask the docs').click()
+  await expect.poll(focused).toBe('input')
+}
+
+function dispatch(type: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  const options = { bubbles: true, cancelable: true }
+  slots
+    .find('input')!
+    .dispatchEvent(
+      type === 'paste'
+        ? new ClipboardEvent(type, { ...options, clipboardData: data })
+        : new DragEvent(type, { ...options, dataTransfer: data }),
+    )
+}
+
+test('files are picked, pasted and dropped, and sent with the question', async () => {
+  const { fetch } = renderWidget({ attachments: true, storage: localStorage })
+  await open()
+  const input = document.querySelector<HTMLInputElement>('input[data-attach]')!
+  await userEvent.upload(input, png())
+  await expect.poll(states).toEqual(['ready'])
+  dispatch('paste', [code()])
+  await expect.poll(states).toEqual(['ready', 'ready'])
+  dispatch('dragenter', [png()])
+  await expect.element(page.getByText('Drop the files here')).toBeVisible()
+  dispatch('drop', [new File(['a,b'], 'data.csv', { type: 'text/csv' })])
+  await expect.poll(states).toEqual(['ready', 'ready', 'ready'])
+  await button('Remove “data.csv”').click()
+  await expect.element(button('Remove “main.py”')).toHaveFocus()
+
+  await userEvent.fill(page.getByRole('textbox', { name: 'Your question' }), 'What is wrong here?')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  const sent = fetch.requests[0]!.body.messages[0]!.experimental_attachments!
+  expect(sent.map(({ name, contentType }) => [name, contentType])).toEqual([
+    ['screen.png', 'image/png'],
+    ['main.py', 'text/plain'],
+  ])
+  expect(atob(sent[1]!.url.split(',')[1]!)).toBe('print(1)')
+  // In the question; the next one has none.
+  expect(slots.all('attachment')).toHaveLength(2)
+  expect(document.querySelector('[data-role="user"] [data-slot="attachment"] img')).not.toBeNull()
+})
+
+test('says which file can’t be attached, and why', async () => {
+  renderWidget({ attachments: { maxFiles: 1, maxBytes: 1024 * 1024 } })
+  await open()
+  dispatch('drop', [
+    new File(['x'], 'app.exe', { type: 'application/x-msdownload' }),
+    new File([new Uint8Array(1024 * 1024 + 1)], 'big.png', { type: 'image/png' }),
+    png(),
+    png(),
+  ])
+  await expect.poll(states).toEqual(['ready'])
+  expect(page.getByRole('alert').element().textContent).toBe(
+    "“app.exe” is of a kind that can't be attached.“big.png” is larger than 1 MB.At most 1 file.",
+  )
+})
+
+test('a large file keeps its name over a reload, and is not sent again', async () => {
+  const props = { attachments: true as const, storage: localStorage }
+  const first = renderWidget(props)
+  await open()
+  dispatch('paste', [png(), new File(['x'.repeat(200_000)], 'long.txt', { type: 'text/plain' })])
+  await expect.poll(states).toEqual(['ready', 'ready'])
+  await userEvent.keyboard('What is this?{Enter}')
+  await slots.waitForAnswer()
+  first.unmount()
+  const { fetch } = renderWidget(props)
+  await open()
+  await slots.waitForAnswer()
+  await expect.element(page.getByText('long.txt')).toBeVisible()
+  await userEvent.keyboard('And this?{Enter}')
+  await slots.waitForAnswer(2)
+  expect(fetch.requests[0]!.body.messages[0]!.experimental_attachments!.map(({ name }) => name)).toEqual(['screen.png'])
+})
+
+test('without the option, nothing takes files', async () => {
+  renderWidget()
+  await open()
+  expect(button('Attach files').query()).toBeNull()
+  dispatch('paste', [png()])
+  expect(slots.all('attachment')).toHaveLength(0)
+})

@@ -1,0 +1,100 @@
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+let host: HTMLElement
+const slots = slotsIn(document)
+const offer = () => page.getByRole('button', { name: 'Ask about this', exact: true })
+
+beforeEach(async () => {
+  await page.viewport(1000, 760)
+  host = document.createElement('main')
+  host.innerHTML = `
+    <h2 id="keys" tabindex="0">Rotate a key</h2>
+    <p>The old key stays valid for an hour.</p>
+    <pre id="code"><code>npm run rotate</code></pre>
+    <form data-docs-assistant-ask><input aria-label="Ask on the page"></form>
+    <input data-docs-assistant-ask aria-label="One field">
+    <button data-docs-assistant-ask="How do I rotate a key?">Help with keys</button>`
+  document.body.append(host)
+})
+afterEach(() => host.remove())
+
+function select(element: Element): void {
+  document.getSelection()!.selectAllChildren(element)
+}
+
+test('what is selected and pointed at on the page goes with the question, and stays in sight', async () => {
+  const { fetch } = renderWidget({ askAbout: { elements: 'main pre, main h2' } })
+  const before = host.getBoundingClientRect().height
+  select(host.querySelector('p')!)
+  await expect.element(offer()).toBeVisible()
+  const button = offer().element().getBoundingClientRect()
+  const text = host.querySelector('p')!.getBoundingClientRect()
+  expect(button.top).toBeGreaterThanOrEqual(text.bottom)
+  expect(host.getBoundingClientRect().height).toBe(before)
+  await offer().click()
+  await expect.poll(() => slots.all('context-chip').length).toBe(1)
+  await expect.poll(focused).toBe('input')
+
+  await userEvent.keyboard('{Escape}')
+  document.getSelection()!.removeAllRanges()
+  await userEvent.hover(host.querySelector('pre')!)
+  await offer().click()
+  await expect.poll(() => slots.all('context-chip').length).toBe(2)
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard('Why?{Enter}')
+  await slots.waitForAnswer()
+  expect(fetch.requests[0]!.body.context).toMatchObject([
+    { type: 'textSelection', value: 'The old key stays valid for an hour.' },
+    { type: 'code', value: 'npm run rotate', elementId: 'code' },
+  ])
+  expect(slots.all('question-context').map(({ textContent }) => textContent)).toEqual([
+    'The old key stays valid for an hour.',
+    'npm run rotate',
+  ])
+})
+
+test('by keyboard, the shortcut offers the heading that has the focus', async () => {
+  renderWidget({ askAbout: { elements: 'main h2' } })
+  await slots.wait('launcher')
+  const heading = host.querySelector('h2')!
+  // The code may still be loading.
+  await expect
+    .poll(() => {
+      heading.blur()
+      heading.focus()
+      return offer().query()
+    })
+    .not.toBeNull()
+  await userEvent.keyboard('{Control>}i{/Control}')
+  const add = page.getByRole('button', { name: /Ask about the selection/ })
+  await add.click()
+  await expect.poll(() => slots.all('context-chip').length).toBe(1)
+  expect(slots.find('context-chip')!.textContent).toContain('Rotate a key')
+})
+
+test('fields and forms of the page ask, and its buttons fill in their question', async () => {
+  const { fetch } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Ask on the page' }), 'From the form')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  await userEvent.fill(page.getByRole('textbox', { name: 'One field' }), 'From the field')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer(2)
+  expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['From the form', 'From the field'])
+  await page.getByRole('button', { name: 'Help with keys' }).click()
+  await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).value).toBe('How do I rotate a key?')
+  expect(fetch.requests).toHaveLength(2)
+})
+
+test('without the option, the page gets no button', async () => {
+  renderWidget()
+  await slots.wait('launcher')
+  select(host.querySelector('p')!)
+  await userEvent.hover(host.querySelector('pre')!)
+  expect(offer().query()).toBeNull()
+})
