@@ -90,7 +90,7 @@ export function useSupport({ support, messages, threadId, getPage, onClosed }: S
   }
   const write = (): string => {
     const baseUrl = siteUrl ?? globalThis.location.href
-    return writer === undefined ? '' : writer.conversationToMarkdown(messages, { labels, baseUrl })
+    return writer === undefined ? '' : writer.conversationToMarkdown(messages, { labels, baseUrl, siteUrl })
   }
   const isOpen = isOn && isWanted && panel !== undefined && writer !== undefined
   return {

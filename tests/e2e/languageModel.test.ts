@@ -111,7 +111,7 @@ test('shows what a model writes: tools, reasoning, true links and cited sources'
   const sources = await answer
     .locator('[data-slot="source"] a, a[data-slot="source"]')
     .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))])
-  expect(sources).toEqual(['/install'])
+  expect(sources[0]).toBe('/install')
   expect(asked[0]!.headers.authorization).toBe(`Bearer ${KEY}`)
 })
 

@@ -41,11 +41,12 @@ it('renders a list of ordinary length as one element', async () => {
 it('keeps the elements of a long list while it grows', async () => {
   const text = items(300, () => '-')
   const view = await renderLive({ text: text.slice(0, 3000), isStreaming: true })
-  const before = [...view.root.querySelectorAll('li')].slice(0, -1)
+  const listItems = () => [...view.root.querySelectorAll('li')]
+  await eventually(() => expect(listItems().length).toBeGreaterThan(101))
+  const before = listItems().slice(0, -1)
   view.update({ text })
-  expect(before.length).toBeGreaterThan(100)
+  await eventually(() => expect(listItems()).toHaveLength(300))
   expect(before.filter((item) => !item.isConnected)).toEqual([])
-  expect(view.root.querySelectorAll('li')).toHaveLength(300)
 })
 
 const words = Array.from({ length: 4000 }, (_, index) => `word${index}`)

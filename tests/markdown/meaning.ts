@@ -1,6 +1,6 @@
 /**
- * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them (a
- * bar on code, a region around tables, headings two levels down), which is removed to compare with the specification.
+ * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them (bars
+ * on code and tables, a group around tables, headings two levels down), which is removed to compare with the specification.
  */
 export function meaningOf(html: string, base: string): string {
   const template = document.createElement('template')
@@ -47,7 +47,7 @@ function serialise(node: Node, base: string, isCode: boolean): string {
 
 function element(node: Element, base: string, isCode: boolean): string {
   const name = node.localName
-  if (node.classList.contains('da-code-bar') || node.classList.contains('da-link-host')) return ''
+  if (['da-code-bar', 'da-table-bar', 'da-link-host'].some((bar) => node.classList.contains(bar))) return ''
   if (node.classList.contains('da-plain')) return `\n${serialise(node, base, false)}\n`
   if (name === 'div' || name === 'span' || (name === 'p' && isTight(node))) return serialise(node, base, isCode)
   const level = node.getAttribute('data-level')

@@ -8,10 +8,10 @@ export async function renderLive(props: MarkdownProps) {
   const root = view.container.firstElementChild as HTMLElement
   return {
     root,
-    /** The visible text, without the bars of code blocks. */
+    /** The visible text, without the bars of code blocks and tables. */
     words: () => {
       const copy = root.cloneNode(true) as HTMLElement
-      for (const bar of copy.querySelectorAll('.da-code-bar')) bar.remove()
+      for (const bar of copy.querySelectorAll('.da-code-bar, .da-table-bar')) bar.remove()
       return copy.textContent ?? ''
     },
     update: (next: Partial<MarkdownProps>) =>

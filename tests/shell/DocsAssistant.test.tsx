@@ -387,5 +387,5 @@ test('"Suggest a fix" opens although `currentPath` throws', async () => {
   error.mockClear()
   fireEvent.click(screen.getByRole('button', { name: 'Suggest a fix to the docs' }))
   await waitFor(() => expect(document.querySelector('[data-slot="agent-job-prompt"]')).not.toBeNull())
-  expect(error.mock.calls.map(([message]) => message as unknown)).toEqual(['DocsAssistant: currentPath failed.'])
+  expect(error.mock.calls.map(([message]) => message as unknown)).toContain('DocsAssistant: currentPath failed.')
 })

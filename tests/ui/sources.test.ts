@@ -22,17 +22,22 @@ describe('collectSources', () => {
     ])
   })
 
-  test('lists what the answer cites, and what a search found only where it cites nothing', () => {
+  test('lists source parts first, then pages of a search, each page once', () => {
     const parts = [
       search([
         { path: 'guides/keys', metadata: { title: 'Keys' } },
-        { url: `${SITE}/limits`, metadata: { title: 'Limits' } },
+        { path: '/limits', metadata: { title: 'Limits' } },
       ]),
       source('/guides/keys#rotate', 'Rotate a key'),
     ]
-    expect(collectSources({ parts }, SITE).map(({ title }) => title)).toEqual(['Rotate a key'])
-    expect(collectSources({ parts: parts.slice(0, 1) }, SITE)).toEqual([
-      { number: 1, href: `${SITE}/guides/keys`, title: 'Keys', address: '/guides/keys', isInternal: true },
+    expect(collectSources({ parts }, SITE)).toEqual([
+      {
+        number: 1,
+        href: `${SITE}/guides/keys#rotate`,
+        title: 'Rotate a key',
+        address: '/guides/keys',
+        isInternal: true,
+      },
       { number: 2, href: `${SITE}/limits`, title: 'Limits', address: '/limits', isInternal: true },
     ])
   })

@@ -23,7 +23,7 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
     await answerParts.load()
     const module = answerParts.get()
     if (module === undefined) return text
-    const options = { labels, baseUrl: siteUrl ?? globalThis.location.href, searchTools }
+    const options = { labels, baseUrl: siteUrl ?? globalThis.location.href, siteUrl, searchTools }
     return messages === undefined
       ? module.answerToMarkdown(message, options)
       : module.conversationToMarkdown(messages, options)

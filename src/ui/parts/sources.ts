@@ -16,9 +16,9 @@ export interface MessageSource {
 }
 
 /**
- * Collects the pages that an answer is from: its `source` parts, or else the results of its search tools, which may
- * have found more than the answer uses. Each page is listed once: two sections of a page are one source, with a link to
- * the first. Unsafe addresses are left out.
+ * Collects the pages named by a message: first its `source` parts, which the answer cites, then the results of its
+ * search tools. Each page is listed once: two sections of a page are one source, with a link to the first. Unsafe
+ * addresses are left out.
  *
  * @param siteUrl the docs site's address, see {@link sourceUrl}
  * @param searchTools further tools whose results are pages
@@ -30,7 +30,8 @@ export function collectSources(
 ): MessageSource[] {
   const found = new Map<string, MessageSource>()
   const cited = message.parts.filter(({ type }) => type === 'source')
-  const candidates = (cited.length > 0 ? cited : message.parts).flatMap((part) => candidatesOf(part, searchTools))
+  const others = message.parts.filter(({ type }) => type !== 'source')
+  const candidates = [...cited, ...others].flatMap((part) => candidatesOf(part, searchTools))
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const name = title === undefined ? '' : visibleLine(title)

@@ -8,16 +8,18 @@ export interface ToMarkdownOptions {
   labels: Labels
   /** What relative addresses are relative to. */
   baseUrl: string
+  /** Address of the docs site. A path such as `/guide` is placed below its own. @default the origin of `baseUrl` */
+  siteUrl?: string | undefined
   searchTools?: SearchTools | undefined
 }
 
 /** An answer as Markdown that works anywhere: with absolute addresses and a list of its sources. */
 export function answerToMarkdown(
   message: AssistantMessage,
-  { labels, baseUrl, searchTools }: ToMarkdownOptions,
+  { labels, baseUrl, siteUrl = new URL('/', baseUrl).href, searchTools }: ToMarkdownOptions,
 ): string {
   const text = visibleText(splitFollowUps(messageText(message)).text).trim()
-  const sources = collectSources(message, baseUrl, searchTools).map(({ number, title, href }) => {
+  const sources = collectSources(message, siteUrl, searchTools).map(({ number, title, href }) => {
     const name = title.replace(/[[\]\\]/g, '\\$&')
     return `${number}. ${href === '' ? name : `[${name}](${href})`}`
   })
