@@ -1,6 +1,6 @@
 import { forwardRef, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
-import { readSelection } from './page/readSelection.ts'
+import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import { getKeyKind, type ContextItem } from './protocol/index.ts'
 import { useLazyModule } from './react/lazyModule.ts'
@@ -47,7 +47,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const panel = useRef<HTMLElement>(null)
   const launcher = useRef<HTMLButtonElement>(null)
   const conversation = useRef<ConversationHandle>(null)
-  const selected = useRef<ContextItem | null>(null)
+  const selected = useRef<TakenSelection | ContextItem | null>(null)
   const isQuiet = useRef(false)
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
@@ -125,7 +125,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             onPointerEnter={preload}
             onFocus={preload}
             onPointerDown={(event) => {
-              selected.current = readSelection(event.currentTarget.ownerDocument, root.current)
+              selected.current = takeSelection(event.currentTarget.ownerDocument)
             }}
             onClick={() => open()}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}

@@ -34,15 +34,8 @@ export function ariaKeyShortcuts(shortcut: string): string | undefined {
 
 const ALIASES: Record<string, string> = { cmd: 'meta', command: 'meta', control: 'ctrl', option: 'alt', esc: 'escape' }
 
-const MODIFIERS = new Set(['mod', 'ctrl', 'meta', 'alt', 'shift'])
-
-/** False for a shortcut that no key press can match, such as `ctrl i` or `hyper+k`. */
-export function isShortcut(shortcut: string): boolean {
-  const { modifiers, key } = parseShortcut(shortcut)
-  return /^(\S|[a-z]+\d*)$/.test(key) && [...modifiers].every((name) => MODIFIERS.has(name))
-}
-
-function parseShortcut(shortcut: string): { modifiers: ReadonlySet<string>; key: string } {
+/** Splits a shortcut into its modifiers and its key. The key is empty if there is none. */
+export function parseShortcut(shortcut: string): { modifiers: ReadonlySet<string>; key: string } {
   const words = shortcut
     .toLowerCase()
     .split('+')

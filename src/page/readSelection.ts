@@ -1,6 +1,7 @@
 import type { ContextItem } from '../protocol/index.ts'
 import { isEditable } from './isEditable.ts'
 import { pagePath } from './pagePath.ts'
+import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
 /** The longest selection that is sent with a question, in characters. */
 export const SELECTION_MAX_CHARACTERS = 4000
@@ -12,13 +13,17 @@ const MIN_CHARACTERS = 3
  * is in a field or inside the widget. Selected code becomes a `code` item.
  */
 export function readSelection(document: Document, root: Element | null): ContextItem | null {
-  const selection = document.getSelection()
-  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
-  const value = selection.toString().trim()
-  if (value.length < MIN_CHARACTERS) return null
-  const element = getElement(selection.getRangeAt(0).commonAncestorContainer)
+  return describeSelection(takeSelection(document), root)
+}
+
+/** The same for a selection that was taken earlier. */
+export function describeSelection(taken: TakenSelection | null, root: Element | null): ContextItem | null {
+  const value = taken?.text.trim() ?? ''
+  if (taken === null || value.length < MIN_CHARACTERS) return null
+  const element = getElement(taken.node)
   if (element === null || isInside(element, root)) return null
-  if (isEditable(element) || isEditable(document.activeElement)) return null
+  if (isEditable(element) || isEditable(taken.focused)) return null
+  const document = element.ownerDocument
   const elementId = element.closest('[id]')?.id
   const path = document.defaultView === null ? undefined : pagePath(document.defaultView.location)
   return {

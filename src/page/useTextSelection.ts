@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
-import { readSelection } from './readSelection.ts'
+import { describeSelection, readSelection } from './readSelection.ts'
+import type { TakenSelection } from './takeSelection.ts'
 
 const SETTLE_MS = 200
 
@@ -15,13 +16,13 @@ export interface TextSelection {
  * The reader's selection on the page while `isWatching`, including one made before. It is kept when the reader moves
  * to the widget, which clears it on the page, and dropped when they click elsewhere on the page.
  *
- * @param earlier The selection when the reader pressed the launcher. On a phone, the press clears it before the widget
- *   is open. It is used when watching begins.
+ * @param earlier The selection when the reader pressed the launcher, or what the page offers instead. On a phone, the
+ *   press clears it before the widget is open. It is used when watching begins.
  */
 export function useTextSelection(
   isWatching: boolean,
   root: RefObject<HTMLElement | null>,
-  earlier?: RefObject<ContextItem | null>,
+  earlier?: RefObject<TakenSelection | ContextItem | null>,
 ): TextSelection {
   const [selection, setSelection] = useState<ContextItem | null>(null)
   const dismissed = useRef<string | null>(null)
@@ -32,7 +33,7 @@ export function useTextSelection(
     const document = root.current?.ownerDocument
     hasBegun.current = isWatching && document !== undefined
     if (!isWatching) dismissed.current = null
-    const found = hasBegun.current ? (earlier?.current ?? readSelection(document!, root.current)) : null
+    const found = hasBegun.current ? readFirst(document!, root.current, earlier?.current) : null
     // StrictMode runs this again when the widget already has the focus and the page's selection is cleared.
     if (found !== null || !isWatching || !hasFocus(root.current)) setSelection(found)
   }, [isWatching, root, earlier])
@@ -50,7 +51,7 @@ export function useTextSelection(
       timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
     }
     // If the widget is open from the start, its root mounts after the layout effects of its children.
-    if (!hasBegun.current) take(earlier?.current ?? readSelection(document, root.current))
+    if (!hasBegun.current) take(readFirst(document, root.current, earlier?.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)
@@ -65,6 +66,15 @@ export function useTextSelection(
     })
   }, [])
   return { selection, dismiss }
+}
+
+function readFirst(
+  document: Document,
+  root: HTMLElement | null,
+  earlier: TakenSelection | ContextItem | null | undefined,
+): ContextItem | null {
+  const item = earlier != null && 'node' in earlier ? describeSelection(earlier, root) : earlier
+  return item ?? readSelection(document, root)
 }
 
 function hasFocus(root: HTMLElement | null): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { readElement } from '../page/readElement.ts'
 import { readSelection } from '../page/readSelection.ts'
+import type { TakenSelection } from '../page/takeSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
@@ -18,7 +19,7 @@ interface AskAboutProps extends AskAboutOption {
   /** The widget's root: text selected inside it is not a selection of the page. */
   root: RefObject<HTMLElement | null>
   /** What the panel offers when it is opened by the shortcut. */
-  offered: RefObject<ContextItem | null>
+  offered: RefObject<TakenSelection | ContextItem | null>
   onAsk: (item: ContextItem) => void
 }
 

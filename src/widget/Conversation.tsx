@@ -3,12 +3,14 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   type RefObject,
   type SyntheticEvent,
 } from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
 import { readCurrentPath, useConversation, type UseDocsAssistantOptions } from '../chat/index.ts'
+import type { TakenSelection } from '../page/takeSelection.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { AssistantMessage, ContextItem, ToolResultInput } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
@@ -22,6 +24,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import { preloadConversation } from './preloadConversation.ts'
+import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
 import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 import { useAttachments } from './useAttachments.tsx'
@@ -44,8 +47,8 @@ export interface ConversationProps {
   isOpen: boolean
   /** The widget's root: text selected inside it is not a selection of the page. */
   root: RefObject<HTMLElement | null>
-  /** What was selected on the page when the launcher was pressed. */
-  selected: RefObject<ContextItem | null>
+  /** What was selected on the page when the launcher was pressed, or what the page offers to ask about. */
+  selected: RefObject<TakenSelection | ContextItem | null>
   titleId: string
   /** The host's title. @default the site's name, with its logo */
   title: string | undefined
@@ -65,7 +68,9 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
     props
   const { support: supportOption, attachments: attachmentOption } = props
-  const features = useSiteFeatures(options, site)
+  const { config, mode, siteUrl } = site
+  const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
+  const features = useSiteFeatures(options, site, name)
   const chat = useConversation({ ...options, filter: features.filter })
   const { messages, send, threadId, addContext, reset } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
@@ -197,7 +202,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           </>
         }
       >
-        {title ?? <SiteTitle name={site.name} logo={site.logo} href={site.logoHref} />}
+        {title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
       </Header>
       {list}
       {/* It stays as it is below the list: the reader may have written half a question. */}

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { listenForAsks } from '../page/listenForAsks.ts'
+import type { TakenSelection } from '../page/takeSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import type { AskAboutOption } from './AskAbout.tsx'
@@ -15,7 +16,7 @@ interface PageAsksProps {
   option: AskAboutOption
   isOpen: boolean
   root: RefObject<HTMLElement | null>
-  offered: RefObject<ContextItem | null>
+  offered: RefObject<TakenSelection | ContextItem | null>
 }
 
 /** Ways to ask from the host's page: its own fields and buttons, and what a reader selects or points at. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState, type RefObject } from 'react'
 import { createLabels } from '../locales/createLabels.ts'
+import type { TakenSelection } from '../page/takeSelection.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import type { ContextItem } from '../protocol/index.ts'
@@ -14,6 +15,7 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
 import { reportProps } from './reportProps.ts'
+import { useAnswerSettings } from './useAnswerSettings.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
@@ -35,8 +37,8 @@ export interface WidgetPanelProps {
   root: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
   launcher: RefObject<HTMLElement | null>
-  /** The text selected on the page when the launcher was pressed. */
-  selected: RefObject<ContextItem | null>
+  /** The text selected on the page when the launcher was pressed, or what the page offers to ask about. */
+  selected: RefObject<TakenSelection | ContextItem | null>
   /** Whether the panel leaves the focus on the page when it opens. */
   isQuiet: RefObject<boolean>
   conversation: RefObject<ConversationHandle | null>
@@ -67,10 +69,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
     const prompt = searchPrompt === undefined ? {} : { inputPlaceholder: searchPrompt }
     return createLabels({ ...prompt, ...options.labels }, locale)
   }, [options.labels, locale, searchPrompt])
+  const answers = useAnswerSettings(site, options.loadCodeLanguage)
+  const { languages, latex } = answers
   const { siteUrl, follow, describeSource } = useSiteLinks({
     options,
     siteUrl: site.context.siteUrl,
-    describeSource: site.context.describeSource,
+    describeSource: answers.describeSource,
     isBlocking: isFullScreen || variant === 'modal',
     onClose,
     panel,
@@ -83,12 +87,26 @@ export function WidgetPanel(props: WidgetPanelProps) {
       siteUrl,
       follow,
       describeSource,
+      languages,
+      latex,
       tools,
       searchTools,
       allowedImageOrigins,
       feedbackReasons,
     }),
-    [site.context, labels, siteUrl, follow, describeSource, tools, searchTools, allowedImageOrigins, feedbackReasons],
+    [
+      site.context,
+      labels,
+      siteUrl,
+      follow,
+      describeSource,
+      languages,
+      latex,
+      tools,
+      searchTools,
+      allowedImageOrigins,
+      feedbackReasons,
+    ],
   )
   const run = useCommands(conversation)
   const reportFeedback = useCallback(

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
-import { isShortcut } from '../page/matchesShortcut.ts'
+import { isShortcut } from '../page/isShortcut.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 

@@ -1,6 +1,6 @@
-import { useEffect, useId, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useId, useState, type RefObject } from 'react'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
-import type { CatalogFont, SiteAssets } from './loadAssets.ts'
+import type { AssetList, CatalogFont, SiteAssets } from './loadAssets.ts'
 import type * as openSettingsModule from './openSettings.ts'
 
 const NO_ASSETS: SiteAssets = {}
@@ -29,7 +29,8 @@ export function useOpenSettings(
   const loaded = useLazyModule(openSettings, isNeeded)
   // Another widget of the page may have loaded the module.
   const open = isNeeded ? loaded : undefined
-  const list = useEqualJson(open?.listAssets(config, siteUrl))
+  // As JSON, because a config written in JSX is a new object in each render.
+  const list = open && JSON.stringify(open.listAssets(config, siteUrl))
   const [assets, setAssets] = useState(NO_ASSETS)
   // The fonts of a page are shared, so each widget names its own.
   const id = useId().replace(/\W/g, '')
@@ -37,7 +38,7 @@ export function useOpenSettings(
   useEffect(() => {
     const page = root.current?.ownerDocument
     if (open === undefined || list === undefined || page === undefined) return undefined
-    const stop = open.loadAssets(list, page, id, setAssets)
+    const stop = open.loadAssets(JSON.parse(list) as AssetList, page, id, setAssets)
     return () => {
       stop()
       setAssets(NO_ASSETS)
@@ -45,15 +46,8 @@ export function useOpenSettings(
   }, [open, list, root, id])
 
   useEffect(() => {
-    if (list !== undefined && loadFont !== undefined) open?.loadCatalogFonts(list.catalogFonts, loadFont)
+    if (list !== undefined && loadFont) open?.loadCatalogFonts((JSON.parse(list) as AssetList).catalogFonts, loadFont)
   }, [open, list, loadFont])
 
   return { open, assets }
-}
-
-/** The same object as long as its JSON is the same: a config written in JSX is a new object in each render. */
-function useEqualJson<Value>(value: Value | undefined): Value | undefined {
-  const json = JSON.stringify(value)
-  // oxlint-disable-next-line react/exhaustive-deps -- the JSON stands for the value
-  return useMemo(() => value, [json])
 }

@@ -20,7 +20,11 @@ interface SiteFeatures {
 }
 
 /** What docs.json adds to the conversation: the version and language that are searched, and the page's menu. */
-export function useSiteFeatures(options: UseDocsAssistantOptions, site: SiteSettings): SiteFeatures {
+export function useSiteFeatures(
+  options: UseDocsAssistantOptions,
+  site: SiteSettings,
+  siteName: string | undefined,
+): SiteFeatures {
   const { open, config, siteUrl } = site
   const editions = useMemo(() => open?.readEditions(config), [open, config])
   const pageOptions = useMemo(() => open?.readContextual(config) ?? [], [open, config])
@@ -44,7 +48,7 @@ export function useSiteFeatures(options: UseDocsAssistantOptions, site: SiteSett
             options={pageOptions}
             getPageUrl={getPageUrl}
             siteUrl={siteUrl.replace(/\/+$/, '')}
-            siteName={site.name ?? 'Docs'}
+            siteName={siteName ?? 'Docs'}
           />
         )}
       </LazyPart>

@@ -1,25 +1,17 @@
 import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
-import { readFavicon, readLogo, readLogoLink } from '../config/settings/readImages.ts'
-import { readLatex } from '../config/settings/readLatex.ts'
-import { readName } from '../config/settings/readName.ts'
-import { resolveAsset } from '../config/settings/resolveAsset.ts'
+import { readFavicon } from '../config/settings/readImages.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type * as openSettings from './openSettings.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
+import { resolveImages } from './resolveImages.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
 import { useHostLooks } from './useHostLooks.ts'
 import { preloadOpenSettings, useOpenSettings } from './useOpenSettings.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
-  /** The name of the project. */
-  name: string | undefined
-  /** Addresses of the logo, the one for this mode first. */
-  logo: readonly string[]
-  /** Where the logo leads. */
-  logoHref: string | undefined
   /** Addresses of the favicon, the one for this mode first. */
   favicon: readonly string[]
   /** `--da-*` variables for the root. Undefined if neither docs.json nor the page has looks: the stylesheet's theme. */
@@ -37,10 +29,8 @@ export interface SiteSettings extends ColorSchemeState {
 
 type SettingsProps = Pick<
   DocsAssistantProps,
-  'appearance' | 'components' | 'config' | 'labels' | 'loadCodeLanguage' | 'loadFont' | 'navigate' | 'siteUrl'
+  'appearance' | 'components' | 'config' | 'labels' | 'loadFont' | 'navigate' | 'siteUrl'
 >
-
-const NAME_MAX_CHARACTERS = 60
 
 /**
  * Reads every setting of the widget. Until the reader opens the panel it reads only what the launcher shows and loads
@@ -54,7 +44,7 @@ export function useSiteSettings(
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const { appearance = 'auto', components, loadCodeLanguage, loadFont, navigate } = props
+  const { appearance = 'auto', components, loadFont, navigate } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
@@ -73,46 +63,19 @@ export function useSiteSettings(
   }, [hasConfig, config, looks, siteUrl, open, codeThemes])
   const variables = useMemo(() => theme && { ...theme[mode], ...fonts }, [theme, mode, fonts])
 
-  const site = useMemo(() => {
-    const resolve = (paths: readonly string[]) => [
-      ...new Set(paths.flatMap((path) => (isDataImage(path) ? path : (resolveAsset(path, siteUrl) ?? [])))),
-    ]
-    return {
-      name: readName(config)?.slice(0, NAME_MAX_CHARACTERS),
-      logo: resolve(readLogo(config, mode)),
-      logoHref: resolveAsset(readLogoLink(config), siteUrl),
-      favicon: resolve(readFavicon(config, mode)),
-    }
-  }, [config, mode, siteUrl])
+  const favicon = useMemo(() => resolveImages(readFavicon(config, mode), siteUrl), [config, mode, siteUrl])
 
   const labelOverrides = props.labels
-  const latex = readLatex(config)
-  const describeSource = useMemo(() => open?.createSourceDescriber(config, siteUrl), [open, config, siteUrl])
-  const languages = useMemo(
-    () => open?.createCodeLanguages(config, siteUrl, loadCodeLanguage),
-    [open, config, siteUrl, loadCodeLanguage],
-  )
   const context = useMemo<EarlySettings>(
-    () => ({
-      labelOverrides,
-      components,
-      icons,
-      navigate,
-      siteUrl,
-      describeSource,
-      latex,
-      languages,
-    }),
-    [labelOverrides, components, icons, navigate, siteUrl, describeSource, latex, languages],
+    () => ({ labelOverrides, components, icons, navigate, siteUrl }),
+    [labelOverrides, components, icons, navigate, siteUrl],
   )
 
   const preload = useCallback(() => {
     if (hasConfig) preloadOpenSettings()
   }, [hasConfig])
-  return { ...colorScheme, ...site, config, open, siteUrl, variables, context, preload }
+  return { ...colorScheme, favicon, config, open, siteUrl, variables, context, preload }
 }
 
-/** In an `<img>`, a data URL can neither run a script nor load anything. */
-const isDataImage = (path: string) => /^data:image\//i.test(path)
 const subscribeToNothing = () => () => {}
 const readOrigin = () => window.location.origin

@@ -6,6 +6,7 @@ import type { DocsAssistantProps } from '../../src/index.ts'
 import { icons as fontawesome } from '../../src/ui/icons/fontawesome.ts'
 import { icons as lucide } from '../../src/ui/icons/lucide.ts'
 import { icons as tabler } from '../../src/ui/icons/tabler.ts'
+import { readSiteTitle } from '../../src/widget/readSiteTitle.ts'
 import { useSiteSettings } from '../../src/widget/useSiteSettings.ts'
 
 const root = { current: document.createElement('div') }
@@ -63,5 +64,5 @@ test('each library draws every icon of the widget', () => {
 test('the whole result of the parser is taken for its config', () => {
   const parsed = parseDocsConfig({ name: 'Acme', theme: 'maple', colors: { primary: '#0d9373' } })
   const { result } = renderSettings(parsed as never)
-  expect(result.current.name).toBe('Acme')
+  expect(readSiteTitle(result.current).name).toBe('Acme')
 })

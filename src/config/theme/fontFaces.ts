@@ -1,4 +1,5 @@
-import { hasOwnFont, readFontFamily, readFontFile, readFontWeight } from '../settings/readFonts.ts'
+import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
+import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
 import { cssFontFamily, cssUrl } from './cssValue.ts'
 

@@ -1,6 +1,6 @@
 import { cssFontFamily, cssUrl } from '../../config/theme/cssValue.ts'
 import { createTheme } from '../../config/index.ts'
-import { readFontFile } from '../../config/settings/readFonts.ts'
+import { readFontFile } from '../../config/settings/readFontFile.ts'
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs } from '../docs/Docs.ts'
 import sheet from './site.css?raw'

@@ -1,0 +1,25 @@
+import type { FontPart } from './readFonts.ts'
+import { readText } from './readValue.ts'
+
+/** A font file. */
+export interface FontFile {
+  /** The family given beside it. */
+  family: string | undefined
+  /** Path or address. */
+  source: string
+  format: 'woff' | 'woff2'
+}
+
+/** The font file given at one place of `fonts`. */
+export function readFontFile(config: unknown, part?: FontPart): FontFile | undefined {
+  const path = part === undefined ? ['fonts'] : ['fonts', part]
+  const source = readText(config, ...path, 'source')
+  const format = readText(config, ...path, 'format')
+  if (source === undefined || (format !== 'woff' && format !== 'woff2')) return undefined
+  return { family: readText(config, ...path, 'family'), source, format }
+}
+
+/** Whether a part names a family or a file of its own. Then the file of `fonts` is not for it. */
+export function hasOwnFont(config: unknown, part: 'heading' | 'body'): boolean {
+  return ['family', 'source'].some((name) => readText(config, 'fonts', part, name) !== undefined)
+}

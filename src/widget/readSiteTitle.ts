@@ -1,0 +1,25 @@
+import { readLogo, readLogoLink } from '../config/settings/readImages.ts'
+import { readName } from '../config/settings/readName.ts'
+import { resolveAsset } from '../config/settings/resolveAsset.ts'
+import { resolveImages } from './resolveImages.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
+
+/** What names the site in the header of the panel. */
+export interface SiteTitle {
+  /** The name of the project. */
+  name: string | undefined
+  /** Addresses of the logo, the one for this mode first. */
+  logo: readonly string[]
+  /** Where the logo leads. */
+  logoHref: string | undefined
+}
+
+const NAME_MAX_CHARACTERS = 60
+
+export function readSiteTitle({ config, mode, siteUrl }: Pick<SiteSettings, 'config' | 'mode' | 'siteUrl'>): SiteTitle {
+  return {
+    name: readName(config)?.slice(0, NAME_MAX_CHARACTERS),
+    logo: resolveImages(readLogo(config, mode), siteUrl),
+    logoHref: resolveAsset(readLogoLink(config), siteUrl),
+  }
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { readLatex } from '../config/settings/readLatex.ts'
+import type { Settings } from '../ui/settings.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
+
+/** What docs.json says about answers: descriptions of cited pages, formulas, and languages of code. */
+export function useAnswerSettings(
+  { open, config, siteUrl }: SiteSettings,
+  loadCodeLanguage: DocsAssistantProps['loadCodeLanguage'],
+): Pick<Settings, 'describeSource' | 'languages' | 'latex'> {
+  const describeSource = useMemo(() => open?.createSourceDescriber(config, siteUrl), [open, config, siteUrl])
+  const languages = useMemo(
+    () => open?.createCodeLanguages(config, siteUrl, loadCodeLanguage),
+    [open, config, siteUrl, loadCodeLanguage],
+  )
+  return { describeSource, languages, latex: readLatex(config) }
+}
