@@ -1,6 +1,7 @@
 /**
- * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them (bars
- * on code and tables, a group around tables, headings two levels down), which is removed to compare with the specification.
+ * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them
+ * (bars on code and tables, a group around tables, headings two levels down), which is removed to compare with the
+ * specification.
  */
 export function meaningOf(html: string, base: string): string {
   const template = document.createElement('template')
