@@ -16,6 +16,7 @@ import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
 import { reportProps } from './reportProps.ts'
 import { useAnswerSettings } from './useAnswerSettings.ts'
+import { useSiteAssets } from './useSiteAssets.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
@@ -69,6 +70,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     const prompt = searchPrompt === undefined ? {} : { inputPlaceholder: searchPrompt }
     return createLabels({ ...prompt, ...options.labels }, locale)
   }, [options.labels, locale, searchPrompt])
+  useSiteAssets(site, props.root, options.loadFont)
   const answers = useAnswerSettings(site, options.loadCodeLanguage)
   const { languages, latex } = answers
   const { siteUrl, follow, describeSource } = useSiteLinks({

@@ -3,23 +3,20 @@
  * gives undefined.
  */
 export function parseConfigProp(config: unknown): unknown {
-  if (typeof config !== 'string') return isParserResult(config) ? config.config : config
+  if (typeof config === 'string') return parseText(config)
   try {
-    return JSON.parse(config.replace(/^\ufeff/, ''))
+    const result = config as { config: unknown }
+    return Object.hasOwn(result, 'problems') && Object.hasOwn(result, 'config') ? result.config : config
+  } catch {
+    // Null, or a proxy of the host.
+    return config
+  }
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }
-}
-
-function isParserResult(value: unknown): value is { ok: unknown; config: unknown } {
-  try {
-    return isObject(value) && Object.hasOwn(value, 'problems') && Object.hasOwn(value, 'config')
-  } catch {
-    // A proxy of the host.
-    return false
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

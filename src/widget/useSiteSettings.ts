@@ -1,14 +1,23 @@
-import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { readFavicon } from '../config/settings/readImages.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import type * as openSettings from './openSettings.ts'
+import type { SiteAssets } from './loadAssets.ts'
+import type * as OpenSettings from './openSettings.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 import { resolveImages } from './resolveImages.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
 import { useHostLooks } from './useHostLooks.ts'
-import { preloadOpenSettings, useOpenSettings } from './useOpenSettings.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
@@ -20,7 +29,9 @@ export interface SiteSettings extends ColorSchemeState {
   context: EarlySettings
   /** docs.json, and the readers of the settings that only an open panel shows, once they are there. */
   config: unknown
-  open: typeof openSettings | undefined
+  open: typeof OpenSettings | undefined
+  /** Takes what `useSiteAssets` has loaded. */
+  setAssets: Dispatch<SetStateAction<SiteAssets>>
   /** The docs site's address. */
   siteUrl: string | undefined
   /** Starts to load what the open panel needs. */
@@ -29,29 +40,34 @@ export interface SiteSettings extends ColorSchemeState {
 
 type SettingsProps = Pick<
   DocsAssistantProps,
-  'appearance' | 'components' | 'config' | 'labels' | 'loadFont' | 'navigate' | 'siteUrl'
+  'appearance' | 'components' | 'config' | 'labels' | 'navigate' | 'siteUrl'
 >
+
+const openSettings = lazyModule(() => import('./openSettings.ts'))
 
 /**
  * Reads every setting of the widget. Until the reader opens the panel it reads only what the launcher shows and loads
  * nothing; the rest is a chunk of its own, which a widget without docs.json never loads.
  *
  * @param hasOpened Whether the panel is open or has been.
- * @param root The widget's root, whose document gets the fonts.
+ * @param root The widget's root, which inherits the page's looks.
  */
 export function useSiteSettings(
   props: SettingsProps,
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const { appearance = 'auto', components, loadFont, navigate } = props
+  const { appearance = 'auto', components, navigate } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
   const siteUrl = props.siteUrl ?? origin
 
   const isNeeded = hasOpened && hasConfig
-  const { open, assets } = useOpenSettings(config, { siteUrl, loadFont, isNeeded, root })
+  const loaded = useLazyModule(openSettings, isNeeded)
+  // Another widget of the page may have loaded the module.
+  const open = isNeeded ? loaded : undefined
+  const [assets, setAssets] = useState<SiteAssets>({})
   const { icons, codeThemes, fonts } = assets
 
   const colorScheme = useColorScheme(config, appearance)
@@ -72,9 +88,9 @@ export function useSiteSettings(
   )
 
   const preload = useCallback(() => {
-    if (hasConfig) preloadOpenSettings()
+    if (hasConfig) void openSettings.load()
   }, [hasConfig])
-  return { ...colorScheme, favicon, config, open, siteUrl, variables, context, preload }
+  return { ...colorScheme, favicon, config, open, setAssets, siteUrl, variables, context, preload }
 }
 
 const subscribeToNothing = () => () => {}

@@ -128,7 +128,7 @@ test.each([
 })
 
 /** The modules that exist only for docs.json. */
-const DOCS_JSON = /modules\/(config\/.+|widget\/(useOpenSettings|openSettings|parseConfigProp))\.js$/
+const DOCS_JSON = /modules\/(config\/.+|widget\/(useSiteAssets|openSettings|parseConfigProp))\.js$/
 
 test('docs.json costs the widget at most 4 kB', async () => {
   const host = `export { DocsAssistant } from '${resolve('dist/index.js')}'`

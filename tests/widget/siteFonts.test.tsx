@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DocsAssistantProps } from '../../src/index.ts'
+import { useSiteAssets } from '../../src/widget/useSiteAssets.ts'
 import { useSiteSettings } from '../../src/widget/useSiteSettings.ts'
 
 class FakeFontFace {
@@ -44,7 +45,9 @@ const root = { current: document.createElement('div') }
 
 /** The `--da-font-*` variables that a widget sets for its loaded fonts. */
 function useFonts(config: Config, hasOpened = true, loadFont?: LoadFont): Record<string, string> {
-  const { variables = {} } = useSiteSettings({ config, loadFont, siteUrl: 'https://docs.example' }, hasOpened, root)
+  const site = useSiteSettings({ config, siteUrl: 'https://docs.example' }, hasOpened, root)
+  useSiteAssets(site, root, loadFont)
+  const { variables = {} } = site
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value.startsWith('"docs-assistant-')))
 }
 

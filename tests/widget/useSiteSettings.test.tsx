@@ -7,14 +7,20 @@ import { icons as fontawesome } from '../../src/ui/icons/fontawesome.ts'
 import { icons as lucide } from '../../src/ui/icons/lucide.ts'
 import { icons as tabler } from '../../src/ui/icons/tabler.ts'
 import { readSiteTitle } from '../../src/widget/readSiteTitle.ts'
+import { useSiteAssets } from '../../src/widget/useSiteAssets.ts'
 import { useSiteSettings } from '../../src/widget/useSiteSettings.ts'
 
 const root = { current: document.createElement('div') }
 
 function renderSettings(config: DocsAssistantProps['config'], initial = { hasOpened: true }) {
-  return renderHook(({ hasOpened }) => useSiteSettings({ config, appearance: 'light' }, hasOpened, root), {
-    initialProps: initial,
-  })
+  return renderHook(
+    ({ hasOpened }) => {
+      const site = useSiteSettings({ config, appearance: 'light' }, hasOpened, root)
+      useSiteAssets(site, root, undefined)
+      return site
+    },
+    { initialProps: initial },
+  )
 }
 
 test.each([

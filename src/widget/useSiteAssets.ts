@@ -1,0 +1,33 @@
+import { useEffect, useId, type RefObject } from 'react'
+import type { AssetList, CatalogFont } from './loadAssets.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
+
+/**
+ * Loads the assets that docs.json names, once the reader of the open panel's settings is there.
+ *
+ * @param root The widget's root, whose document gets the fonts.
+ */
+export function useSiteAssets(
+  { open, config, siteUrl, setAssets }: SiteSettings,
+  root: RefObject<HTMLElement | null>,
+  loadFont: ((font: CatalogFont) => unknown) | undefined,
+): void {
+  // As JSON, because a config written in JSX is a new object in each render.
+  const list = open && JSON.stringify(open.listAssets(config, siteUrl))
+  // The fonts of a page are shared, so each widget names its own.
+  const id = useId().replace(/\W/g, '')
+
+  useEffect(() => {
+    const page = root.current?.ownerDocument
+    if (open === undefined || list === undefined || page === undefined) return undefined
+    const stop = open.loadAssets(JSON.parse(list) as AssetList, page, id, setAssets)
+    return () => {
+      stop()
+      setAssets({})
+    }
+  }, [open, list, root, id, setAssets])
+
+  useEffect(() => {
+    if (list !== undefined && loadFont) open?.loadCatalogFonts((JSON.parse(list) as AssetList).catalogFonts, loadFont)
+  }, [open, list, loadFont])
+}
