@@ -19,18 +19,25 @@ const NODE = /^node:/
 /** Our own files stay separate, so that a host's bundler takes only what the host uses. */
 const OURS = /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts).*\.tsx?$/
 /**
- * What the launcher shares with code that loads later. In files of their own, a host's bundler would make each a chunk of
- * the first load.
+ * What the launcher shares with code that loads later, by the file that holds it. In files of their own, a host's
+ * bundler would make each a chunk of the first load.
  */
-const LAUNCHER_FILES = {
-  'config/launcherTheme':
-    /^config\/(theme\/(create(Palette|ShellTheme)|themes|oklab|\w+[cC]ontrast|contrast|hexColor|cssValue|readableTextColor)|settings\/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset|readImages))$/,
-  'widget/launcher':
-    /^(page\/(matchesShortcut|isEditable|takeSelection|usePageLanguage|useMediaQuery|mayHaveArrived)|ui\/shell\/(SiteIcon|SiteImage|raise)|locales\/(languages|en\.notLoaded)|widget\/(useCommands|resolveImages))$/,
+const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
+  'config/launcherTheme': [
+    'config/theme/(createPalette|createShellTheme|themes|oklab|ensureContrast|contrast|hexColor|cssValue)',
+    'config/theme/readableTextColor',
+    'config/settings/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset|readImages)',
+  ],
+  'widget/launcher': [
+    'page/(matchesShortcut|isEditable|takeSelection|usePageLanguage|mayHaveArrived)',
+    'locales/(languages|en.notLoaded)',
+    'widget/(useCommands|resolveImages)',
+  ],
 }
 const pathOf = (id: string): string => {
   const path = id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')
-  return Object.entries(LAUNCHER_FILES).find(([, files]) => files.test(path))?.[0] ?? path
+  const holds = (paths: readonly string[]) => new RegExp(`^(${paths.join('|')})$`).test(path)
+  return Object.keys(LAUNCHER_FILES).find((file) => holds(LAUNCHER_FILES[file]!)) ?? path
 }
 
 /** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
