@@ -172,7 +172,7 @@ test('the script tag loads at most 84 kB until its field takes keys', () => {
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
   console.log(`script tag: ${kB.toFixed(2)} kB of at most 84, of which ${sizes[0]!.toFixed(2)} with the page`)
-  // With 1 kB that gives the launcher the page's colour before the widget has loaded.
+  // With 0.7 kB that give the launcher the page's colour before the widget has loaded.
   expect(sizes[0]).toBeLessThanOrEqual(7.2)
   expect(kB).toBeLessThanOrEqual(84)
 })
