@@ -67,7 +67,8 @@ function addBase(siteUrl: string | undefined, base: string | undefined, ownUrl: 
 }
 
 function removeBase(url: string, address: string | undefined): string {
-  return address !== undefined && url.startsWith(address) ? new URL(`/${url.slice(address.length)}`, address).href : url
+  if (address === undefined || !url.startsWith(address)) return url
+  return new URL(`/${url.slice(address.length).replace(/^\/+/, '')}`, address).href
 }
 
 function readFromEnd(panel: HTMLElement | null): number {

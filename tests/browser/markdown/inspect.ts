@@ -13,7 +13,7 @@ const ATTRIBUTES = new RegExp(
   `^(?:${[
     'class|dir|href|rel|target|title|src|alt|loading|decoding|referrerpolicy|start|type|disabled|checked|readonly|role',
     'tabindex|scope|id|hidden|aria-[a-z]+',
-    'data-(?:level|tight|task|callout|align|digits|side|holds-cards|state|character|wrap|display)',
+    'data-(?:level|tight|task|callout|align|digits|side|holds-cards|state|character|wide|wrap|display)',
     'alttext|display|mathvariant|stretchy|fence|separator|accent|accentunder|columnalign|displaystyle|scriptlevel',
     'movablelimits|symmetric|largeop|form|notation|lspace|rspace|minsize|maxsize|linethickness|width|height|depth',
     'voffset|rowspacing|columnspacing|mathcolor|linebreak|rowlines|columnlines|rowspan|columnspan',
