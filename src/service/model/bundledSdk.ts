@@ -11,6 +11,7 @@ import {
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool, TokenCount } from './ModelTask.ts'
 import { createUnknownTool, UNKNOWN_TOOL } from './unknownTool.ts'
+import { validateArguments } from './validateArguments.ts'
 
 // The one file that imports AI SDK 4, which this package brings: a large chunk, which loads with the first question.
 
@@ -89,13 +90,9 @@ function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, ma
   }
 }
 
-function toTool({ description, parameters, isValid, execute }: ModelTool) {
-  const schema = jsonSchema<unknown>(parameters, {
-    validate: (value) =>
-      isValid?.(value) === false
-        ? { success: false, error: new Error('the arguments are wrong') }
-        : { success: true, value },
-  })
+function toTool(one: ModelTool) {
+  const { description, parameters, execute } = one
+  const schema = jsonSchema<unknown>(parameters, { validate: validateArguments(one) })
   if (execute === undefined) return tool({ description, parameters: schema })
   return tool({
     description,

@@ -1,5 +1,6 @@
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool } from './ModelTask.ts'
+import { validateArguments } from './validateArguments.ts'
 
 /** What AI SDK 5, 6 and 7 have in common, as far as it is used here. */
 interface LaterSdk {
@@ -83,13 +84,9 @@ function toOptions(
   }
 }
 
-function toTool(sdk: LaterSdk, { description, parameters, isValid, execute }: ModelTool): object {
-  const inputSchema = sdk.jsonSchema(parameters, {
-    validate: (value) =>
-      isValid?.(value) === false
-        ? { success: false, error: new Error('the arguments are wrong') }
-        : { success: true, value },
-  })
+function toTool(sdk: LaterSdk, one: ModelTool): object {
+  const { description, parameters, execute } = one
+  const inputSchema = sdk.jsonSchema(parameters, { validate: validateArguments(one) })
   return sdk.tool({
     description,
     inputSchema,

@@ -1,0 +1,9 @@
+import type { ModelTool } from './ModelTask.ts'
+
+/** Creates the check of a tool's arguments, in the form that every generation of the AI SDK takes. */
+export function validateArguments({ isValid }: ModelTool) {
+  return (value: unknown) =>
+    isValid?.(value) === false
+      ? { success: false as const, error: new Error('the arguments are wrong') }
+      : { success: true as const, value }
+}
