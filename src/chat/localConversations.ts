@@ -81,7 +81,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
     tryToWrite(storage, openKey, JSON.stringify({ version: VERSION, ...open }))
   }
 
-  /** Before there was a list, the only conversation was stored in the place of the open one's name. */
+  /** Older versions stored their only conversation under the key that now holds the id of the open one. */
   function migrate(value: unknown): OpenConversation {
     const conversation = toConversation(value, Date.now(), createId)
     writeEntry(storage, openKey, null)

@@ -24,7 +24,8 @@ export function resolveUrl(address: unknown, baseUrl: string | undefined, siteUr
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined
   const clean = removeControls(address).trim()
   const base = parse(baseUrl ?? '')
-  const url = parse(placeBelow(clean, parse(siteUrl ?? '')), base?.href)
+  const site = siteUrl === undefined ? undefined : parse(siteUrl)
+  const url = parse(placeBelow(clean, site), base?.href)
   if (url === undefined) return undefined
   switch (url.protocol) {
     case 'http:':

@@ -23,7 +23,7 @@ class MemoryStorage implements AssistantStorage {
     const entry = [...this.entries].find(([key]) => key.includes(':conversation:'))
     return JSON.parse(entry?.[1] ?? 'null') as { messages: unknown[] }
   }
-  /** Puts a changed thread in the place of the one that is kept. */
+  /** Changes the stored thread. */
   change(change: (thread: { messages: unknown[]; [field: string]: unknown }) => unknown): void {
     const key = [...this.entries.keys()].find((name) => name.includes(':conversation:'))!
     this.entries.set(key, JSON.stringify(change(this.thread())))

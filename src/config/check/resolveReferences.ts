@@ -19,8 +19,8 @@ export interface ReferenceContext {
 }
 
 /**
- * Puts the content of files in the place of `{ "$ref": "./file.json" }`, at any depth. Members beside a `$ref` go
- * before those of the file.
+ * Replaces each `{ "$ref": "./file.json" }` with the file's content, at any depth. Members beside a `$ref` override
+ * those of the file.
  */
 export async function resolveReferences(value: unknown, context: ReferenceContext): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value

@@ -17,7 +17,7 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
   let prunedOn = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: a line must not be added while the file is written anew. */
+  /** Runs one job at a time: no line may be added while the file is being rewritten. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work)
     last = next.catch(() => {})

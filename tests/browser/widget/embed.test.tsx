@@ -178,7 +178,7 @@ describe('<docs-assistant>', () => {
     await slots.wait('context-chip')
   })
 
-  test('an admin key is never sent, and the page is told', async () => {
+  test('an admin key is never sent, and is reported to the page', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const events = recordEvents(document)
     const { slots, fetch } = place('open')

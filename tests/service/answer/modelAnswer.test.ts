@@ -50,7 +50,7 @@ describe('a model', () => {
     expect(asked[0]?.system).not.toContain('maxAttempts')
   })
 
-  it('is told the conversation, the page and what the reader marked', async () => {
+  it('receives the conversation, the page and the selection', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
     const message = (id: string, role: 'user' | 'assistant', text: string) => ({
       id,
@@ -80,7 +80,7 @@ describe('a model', () => {
     expect(asked[0]?.system).toContain('Call the product Acme.')
   })
 
-  it('is told when the search found nothing that fits', async () => {
+  it('learns that the search found nothing that fits', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
     await partsOf(modelAnswer(model), await inputOf('kubernetes autoscaling of a job'))
     expect(asked[0]?.question).toContain('does not think that these sections answer the question')
