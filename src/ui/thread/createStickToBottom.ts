@@ -43,6 +43,7 @@ export function createStickToBottom(): StickToBottom {
   let last = { top: 0, height: 0, room: 0, written: 0 }
   let seenTo = 0
   let notification = 0
+  let countTimer: ReturnType<typeof setTimeout> | undefined
   let threadHeight = -1
   let view = AT_END
   const listeners = new Set<() => void>()
@@ -70,14 +71,23 @@ export function createStickToBottom(): StickToBottom {
     const isAway = mode !== 'end' && target === null && below > AWAY_PX
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
     if (isAway === view.isAway && newLines === view.newLines) return
+    const isOnlyCount = isAway && view.isAway
     view = isAway ? { isAway, newLines } : AT_END
-    // In the next frame: the button takes room from the scroller, whose size is being observed.
-    const { defaultView: page } = current.scroller.ownerDocument
+    // A count that changed with every frame could not be read, and would cost as much as the text.
+    if (isOnlyCount) countTimer ??= setTimeout(notify, COUNT_MS)
+    else notifyInNextFrame(current)
+  }
+
+  /** The button takes room from the scroller, whose size is being observed. */
+  function notifyInNextFrame({ scroller }: ScrollElements): void {
+    const { defaultView: page } = scroller.ownerDocument
     if (notification === 0 && page !== null) notification = page.requestAnimationFrame(notify)
   }
 
   function notify(): void {
     notification = 0
+    clearTimeout(countTimer)
+    countTimer = undefined
     for (const listener of listeners) listener()
   }
 
@@ -156,6 +166,8 @@ export function createStickToBottom(): StickToBottom {
       onResize()
       return () => {
         observer?.disconnect()
+        clearTimeout(countTimer)
+        countTimer = undefined
         scroller.removeEventListener('scroll', onScroll)
         scroller.removeEventListener('wheel', onWheel)
         scroller.removeEventListener('touchstart', hold)
@@ -196,6 +208,8 @@ export function createStickToBottom(): StickToBottom {
 
 const AT_END: ScrollView = { isAway: false, newLines: 0 }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
+/** How long a count of new lines stays at least. */
+const COUNT_MS = 500
 /** Closer than this to the end counts as at the end. */
 const NEAR_PX = 16
 /** Less than this below the view needs no button. */
