@@ -49,7 +49,6 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
   const { store } = core
   let owner: string | undefined
   let isRestored = false
-  let isLeft = false
 
   /** Finished turns are stored already, and another tab may have continued them since. */
   function leave(): void {
@@ -86,14 +85,14 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
         rateLimit.readShared()
         threadStorage.restore()
         threadStorage.reclaim()
-      } else if (isLeft) threadStorage.reclaim()
-      isLeft = false
+      } else if (core.isLeft) threadStorage.reclaim()
+      core.isLeft = false
       runner.startNext()
     },
     leave,
     dispose() {
       leave()
-      isLeft = true
+      core.isLeft = true
       core.stopRunning()
       core.update({ jobs: [], waitsForNetwork: false })
     },

@@ -22,6 +22,8 @@ export interface ConversationCore {
   readonly store: Store<ConversationState>
   readonly options: UseDocsAssistantOptions
   readonly messages: readonly AssistantMessage[]
+  /** Whether the component is off the page, for good or for now. */
+  isLeft: boolean
   /** Takes over the latest commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
@@ -51,6 +53,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
 
   const core: ConversationCore = {
     store,
+    isLeft: false,
     get options() {
       return options
     },

@@ -50,6 +50,8 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   /** Keys of the messages that this tab has shown or stored. One that is gone since was removed by the reader. */
   let seen: ReadonlySet<string> = new Set()
   let removed: ReadonlySet<string> = new Set()
+  /** Aborted when this page gives the queue back. */
+  let staying: AbortController | undefined
   let details: Pick<StoredConversation, 'title' | 'isRenamed' | 'createdAt'> | null = null
   const local = () => createLocalConversations(core.options)
 
@@ -180,6 +182,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
     },
     save: () => save(),
     leave() {
+      staying?.abort()
       const waiting = waitingQuestions(store.get().jobs)
       const { chatId, hasBegun } = store.get()
       const shelf = local()
@@ -195,17 +198,15 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       }
     },
     reclaim() {
-      const { chatId, jobs } = store.get()
-      const shelf = local()
-      const stored = chatId === null ? null : shelf.read(chatId)
-      if (stored === null) return
-      const taken = stored.queue.filter(({ id }) => !hasMessage(core.messages, id) && !stored.removed.includes(id))
-      const known = new Set(jobs.map((job) => (job.kind === 'ask' ? job.id : '')))
-      const found = taken.filter(({ id }) => !known.has(id))
-      if (stored.queue.length > 0) shelf.write({ ...stored, queue: [] })
-      if (found.length === 0) return
-      const held = found.map((question): Job => ({ kind: 'ask', ...question, isHeld: true }))
-      core.update({ jobs: [...held, ...jobs] })
+      const { chatId } = store.get()
+      if (chatId === null || !local().read(chatId)?.queue.length) return
+      staying = new AbortController()
+      const { signal } = staying
+      void import('./takeQueue.ts').then(
+        ({ takeQueue }) => takeQueue(core, signal),
+        // It stays stored for the next page.
+        () => {},
+      )
     },
     sync() {
       if (store.get().phase !== 'idle') return

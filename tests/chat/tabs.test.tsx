@@ -141,6 +141,7 @@ describe('two tabs', () => {
     await act(nextTask)
     tabs.close(0)
     const again = tabs.open(0)
+    await again.until(({ queued }) => queued.length > 0)
     expect(again.chat.queued).toMatchObject([{ text: '2', isPaused: true }])
     await tabs.settle()
     expect(two.texts.filter((text) => text === '2')).toHaveLength(1)

@@ -1,0 +1,75 @@
+/** A queue of questions and the pages that may take it, in one real browser. */
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+let context: BrowserContext
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+})
+afterEach(() => context.close())
+
+const queued = (page: Page) => page.locator('[data-slot="queued"]')
+
+/** Asks a question whose answer never comes and another one behind it, and leaves. */
+async function leaveQueue(): Promise<void> {
+  const page = await context.newPage()
+  await page.route('**/message', () => {})
+  await page.goto(service.url)
+  await page.locator('[data-slot="launcher"]').click()
+  for (const question of ['How do I install it?', 'And how do I change the colours?']) {
+    await page.locator('[data-slot="input"]').fill(question)
+    await page.keyboard.press('Enter')
+  }
+  await queued(page).waitFor()
+  await page.goto('about:blank')
+  await page.close()
+}
+
+async function open(page: Page): Promise<void> {
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="message"]').first().waitFor()
+}
+
+test('of two pages that load at once, one takes the queue', async () => {
+  await leaveQueue()
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  // The second sees nothing that the first writes: the storage of another process comes late.
+  await two.addInitScript(() => {
+    const stored = { ...localStorage }
+    Storage.prototype.getItem = (key) => stored[key] ?? null
+  })
+  await Promise.all([one.goto(service.url), two.goto(service.url)])
+  await open(one)
+  await queued(one).waitFor()
+  const code = two.waitForResponse(/takeQueue/)
+  await open(two)
+  await (await code).finished()
+  // It has asked for the question by the next frame, and for this lock after it.
+  await two.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await two.evaluate(() => navigator.locks.request('later', () => {}))
+  expect(await queued(two).count()).toBe(0)
+})
+
+test('a page that leaves gives the queue to the next one', async () => {
+  await leaveQueue()
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await one.goto(service.url)
+  await open(one)
+  await queued(one).waitFor()
+  await one.goto('about:blank')
+  await two.goto(service.url)
+  await open(two)
+  await queued(two).waitFor()
+})
