@@ -5,7 +5,10 @@ import type { MessagePart } from '../../src/protocol/message.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
 import { groupParts } from '../../src/ui/parts/groupParts.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { LOCALE as ARABIC } from '../../src/locales/ar.ts'
+import { createLabels } from '../../src/locales/createLabels.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
+import type { Locale } from '../../src/locales/Labels.ts'
 import { answer, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
@@ -55,6 +58,20 @@ test('the row says what is happening now', () => {
   expect(words()).toBe('Reading 2 pages…')
   rerender(draw([reasoning, result, 'So.'], 'done'))
   expect(words()).toBe('Searched 2 pages')
+})
+
+test('a query of the other direction keeps its quotation marks around it', () => {
+  const draw = (query: string, locale?: Locale) => {
+    const { container } = render(
+      <WithSettings labels={createLabels(undefined, locale)}>
+        <Message message={answer([tool('search', { query }, pages('/a'))])} />
+      </WithSettings>,
+    )
+    return container.querySelector('[data-slot="tool"] button')!.textContent
+  }
+  expect(draw('rotate a key', ARABIC)).toContain('«\u2068rotate a key\u2069»')
+  expect(draw('مفتاح API')).toBe('Searched for “\u2068مفتاح API\u2069” · 1 page')
+  expect(draw('keys')).toBe('Searched for “keys” · 1 page')
 })
 
 test('what a reader opened stays open when a second step arrives', async () => {

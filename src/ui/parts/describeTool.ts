@@ -20,9 +20,18 @@ export function describeTool(
   }
   const icon = isSearch ? 'search' : state === 'result' ? 'check' : 'tool'
   if (isSearch) {
-    const query = searchQuery(args)
+    const query = isolate(searchQuery(args), labels)
     if (state === 'result') return { icon, summary: labels.searched(query, readPages(invocation, searchTools).length) }
     if (isStreaming) return { icon, summary: labels.searching(query) }
   }
   return { icon, summary: state !== 'result' && isStreaming ? labels.toolRunning(words) : words }
 }
+
+/** Keeps a query together where it meets words of the other direction. The marks around it would change places. */
+function isolate(query: string | undefined, labels: Labels): string | undefined {
+  const isMixed = query !== undefined && RIGHT_TO_LEFT.test(query + labels.searching(undefined))
+  return isMixed ? `\u2068${query}\u2069` : query
+}
+
+/** Hebrew, Arabic and the scripts between them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
