@@ -15,20 +15,19 @@ interface GrowingThreadProps {
   /** The turns of an earlier conversation. */
   turns: number
   status: AssistantStatus
+  /** Whether the first answer begins with a tool call. */
+  hasTool?: boolean
 }
 
 /** A thread with buttons that make its answer grow and add a question. */
-function GrowingThread({ paragraphs, turns, status }: GrowingThreadProps) {
+function GrowingThread({ paragraphs, turns, status, hasTool = false }: GrowingThreadProps) {
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
     ...Array.from({ length: turns }, (_, turn) => [
       question(`Question ${turn}`, `q${turn}`),
       answer([PARAGRAPH.repeat(3)], `a${turn}`),
     ]).flat(),
     question('How do I rotate a key?'),
-    answer([
-      ...(status === 'ready' ? [toolResult('check_status', { region: 'eu' }, 'fine')] : []),
-      PARAGRAPH.repeat(paragraphs),
-    ]),
+    answer([...(hasTool ? [toolResult('check_status', { region: 'eu' }, 'fine')] : []), PARAGRAPH.repeat(paragraphs)]),
   ])
   const grow = () => {
     const last = messages.at(-1)!
@@ -157,17 +156,36 @@ export const NewQuestion: Story = {
   },
 }
 
-/** A finished answer that is longer than the view has a button without a number, also after something is unfolded. */
-export const CountsOnlyWhileStreaming: Story = {
-  args: { status: 'ready', turns: 0, paragraphs: 12 },
+/** What a reader unfolds while an answer streams is not new. */
+export const CountsOnlyTheAnswer: Story = {
+  args: { turns: 0, paragraphs: 12, hasTool: true },
   play: async ({ canvasElement }) => {
     const { thread, canvas, goUp } = threadIn(canvasElement)
     await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
     await goUp(300)
+    const height = thread.scrollHeight
     fireEvent.click(await canvas.findByRole('button', { name: 'Check status' }))
+    await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 48))
     await painted()
     await expect(canvas.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /new line/ })).toBeNull()
+  },
+}
+
+/** A reader has a finished answer before them, so no button leads to it. From an earlier question, one does. */
+export const NoButtonWhenDone: Story = {
+  args: { status: 'ready', turns: 6, paragraphs: 12, hasTool: true },
+  play: async ({ canvasElement }) => {
+    const { thread, canvas, goUp, toEnd } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(300)
+    fireEvent.click(await canvas.findByRole('button', { name: 'Check status' }))
+    await painted()
+    await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
+    thread.scrollTop = 0
+    fireEvent.click(await canvas.findByRole('button', { name: 'Jump to latest' }))
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1), { timeout: 3000 })
+    await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
   },
 }
 

@@ -9,7 +9,7 @@ export interface ScrollElements {
 
 /** What the "Jump to latest" button shows. The same object while nothing changes. */
 export interface ScrollView {
-  /** Whether the end of the conversation is below the view. */
+  /** Whether the answer that streams ends below the view; otherwise, whether all of the latest turn is below it. */
   isAway: boolean
   /** Lines that an answer has added below since the reader last saw its end; 0 when nothing streams. */
   newLines: number
@@ -37,10 +37,12 @@ export function createStickToBottom(): StickToBottom {
   let mode: 'end' | 'question' | 'free' = 'end'
   let isHeld = false
   let isBusy = false
-  let isUnfolding = false
+  /** What the reader pressed in last, and its height: what they unfold is not new. */
+  let unfolded: Element | null = null
+  let unfoldedPx = 0
   /** Where a smooth scroll ends, while it runs. */
   let target: number | null = null
-  let last = { top: 0, height: 0, room: 0, written: 0 }
+  let last = { top: 0, height: 0, room: 0 }
   let seenTo = 0
   let notification = 0
   let countTimer: ReturnType<typeof setTimeout> | undefined
@@ -48,8 +50,8 @@ export function createStickToBottom(): StickToBottom {
   let view = AT_END
   const listeners = new Set<() => void>()
 
-  function remember({ scroller }: ScrollElements, written: number): void {
-    last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight, written }
+  function remember({ scroller }: ScrollElements): void {
+    last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight }
   }
 
   /** In pixels: how far the latest turn ends below the view, its height, and how much of it is above the view's end. */
@@ -61,14 +63,14 @@ export function createStickToBottom(): StickToBottom {
 
   function update(current: ScrollElements): void {
     const { below, written, visibleTo } = measure(current)
-    // What the reader unfolds is not new.
-    if (isUnfolding && written > last.written) {
-      seenTo += written - last.written
-      isUnfolding = false
+    if (unfolded !== null) {
+      seenTo += unfolded.clientHeight - unfoldedPx
+      unfoldedPx = unfolded.clientHeight
     }
     seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
-    remember(current, written)
-    const isAway = mode !== 'end' && target === null && below > AWAY_PX
+    remember(current)
+    // A reader of a finished answer has it before them, however long it is.
+    const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
     if (isAway === view.isAway && newLines === view.newLines) return
     const isOnlyCount = isAway && view.isAway
@@ -140,8 +142,9 @@ export function createStickToBottom(): StickToBottom {
   const release = () => {
     isHeld = false
   }
-  const onClick = () => {
-    isUnfolding = true
+  const onClick = ({ target: pressed }: Event) => {
+    unfolded = (pressed as Element).closest('[data-slot="activity"], .da-code')
+    unfoldedPx = unfolded?.clientHeight ?? 0
     // What a reader opens in a finished conversation grows below the place they look at.
     if (!isBusy && mode === 'end') mode = 'free'
   }
@@ -181,7 +184,7 @@ export function createStickToBottom(): StickToBottom {
     },
     toQuestion(behavior) {
       mode = 'question'
-      isUnfolding = false
+      unfolded = null
       if (elements === null) return
       alignQuestion(elements, behavior)
       update(elements)

@@ -11,19 +11,24 @@ interface DevTools {
 
 beforeEach(() => page.viewport(1000, 760))
 
-async function ask(text: string) {
-  const fetch = fakeAssistant(dataStream().step().text(text).finish({ threadId: 'thread-1' }))
+async function ask(...texts: string[]) {
+  const fetch = fakeAssistant(
+    texts.map((text, place) => dataStream().step(`msg-${place}`).text(text).finish({ threadId: 'thread-1' })),
+  )
   const { handle, scope } = renderWidget({ fetch: fetch as typeof globalThis.fetch })
   const slots = slotsIn(scope)
   await slots.wait('launcher')
-  handle.current!.ask('How?', { send: true })
-  await slots.waitForAnswer()
+  for (let count = 1; count <= texts.length; count += 1) {
+    handle.current!.ask('How?', { send: true })
+    await slots.waitForAnswer(count)
+  }
   return slots
 }
 
 test('focused elements are not hidden behind the button that jumps to the end', async () => {
   const slots = await ask(
     Array.from({ length: 40 }, (_, index) => `[${'page '.repeat(10)}${index}](/${index})`).join('\n\n'),
+    'And so.',
   )
   const thread = slots.find('thread')!
   await expect.poll(() => thread.querySelectorAll('a').length).toBe(40)
