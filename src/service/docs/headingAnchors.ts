@@ -13,15 +13,14 @@ export interface HeadingAnchor {
  * each page and give it the page's headings in their order, as Markdown and without the `#` marks.
  *
  * Anchors are GitHub's: lower case, punctuation dropped, spaces as hyphens, `-1`, `-2` ... for a repeated heading.
- * An id of the page's own (`{#id}`, as Docusaurus and VitePress have it) goes before.
+ * An id of the page's own (`{#id}`: see `takeAttributes`) goes before.
  */
 export function headingAnchors(): (markdown: string) => HeadingAnchor {
   const used = new Map<string, number>()
   return (markdown) => {
-    const own = OWN_ID.exec(markdown)
-    const named = own === null ? markdown : markdown.slice(0, own.index).trimEnd()
+    const { text: named, id } = takeAttributes(markdown)
     const text = headingText(named)
-    const base = own?.[1] ?? (toSlug(text) || 'section')
+    const base = id ?? (toSlug(text) || 'section')
     let anchor = base
     let count = used.get(base) ?? 0
     while (used.has(anchor)) anchor = `${base}-${++count}`
@@ -39,7 +38,29 @@ function toSlug(text: string): string {
     .replaceAll(' ', '-')
 }
 
-const OWN_ID = /\s?\{#([\w.:-]+)\}\s*$/
+const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}\s*$/
+const ATTRIBUTE = /^(?:([#.])([\w.:-]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
+
+/**
+ * Takes the attributes off the end of a heading: `{#id}`, as Docusaurus and VitePress have it, `{ #id .class }` and
+ * `{#id data-toc-label="Short"}`, as MkDocs has it. Other braces are text.
+ */
+export function takeAttributes(heading: string): { text: string; id?: string } {
+  const found = ATTRIBUTES.exec(heading)
+  if (found === null) return { text: heading }
+  let rest = found[1]!.trim()
+  let id: string | undefined
+  let isOwn = false
+  while (rest !== '') {
+    const [whole, mark, name] = ATTRIBUTE.exec(rest) ?? []
+    if (whole === undefined) return { text: heading }
+    if (mark === '#') id ??= name
+    isOwn ||= mark !== undefined
+    rest = rest.slice(whole.length)
+  }
+  if (!isOwn) return { text: heading }
+  return { text: heading.slice(0, found.index).trimEnd(), ...(id !== undefined && { id }) }
+}
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

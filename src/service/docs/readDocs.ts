@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { anchorTargets } from './anchorTargets.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
 import { folderNavigation } from './folderNavigation.ts'
@@ -94,8 +95,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   }
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
-  const pathOf = linkTargets(found)
-  const pages = found.filter(({ page, outline }) => orWarn(page.file, warn, () => finishPage(page, outline, pathOf)))
+  const targets = { pathOf: linkTargets(found), anchorOf: anchorTargets(found) }
+  const pages = found.filter(({ page, outline }) => orWarn(page.file, warn, () => finishPage(page, outline, targets)))
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
@@ -126,8 +127,8 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
 }
 
 /** Adds what takes the other pages: links, and the sections with them. */
-function finishPage(page: DocsPage, outline: PageOutline, pathOf: LinkTargets['pathOf']): DocsPage {
-  const lines = resolveLinks(outline, page.file, { pathOf })
+function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets): DocsPage {
+  const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()
   const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
   const parts = splitSections(isTooLong ? { lines, headings: [], leaves: [] } : { ...outline, lines }, page.title)

@@ -3,6 +3,7 @@ import type { Edition } from './detectEditions.ts'
 import { titleOf } from './folderNavigation.ts'
 import { frontMatter } from './frontMatter.ts'
 import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
+import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
@@ -22,7 +23,10 @@ export interface PageSource {
 }
 
 /** What a page needs of its outline. The whole would keep the parser's tokens of all pages in memory. */
-export type PageOutline = Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'>
+export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {
+  /** Ids of the page that no heading has. */
+  marks: readonly AnchorMark[]
+}
 
 export interface PageSurroundings {
   path: string
@@ -46,7 +50,9 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   }
   const onSnippetsLeftOut = (): void =>
     surroundings.warn(file, 'puts in so many snippets and values that some of them are left out')
-  const markdown = flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut })
+  const { markdown, marks } = takeMarks(
+    flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
+  )
   const key = pageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
@@ -88,7 +94,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,
-    outline: toPageOutline(isRepeated ? heading.rest : outline),
+    outline: toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
     key,
     fields,
     placement,
@@ -99,8 +105,14 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   return read
 }
 
-function toPageOutline({ lines, leaves, headings }: MarkdownOutline): PageOutline {
-  return { lines, leaves, headings }
+/** @param lineCount of the page with its title. */
+function toPageOutline(
+  { lines, leaves, headings }: MarkdownOutline,
+  marks: readonly AnchorMark[],
+  lineCount: number,
+): PageOutline {
+  const above = lineCount - lines.length
+  return { lines, leaves, headings, marks: marks.map(({ id, line }) => ({ id, line: line - above })) }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -5,6 +5,16 @@ import type { MarkdownOutline, OutlineLeaf } from './markdownOutline.ts'
 export interface LinkTargets {
   /** Path below the folder, without extension and without `/index`, to the page's URL path. */
   pathOf(target: string): string | undefined
+  /** The anchor of the section that an address on a page means: `limits` for `<a id="max">` in that section. */
+  anchorOf(path: string, anchor: string): string
+}
+
+/** The page that links stand on. */
+export interface LinkingPage {
+  /** Its file below the folder. */
+  file: string
+  /** Its address on the site. */
+  path: string
 }
 
 const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)([^\s>]+)/
@@ -18,11 +28,11 @@ const MAX_LINE = 10_000
  */
 export function resolveLinks(
   { lines, leaves }: Pick<MarkdownOutline, 'lines' | 'leaves'>,
-  file: string,
+  page: LinkingPage,
   targets: LinkTargets,
 ): string[] {
   const resolved = [...lines]
-  const resolve = (target: string): string => resolveLink(target, file, targets)
+  const resolve = (target: string): string => resolveLink(target, page, targets)
   let below = 0
   for (const leaf of leaves) {
     // What no leaf covers is blank, or the definition of a link that the text refers to.
@@ -59,15 +69,24 @@ function resolveDefinition(line: string, resolve: Resolve): string {
   return line.replace(DEFINITION, (_, before: string, target: string) => before + resolve(target))
 }
 
-function resolveLink(target: string, file: string, targets: LinkTargets): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(target)) return target
+function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targets: LinkTargets): string {
+  if (target.startsWith('#')) return resolveAnchor(target, ownPath, targets)
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|\?)/i.test(target)) return target
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target)!
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   const joined = path.startsWith('/') ? joinPath('', path) : joinPath(folder, path)
   if (joined === null) return target
   const page = targets.pathOf(joined.replace(/\.(?:mdx?|html|markdown)$/, ''))
-  if (page !== undefined) return withoutBlanks(page + rest)
+  if (page !== undefined) return withoutBlanks(page + resolveAnchor(rest, page, targets))
   return path.startsWith('/') ? target : `/${withoutBlanks(joined)}${rest}`
+}
+
+/** @param rest of an address: `?a=b#anchor`. */
+function resolveAnchor(rest: string, path: string, targets: LinkTargets): string {
+  const hash = rest.indexOf('#')
+  return hash < 0 || hash === rest.length - 1
+    ? rest
+    : `${rest.slice(0, hash)}#${targets.anchorOf(path, rest.slice(hash + 1))}`
 }
 
 /** The path of a page is its file's name, which may hold what ends a link. */

@@ -1,6 +1,7 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
 import type { Languages } from '../../textmate/createLanguages.ts'
 import type { DocsPage } from '../docs/Docs.ts'
+import { takeAttributes } from '../docs/headingAnchors.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings } from '../docs/markdownOutline.ts'
 import { createMarkdownParser } from '../docs/outline/blockParser.ts'
 import { renderCode } from './renderCode.ts'
@@ -125,5 +126,5 @@ function renderAnchor(anchor: string, text: string): Token {
 /** `## Install {#setup}` names its anchor in the heading's own text, where readers need not see it. */
 function dropOwnAnchor(inline: Token): void {
   const last = inline.children?.at(-1)
-  if (last?.type === 'text') last.content = last.content.replace(/\s*\{#[\w.:-]+\}\s*$/, '')
+  if (last?.type === 'text') last.content = takeAttributes(last.content).text
 }

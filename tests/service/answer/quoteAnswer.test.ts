@@ -240,6 +240,16 @@ describe('a question that they do not cover', () => {
   })
 })
 
+describe('the sentences that are not from the docs', () => {
+  it.each([
+    ['No schedule data available', 'More:'],
+    ['Wie pausiere ich schedules und retries?', 'Mehr:'],
+  ])('are in the language of the question, not in that of a single word: %s', async (question, more) => {
+    const files = { ...ACME_PAGES, 'data.md': '# No schedule data available\n\nCreate a schedule.' }
+    expect((await answer(question, {}, files)).text).toContain(more)
+  })
+})
+
 describe('a heading in the words of the question', () => {
   it('is an answer, however common its words are', async () => {
     const pages = Object.fromEntries(

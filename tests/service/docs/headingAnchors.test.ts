@@ -43,6 +43,17 @@ it('takes an id that the page gives itself', () => {
   expect(headingAnchors()('Set up {#install}')).toEqual({ text: 'Set up', anchor: 'install', markdown: 'Set up' })
 })
 
+it.each([
+  ['Set up { #install }', 'Set up', 'install'],
+  ['Set up {: #install .wide }', 'Set up', 'install'],
+  ['Set up {#install data-toc-label="The set-up"}', 'Set up', 'install'],
+  ['Set up { .wide }', 'Set up', 'set-up'],
+  ['Set {up}', 'Set {up}', 'set-up'],
+  ['`{#id}`', '{#id}', 'id'],
+])('takes the attributes of other generators off a heading: %s', (heading, text, anchor) => {
+  expect(headingAnchors()(heading)).toMatchObject({ text, anchor })
+})
+
 it('starts again for each page', () => {
   headingAnchors()('Use')
   expect(headingAnchors()('Use').anchor).toBe('use')

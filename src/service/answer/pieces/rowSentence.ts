@@ -1,25 +1,66 @@
 /** A cell that says nothing. */
 const EMPTY = /^(?:[-–—\s]|&nbsp;|n\/a)*$/i
+/** The name of a column that says what the row's subject is or does, in some of the languages that docs are in. */
+const DESCRIBES = new RegExp(
+  '^(?:meaning|descriptions?|what\\b.*|purpose|explanation|effect|details?|summary|definition|result|' +
+    'bedeutung|beschreibung|signification|descripción|significado|descrição|説明|意味|说明|描述|含义|설명|الوصف|תיאור)$',
+  'i',
+)
+/** `are the entries of a menu`: goes on from the subject, without a colon. */
+const GOES_ON = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
+const MOST_FACT_CHARACTERS = 40
+const MOST_FACT_WORDS = 4
+
+interface Cell {
+  column: number
+  /** Of its column. */
+  name: string
+  text: string
+}
 
 /**
- * A table's row as a sentence: the first cell, what the cells in between are (with the names of their columns), and the
- * longest of the others behind a colon.
+ * A table's row as a sentence: the first cell, in brackets what is short, behind a colon what it means, and then the
+ * rest. Everything but the meaning has the name of its column.
  *
  *     `--port` (Environment: `PORT`, Default: 4310): 0 takes any free port
+ *     `server`: an error in the service. How to fix it: try again
  */
 export function rowSentence(header: readonly string[], row: readonly string[]): string {
   const cells = row
-    .map((text, column) => ({ text, name: header[column] ?? '' }))
+    .map((text, column): Cell => ({ column, text: text.trim(), name: (header[column] ?? '').trim() }))
     .filter(({ text }) => !EMPTY.test(text))
-  const [subject, ...others] = cells
-  if (subject === undefined) return ''
-  const longest = others.reduce(
-    (best, cell) => (cell.text.length >= best.text.length ? cell : best),
-    others[0] ?? subject,
-  )
-  const facts = others
-    .filter((cell) => cell !== longest)
-    .map(({ name, text }) => (EMPTY.test(name) ? text : `${name}: ${text}`))
-  const head = facts.length === 0 ? subject.text : `${subject.text} (${facts.join(', ')})`
-  return others.length === 0 ? head : `${head}: ${longest.text}`
+  const [first, ...others] = cells
+  if (first === undefined) return ''
+  const meaning = findMeaning(others)
+  const rest = others.filter((cell) => cell !== meaning)
+  const isBefore = (cell: Cell): boolean => isFact(cell) && (meaning === undefined || cell.column < meaning.column)
+  const facts = rest.filter(isBefore).map(writeNamed)
+  const head = nameSubject(first) + (facts.length === 0 ? '' : ` (${facts.join(', ')})`)
+  const said = meaning === undefined ? head : `${head}${GOES_ON.test(meaning.text) ? ' ' : ': '}${meaning.text}`
+  return rest
+    .filter((cell) => !isBefore(cell))
+    .reduce((sentence, cell) => `${sentence}${/[.!?。！？]$/.test(sentence) ? ' ' : '. '}${writeNamed(cell)}`, said)
+}
+
+/** The cell that needs no name: its column's name says so, or it is the only one, or the only long one. */
+function findMeaning(cells: readonly Cell[]): Cell | undefined {
+  const described = cells.find(({ name }) => DESCRIBES.test(name))
+  if (described !== undefined) return described
+  if (cells.length === 1) return cells[0]
+  const long = cells.filter((cell) => !isFact(cell))
+  return long.length === 1 ? long[0] : undefined
+}
+
+function isFact({ text }: Cell): boolean {
+  return text.length <= MOST_FACT_CHARACTERS && text.split(/\s+/).length <= MOST_FACT_WORDS
+}
+
+function writeNamed({ name, text }: Cell): string {
+  return EMPTY.test(name) ? text : `${name}: ${text}`
+}
+
+/** `415` of the column "Status" is "Status 415": a number alone says little, and so does what has no name before it. */
+function nameSubject({ column, name, text }: Cell): string {
+  const isBare = column > 0 || /^[`*]*\d[\d,\s]*[`*]*$/.test(text)
+  return isBare && /^\p{Lu}[\p{L}\s]{1,20}$/u.test(name) ? `${name} ${text}` : text
 }

@@ -1,3 +1,4 @@
+import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './directives.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { htmlTable } from './htmlTable.ts'
@@ -8,7 +9,7 @@ import type { MdxElement } from './MdxNode.ts'
 type Inline = (context: ComponentContext, line: string) => string
 type Block = (context: ComponentContext) => string
 
-const keepText: Inline = ({ render, children }) => render(children)
+const keepText: Inline = ({ attribute, render, children }) => writeMark(attribute('id')) + render(children)
 const drop = (): string => ''
 const keepContent: Block = (context) => context.content()
 const wrapIn =
@@ -237,7 +238,8 @@ function preformatted(context: ComponentContext): string {
 function link(context: ComponentContext): string {
   const text = context.render(context.children)
   const href = context.attribute('href') ?? context.attribute('to')
-  return href === undefined || text.includes('\n\n') ? text : linkTo(oneLine(text), href)
+  const mark = writeMark(context.attribute('id') ?? context.attribute('name'))
+  return mark + (href === undefined || text.includes('\n\n') ? text : linkTo(oneLine(text), href))
 }
 
 function linkTo(text: string | undefined, href: string | undefined): string {

@@ -6,6 +6,7 @@ import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 import { parseMdx } from './parseMdx.ts'
+import { pythonMarkdown } from './pythonMarkdown.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules; in plain Markdown braces and `import` are text. */
@@ -30,7 +31,8 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
   const markdown = flatten(source, { ...options, given: new Map(), within: [options.file], budget })
   if (budget.isSpent) options.onSnippetsLeftOut?.()
-  return tidy(directives(tidy(markdown)))
+  const tidied = tidy(options.isMdx ? markdown : pythonMarkdown(tidy(markdown)))
+  return tidy(directives(tidied))
 }
 
 interface Surroundings extends FlattenOptions {

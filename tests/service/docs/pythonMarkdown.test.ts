@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { flattenMdx } from '../../../src/service/docs/mdx/flattenMdx.ts'
+import { folderOf } from './folderOf.ts'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+
+const read = (...lines: string[]) =>
+  flattenMdx(lines.join('\n'), { isMdx: false, file: 'a.md', readSnippet: () => null })
+
+describe('Markdown as MkDocs has it', () => {
+  it('has callouts, with and without a title', () => {
+    expect(read('!!! warning', '', '    Do not move it.', '', 'Next.')).toBe('> [!WARNING]\n> Do not move it.\n\nNext.')
+    expect(read('??? tip "Look"', '    - one', '    - two')).toBe('> [!TIP]\n> **Look**\n>\n> - one\n> - two')
+    expect(read('!!! example inline end "Look"', '    Here.')).toBe('> [!NOTE]\n> **Look**\n>\n> Here.')
+  })
+
+  it('has callouts within items, and in each other', () => {
+    expect(read('- Item', '', '    !!! note', '        Text.')).toBe('- Item\n\n    > [!NOTE]\n    > Text.')
+    expect(read('!!! note', '    !!! tip', '        Text.')).toBe('> [!NOTE]\n> > [!TIP]\n> > Text.')
+  })
+
+  it('has tabs', () => {
+    expect(read('=== "npm"', '', '    ```sh', '    npm i', '    ```', '=== "pnpm"', '', '    pnpm it')).toBe(
+      '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\npnpm it',
+    )
+  })
+
+  it('has definitions, of a term or of a heading', () => {
+    expect(read('`--port`', ':   The port.', '', '    Default: 80', '', '`--host`', ':   The host.')).toBe(
+      '- `--port`: The port.\n\n  Default: 80\n\n- `--host`: The host.',
+    )
+    expect(read('Term', ': One', 'line', '')).toBe('- **Term**: One\n  line')
+    expect(read('## PORT', '', ': The port', 'of it.', '', '    Default: 80')).toBe(
+      '## PORT\n\nThe port\nof it.\n\nDefault: 80',
+    )
+  })
+
+  it('has attributes, which are no text', () => {
+    expect(read('[Get it](/get){ .md-button target="_blank" } now', '{ .annotate }')).toBe('[Get it](/get) now')
+    expect(read('`a(){ .b }` is {code}')).toBe('`a(){ .b }` is {code}')
+  })
+
+  it('is left alone in code', () => {
+    const code = '```md\n!!! note\n    x\n: y\n```'
+    expect(read(code)).toBe(code)
+  })
+})
+
+describe('ids that no heading has', () => {
+  it('lead to the section that they are in', async () => {
+    const folder = await folderOf({
+      'a.md':
+        '# A\n\nSee [max](#max), [port](#port), [twice](#--host) and [b](b.md#deep), [c](b.md#gone).\n\n' +
+        '## Limits\n\n<a id="max"></a>\n\n- [](){#port} 80\n\n## `host`\n\nText.',
+      'b.md': '# B\n\n## One\n\nText <span id="deep">here</span>.',
+    })
+    const { pages } = await readDocs(folder)
+    expect(pages[0]!.sections[0]!.markdown).toBe(
+      'See [max](#limits), [port](#limits), [twice](#host) and [b](/b#one), [c](/b#gone).',
+    )
+    expect(pages[0]!.markdown).not.toMatch(/[\uE000-\uF8FF]|max"/)
+  })
+})
