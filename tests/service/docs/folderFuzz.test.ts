@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { publicAppearance } from '../../../src/service/site/publicAppearance.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
 import { propertyRuns } from '../../propertyRuns.ts'
@@ -69,33 +70,60 @@ const config = fc.oneof(
     .map((all) => all.join('')),
 )
 
-/** Once broken, docs.json says nothing. Else the good page is in its navigation. */
-it('serves whatever folder it is given, with every good page in it', async () => {
-  const folders = fc.record(
-    { pages: fc.dictionary(file, page, { maxKeys: 5 }), config, nav: entry },
-    { requiredKeys: ['pages'] },
+const folder = fc.record(
+  { pages: fc.dictionary(file, page, { maxKeys: 5 }), config, nav: entry },
+  { requiredKeys: ['pages'] },
+)
+
+/** CPU time that a folder may take. The usual one takes some milliseconds, so a busy machine does not matter. */
+const MOST_CPU_MS = 5_000
+
+/** Reads the folder, indexes it, searches it and renders its pages, as the service does. */
+async function serve(path: string) {
+  const named = new Set<string>()
+  const docs = await readDocs(path, {
+    onProgress: (progress) => void (progress.type === 'warning' && named.add(progress.file)),
+  })
+  const search = createSearch(docs)
+  const found = search.search({ question: 'its section of a good page', earlierQuestions: [], limit: 5 })
+  JSON.stringify(publicAppearance(docs))
+  const anchors = docs.pages.map((page) =>
+    [...renderMarkdown(page).content.text.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id),
   )
+  return { docs, named, found, anchors }
+}
+
+it('serves whatever folder it is given, with every good page in it, and names each page that it leaves out', async () => {
   await fc.assert(
-    fc.asyncProperty(folders, async ({ pages, config, nav }) => {
-      const folder = await writeFolder({
+    fc.asyncProperty(folder, async ({ pages, config, nav }) => {
+      const { path, remove } = await writeFolder({
         ...pages,
         ...(config === undefined ? {} : { 'docs.json': config }),
         ...(nav === undefined ? {} : { 'nav.json': JSON.stringify(nav) }),
         'good.md': '# A good page\n\nText.\n\n## Its section\n\nMore.\n',
       })
+      const before = process.cpuUsage()
       try {
-        const docs = await readDocs(folder.path)
+        const { docs, named, found, anchors } = await serve(path)
         const good = docs.pages.find(({ file }) => file === 'good.md')
         expect(good?.sections.map(({ anchor }) => anchor)).toEqual(['', 'its-section'])
-        JSON.stringify(publicAppearance(docs))
-        for (const page of docs.pages) {
-          const ids = [...renderMarkdown(page).content.text.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)
-          expect(ids).toEqual(page.sections.slice(1).map(({ anchor }) => anchor))
-        }
+        expect(found.hits.map(({ section }) => section.page)).toContain(good)
+        expect(anchors).toEqual(docs.pages.map(({ sections }) => sections.slice(1).map(({ anchor }) => anchor)))
+        const told = new Set([...docs.pages.map(({ file }) => file), ...named])
+        const lost = Object.entries(pages).filter(([file, text]) => isPage(file, text) && !told.has(file))
+        // With a docs.json, pages that its navigation does not list are no part of the docs.
+        if (config === undefined) expect(lost).toEqual([])
       } finally {
-        await folder.remove()
+        await remove()
       }
+      const { user, system } = process.cpuUsage(before)
+      expect((user + system) / 1_000).toBeLessThan(MOST_CPU_MS)
     }),
     { numRuns: propertyRuns(10_000, 200) },
   )
 })
+
+/** Neither a snippet nor hidden. */
+function isPage(file: string, text: string): boolean {
+  return !/(^|\/)(snippets\/|_)/.test(file) && !/^\uFEFF?---[^]*hidden/.test(text)
+}
