@@ -325,10 +325,10 @@ export const ROOMS = {
     advice: 'service/worker knows no tasks. What a worker does is in the room of its task.',
   },
   'service/folder': {
-    holds: 'a docs folder with its index, in a worker thread',
-    imports: ['service/docs', 'service/search', 'service/worker'],
+    holds: 'a docs folder with its index, searched and quoted in a worker thread',
+    imports: ['service/answer', 'service/docs', 'service/search', 'service/worker'],
     packages: ['node:'],
-    advice: 'service/folder reads and searches a folder. Serving it is built on top of it.',
+    advice: 'service/folder reads, searches and quotes a folder. Serving it is built on top of it.',
   },
   'service/model': {
     holds: 'the language model that answers and agent jobs use: its settings, its key and the AI SDK',

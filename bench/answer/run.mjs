@@ -64,8 +64,8 @@ for (const [name, flags] of /** @type {[string, string[]][]} */ ([
     cold.push(first)
     warm.push(...others)
   }
-  const alone = await askMany(service.url, 1, QUESTIONS.length)
-  const crowd = await askMany(service.url, READERS, 2)
+  const alone = await askMany([service.url], 1, QUESTIONS.length)
+  const crowd = await askMany([service.url], READERS, 2)
   rows.push({
     answers: name,
     'first question: first word': spread(cold.map(({ first }) => first)),

@@ -8,18 +8,22 @@ const QUESTIONS = [
 ]
 
 /**
- * Asks from so many readers at once, each of them so often, one question after the other.
- * @param {string} url
+ * Asks from so many readers at once, each of them so often, one question after the other. Any answer that does not end
+ * well is an error.
+ * @param {readonly string[]} urls of the processes; readers take turns
  * @param {number} readers
  * @param {number} times
  * @returns {Promise<{ firstMs: number[], textMs: number[], lastMs: number[] }>} since each question was sent
  */
-export async function askMany(url, readers, times) {
+export async function askMany(urls, readers, times) {
   /** @type {{ firstMs: number[], textMs: number[], lastMs: number[] }} */
   const measured = { firstMs: [], textMs: [], lastMs: [] }
   const read = async (/** @type {number} */ reader) => {
     for (let count = 0; count < times; count++) {
-      const { first, text, last } = await ask(url, QUESTIONS[(reader + count) % QUESTIONS.length] ?? '')
+      const { first, text, last } = await ask(
+        urls[reader % urls.length] ?? '',
+        QUESTIONS[(reader + count) % QUESTIONS.length] ?? '',
+      )
       measured.firstMs.push(first)
       measured.textMs.push(text)
       measured.lastMs.push(last)

@@ -18,13 +18,15 @@ const pages = Number(process.argv[2] ?? 5_000)
 const service = await buildService(join(folder, 'service'))
 const { path } = makeDocs(join(folder, 'docs'), pages)
 const running = await startService(service, path, 0)
-await askMany(running.url, 1, 5)
+await askMany([running.url], 1, 5)
 const rows = []
 for (const readers of [0, 1]) {
   const state = { isReading: true, answers: 0 }
+  await running.watch()
   const reading = running.reload().finally(() => (state.isReading = false))
-  if (readers > 0) for (; state.isReading; state.answers++) await askMany(running.url, readers, 1)
-  const { reloadMs, busiestMs, longestMs, p99Ms } = await reading
+  if (readers > 0) for (; state.isReading; state.answers++) await askMany([running.url], readers, 1)
+  const { reloadMs } = await reading
+  const { busiestMs, longestMs, p99Ms } = await running.report()
   rows.push({
     pages,
     readers,

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { buildService } from './buildService.mjs'
 import { makeDocs } from './makeDocs.mjs'
 import { askMany } from './askMany.mjs'
+import { quantile, round, spread } from './spread.mjs'
 import { startService } from './startService.mjs'
 
 const PAGES = [100, 1_000, 5_000]
@@ -34,8 +35,8 @@ for (const [pages, { path, megabytes }] of folders) {
     pages,
     'Markdown, MB': round(megabytes, 1),
     'read and indexed, s': round(running.indexMs / 1000, 2),
-    'heap, MB': round(running.heapBytes / 1e6, 0),
-    'resident, MB': round(running.residentBytes / 1e6, 0),
+    'heap, MB': round(running.heapBytes / 1e6),
+    'resident, MB': round(running.residentBytes / 1e6),
     'a page, ms': round(await pageMs(running.url), 1),
   })
   running.stop()
@@ -47,9 +48,9 @@ const answers = []
 for (const pages of [100, 5_000]) {
   for (const wordDelayMs of WORD_DELAYS_MS) {
     const running = await startService(service, folders.get(pages).path, wordDelayMs)
-    await askMany(running.url, 1, 3)
+    await askMany([running.url], 1, 3)
     for (const readers of READERS) {
-      const { firstMs, textMs, lastMs } = await askMany(running.url, readers, readers === 1 ? QUESTIONS_ALONE : 2)
+      const { firstMs, textMs, lastMs } = await askMany([running.url], readers, readers === 1 ? QUESTIONS_ALONE : 2)
       answers.push({
         pages,
         'pause, ms': wordDelayMs,
@@ -74,20 +75,4 @@ async function pageMs(url) {
     times.push(performance.now() - start)
   }
   return quantile(times, 0.5)
-}
-
-/** @param {number[]} values */
-function spread(values) {
-  return `${round(quantile(values, 0.5), 0)} / ${round(quantile(values, 0.95), 0)}`
-}
-
-/** @param {number[]} values @param {number} share */
-function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-/** @param {number} value @param {number} digits */
-function round(value, digits) {
-  return Number(value.toFixed(digits))
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * The service in a process of its own: reads the folder, and sends its address and what it took to the bench. On the
- * message `reload` it reads the folder again, and sends how long that kept its event loop waiting.
+ * The service in a process of its own: reads the folder, and sends its address and what that took to the bench. Answers
+ * these messages: `reload` reads the folder again, `watch` begins to watch the event loop, `report` ends that and sends
+ * what was seen.
  */
-import { readFileSync } from 'node:fs'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
+import { watchTurns } from './watchTurns.mjs'
 
 const [module = '', folder = '', wordDelayMs = '0'] = process.argv.slice(2)
 const { createDocsService } = await import(pathToFileURL(module).href)
@@ -20,32 +20,36 @@ const service = createDocsService({
 const start = performance.now()
 const { url } = await service.listen()
 const indexMs = performance.now() - start
-globalThis.gc?.()
-const { heapUsed, rss } = process.memoryUsage()
-process.on('message', async () => {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  // The delay contains the time in which other programs had the processor. CPU time does not.
-  let [busiestMs, before] = [0, cpuMs()]
-  const timer = setInterval(() => {
-    const now = cpuMs()
-    busiestMs = Math.max(busiestMs, now - before)
-    before = now
-  }, 2)
-  const start = performance.now()
-  await service.reload()
-  delay.disable()
-  clearInterval(timer)
-  const reloadMs = performance.now() - start
-  process.send?.({ reloadMs, busiestMs, longestMs: delay.max / 1e6, p99Ms: delay.percentile(99) / 1e6 })
-})
-/** CPU time of the thread that serves, where the system tells (Linux). */
-function cpuMs() {
-  try {
-    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6
-  } catch {
-    return Number.NaN
-  }
-}
 
-process.send?.({ url, indexMs, heapBytes: heapUsed, residentBytes: rss })
+let endWatch = watchTurns()
+let [watchedSince, cpuBefore] = [performance.now(), process.cpuUsage()]
+process.on('message', async (message) => {
+  if (message === 'reload') {
+    const start = performance.now()
+    await service.reload()
+    process.send?.({ reloadMs: performance.now() - start })
+  } else if (message === 'watch') {
+    endWatch()
+    endWatch = watchTurns()
+    watchedSince = performance.now()
+    cpuBefore = process.cpuUsage()
+    process.send?.({})
+  } else {
+    const turns = endWatch()
+    const { user, system } = process.cpuUsage(cpuBefore)
+    process.send?.({
+      ...turns,
+      ...memory(),
+      cpuMs: (user + system) / 1_000,
+      watchedMs: performance.now() - watchedSince,
+    })
+  }
+})
+process.send?.({ url, indexMs, indexCpuMs: (cpuBefore.user + cpuBefore.system) / 1_000, ...memory() })
+
+/** After a garbage collection. The index has a thread, and a heap, of its own: only `residentBytes` holds it. */
+function memory() {
+  globalThis.gc?.()
+  const { heapUsed, rss } = process.memoryUsage()
+  return { heapBytes: heapUsed, residentBytes: rss }
+}

@@ -1,10 +1,9 @@
-import type { Answerer } from './answer/Answer.ts'
+import type { Answerer, QuotableDocs } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { assistantRoutes } from './http/assistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
 import { checkAssistantKey } from './checkKeys.ts'
-import type { DocsSource } from './search/DocsSource.ts'
 import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
@@ -36,7 +35,7 @@ export interface ServiceLimits {
 export interface ApiRoutesOptions {
   keys: readonly AssistantKey[]
   readKeys?: KeyRingOptions['readKeys']
-  current(): Promise<DocsSource>
+  current(): Promise<QuotableDocs>
   domain?: string | undefined
   limits?: Partial<ServiceLimits> | undefined
   answerer?: Answerer | undefined

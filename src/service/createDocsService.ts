@@ -68,9 +68,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   async function load(): Promise<Opened> {
     const opened = await openFolder(folder, { onProgress })
-    const { docs } = opened
+    const { docs, quote } = opened
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-    const loaded: Opened = { opened, docs, search, looks, stylesheet: createStylesheet(docs), languages }
+    const stylesheet = createStylesheet(docs)
+    const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
     void opened.lost?.then(async () => {
       if ((await loading) === loaded) loading = undefined
       onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
@@ -81,12 +82,13 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   /** Always the newest index: an answer may search long after it has begun, when its own index is closed. */
   const search: DocsSearch = {
     async search(query) {
-      const loaded = await current()
+      const { opened } = await current()
       try {
-        return await loaded.opened.search.search(query)
+        return await opened.search.search(query)
       } catch (error) {
-        if ((await current()) === loaded) throw error
-        return search.search(query)
+        const { opened: next } = await current()
+        if (next === opened) throw error
+        return next.search.search(query)
       }
     },
   }

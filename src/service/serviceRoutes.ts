@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Answerer } from './answer/Answer.ts'
+import type { Answerer, QuotableDocs } from './answer/Answer.ts'
 import { sourceAnswer, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 import { API_PREFIXES, apiRoutes, type ServiceLimits } from './apiRoutes.ts'
 import { checkAssistantKey, checkKeys } from './checkKeys.ts'
@@ -80,6 +80,7 @@ export interface ServiceRoutesOptions {
 /** The docs, with everything computed from them once. */
 export interface LoadedDocs extends Site {
   search: DocsSearch
+  quote?: QuotableDocs['quote']
 }
 
 /** The service's runtime state. */

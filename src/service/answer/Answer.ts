@@ -1,7 +1,8 @@
 import type { AssistantRequest, Usage } from '../../protocol/index.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
-import type { SearchHit, SearchResult } from '../search/Search.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
+import type { SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
 
 /**
  * Writes an answer from what the search found. The quoting answer is one; a language model can take its place with the
@@ -20,7 +21,23 @@ export interface AnswerInput {
   lookUp?: LookUp
   /** What the owner of the docs wants a model to follow. */
   guidance?: Guidance | undefined
+  /** Quotes the docs for this question in the thread that has their index. undefined where there is none. */
+  quote?: (() => AsyncIterable<AnswerPart> | undefined) | undefined
   signal: AbortSignal
+}
+
+/** Docs that may be quoted in another thread, so that no answer keeps the requests of others waiting. */
+export interface QuotableDocs extends DocsSource {
+  /** undefined when the index is not there any more. */
+  quote?(question: QuotedQuestion): AsyncIterable<AnswerPart> | undefined
+}
+
+/** What of an `AnswerInput` can be sent to another thread. */
+export interface QuotedQuestion extends Pick<AnswerInput, 'request' | 'question' | 'result'> {
+  /** What the search was asked; suggestions are looked up with the same filter. */
+  query: SearchQuery
+  /** What links to pages begin with: the site's address, or nothing. */
+  base: string
 }
 
 export interface LookUp {

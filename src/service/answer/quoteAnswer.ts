@@ -28,7 +28,11 @@ const DOUBT_SHARE = 0.6
  * word, each with a link to its section. Everything else is one of the few fixed sentences of `labels.ts`.
  */
 export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
-  if (input.signal.aborted) return
+  if (!input.signal.aborted) yield* input.quote?.() ?? quoteHere(input)
+}
+
+/** `quoteAnswer` in this thread. */
+export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart> {
   const labels = ANSWER_LABELS[replyLanguage(input)]
   const smallTalk = readSmallTalk(input.question)
   if (smallTalk !== undefined) {

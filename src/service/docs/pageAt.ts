@@ -9,6 +9,26 @@ export function pageAt(path: string, docs: Docs): DocsPage | undefined {
   )
 }
 
+/** The address of a page, or of a section in it. `base` is the site's address, or empty for a path. */
+export function pageUrl(base: string, path: string, anchor = ''): string {
+  return `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
+}
+
+/** The page that an address of `pageUrl`, or the path of a page, leads to. What follows the path does not matter. */
+export function pageOfUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
+  const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+  const pages = indexOf(docs)
+  return pages.get(bare) ?? pages.get(toPath(bare.startsWith(base) ? bare.slice(base.length) : bare))
+}
+
+function toPath(encoded: string): string {
+  try {
+    return decodeURI(encoded)
+  } catch {
+    return encoded
+  }
+}
+
 const indexes = new WeakMap<Docs, Map<string, DocsPage>>()
 
 function indexOf(docs: Docs): Map<string, DocsPage> {

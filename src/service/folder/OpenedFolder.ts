@@ -1,3 +1,4 @@
+import type { QuotableDocs } from '../answer/Answer.ts'
 import type { Docs } from '../docs/Docs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import type { DocsSearch } from '../search/Search.ts'
@@ -6,6 +7,8 @@ import type { DocsSearch } from '../search/Search.ts'
 export interface OpenedFolder {
   docs: Docs
   search: DocsSearch
+  /** In the index's thread, if it has one of its own. */
+  quote?: QuotableDocs['quote']
   /** Frees the index, when the searches that are running have ended. */
   close(): void
   /** Resolves when the index is gone though nobody closed it: its thread needed too much memory. */
@@ -14,4 +17,6 @@ export interface OpenedFolder {
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
+  /** How long the index's thread may work without any result, before it is ended. @default a minute, in milliseconds */
+  mostSilenceMs?: number
 }

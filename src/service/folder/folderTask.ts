@@ -1,10 +1,13 @@
-import type { Docs, DocsSection } from '../docs/Docs.ts'
+import { quoteHere } from '../answer/quoteAnswer.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { pageOfUrl, pageUrl } from '../docs/pageAt.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { createSearch } from '../search/createSearch.ts'
 import type { Search, SearchQuery } from '../search/Search.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
-import type { SentDocs, SentPage, SentResult } from './openFolderInWorker.ts'
+import type { SentPart } from './createQuotes.ts'
+import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
 
 /** A batch ends with the page that exceeds it. Copying it takes a few milliseconds. */
 const BATCH_CHARACTERS = 200_000
@@ -15,6 +18,7 @@ export function folderTask(call: Connection['call']): Handlers {
   let docs: Docs
   let search: Search
   const places = new Map<DocsSection, [page: number, section: number]>()
+  const numbers = new Map<DocsPage, number>()
 
   return {
     async read(folder: string): Promise<SentDocs> {
@@ -22,7 +26,10 @@ export function folderTask(call: Connection['call']): Handlers {
         onProgress: throttle((progress) => void call('progress', progress).catch(() => {})),
       })
       search = createSearch(docs)
-      docs.pages.forEach((page, number) => page.sections.forEach((section, at) => places.set(section, [number, at])))
+      docs.pages.forEach((page, number) => {
+        numbers.set(page, number)
+        page.sections.forEach((section, at) => places.set(section, [number, at]))
+      })
       const { pages, ...rest } = docs
       return { ...rest, pageCount: pages.length }
     },
@@ -43,6 +50,29 @@ export function folderTask(call: Connection['call']): Handlers {
           const [page, at] = places.get(section)!
           return { ...hit, page, section: at }
         }),
+      }
+    },
+    /** Sends each part of the answer as soon as it is there. */
+    async quote(number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
+      const hits = result.hits.map(({ page, section, ...hit }) => ({
+        ...hit,
+        section: docs.pages[page]!.sections[section]!,
+      }))
+      const parts = quoteHere({
+        ...asked,
+        result: { ...result, hits },
+        urlOf: ({ section }) => pageUrl(base, section.page.path, section.anchor),
+        lookUp: {
+          pages: docs.pages,
+          search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
+          findPage: (address) => pageOfUrl(address, base, docs),
+        },
+        signal: new AbortController().signal,
+      })
+      for await (const part of parts) {
+        const sent: SentPart =
+          part.type === 'sources' ? { ...part, pages: part.pages.map((page) => numbers.get(page)!) } : part
+        void call('part', number, sent).catch(() => {})
       }
     },
   }

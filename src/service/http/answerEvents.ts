@@ -33,6 +33,8 @@ export interface AnswerEventsOptions {
   answerer: Answerer
   /** What an answerer may look up itself. */
   lookUp: LookUp
+  /** Quotes the docs in another thread: see `QuotableDocs`. */
+  quote?: ((result: SearchResult) => AsyncIterable<AnswerPart> | undefined) | undefined
   /** What the owner of the docs wants a model to follow. */
   guidance?: Guidance | undefined
   /** Pause between two words, in milliseconds. 0 sends each piece at once. */
@@ -84,7 +86,9 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     }
     let sources = result.hits.map(({ section }) => section.page)
     pages = sources
-    const input = { request, question, result, urlOf, lookUp: options.lookUp, guidance: options.guidance, signal }
+    const { lookUp, guidance } = options
+    const quote = () => options.quote?.(result)
+    const input = { request, question, result, urlOf, lookUp, guidance, quote, signal }
     for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
       switch (part.type) {
         case 'text':

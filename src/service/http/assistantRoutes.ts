@@ -1,5 +1,6 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
-import type { Answerer } from '../answer/Answer.ts'
+import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
+import { pageOfUrl } from '../docs/pageAt.ts'
 import { createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { answerEvents, type AnswerEnding, type AnswerEvent } from './answerEvents.ts'
@@ -7,7 +8,6 @@ import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
 import { createLinks } from './createLinks.ts'
@@ -22,7 +22,7 @@ import { withEarlierTurns } from './withEarlierTurns.ts'
 export interface AssistantRoutesOptions {
   admission: Admission
   /** The current index. */
-  current(): Promise<DocsSource>
+  current(): Promise<QuotableDocs>
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
@@ -90,15 +90,14 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   }
 
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
-    const { docs, search, readPage } = await options.current()
+    const { docs, search, quote, readPage } = await options.current()
     const thread = await openThread(request.threadId)
     const conversation = withEarlierTurns(withReaderChoices(request), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
-    const { toUrl } = createLinks(call, options.siteUrl)
-    const findPage = (address: string) =>
-      docs.pages.find(({ path }) => [path, toUrl(path)].includes(toPageAddress(address)))
+    const { base, toUrl } = createLinks(call, options.siteUrl)
+    const findPage = (address: string) => pageOfUrl(address, base, docs)
     const events = answerEvents({
       request: conversation,
       question: query.question,
@@ -125,6 +124,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
           },
         }),
       },
+      quote: (result) => quote?.({ request: conversation, question: query.question, result, query, base }),
       guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
       signal,
@@ -167,9 +167,4 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     { path: '/discovery/v1/assistant/{domain}/message', methods: { POST: answerOver(V1) }, cors: 'readers' },
     { path: '/discovery/v2/assistant/{domain}/message', methods: { POST: answerOver(V2) }, cors: 'readers' },
   ]
-}
-
-/** An address without what leads into the page. */
-function toPageAddress(address: string): string {
-  return address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 }

@@ -1,7 +1,10 @@
+import { pageUrl } from '../docs/pageAt.ts'
 import type { Call } from './Route.ts'
 
 /** Makes links to pages, for one reader. */
 export interface Links {
+  /** What they begin with: the site's address, or nothing. */
+  base: string
   /** @param path of a page @param anchor of a section; none, or empty, for the page itself */
   toUrl(path: string, anchor?: string): string
 }
@@ -15,7 +18,5 @@ export function createLinks({ request, url }: Pick<Call, 'request' | 'url'>, sit
   const site = siteUrl ?? url.origin
   const isOnSite = origin === null || origin === url.origin || (URL.canParse(site) && origin === new URL(site).origin)
   const base = isOnSite ? '' : site
-  return {
-    toUrl: (path, anchor = '') => `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`,
-  }
+  return { base, toUrl: (path, anchor) => pageUrl(base, path, anchor) }
 }

@@ -93,7 +93,7 @@ async function serve(path: string) {
   return { docs, named, found, anchors }
 }
 
-it('serves whatever folder it is given, with every good page in it, and names each page that it leaves out', async () => {
+it('serves whatever folder it is given with every good page, and names each that it leaves out', async () => {
   await fc.assert(
     fc.asyncProperty(folder, async ({ pages, config, nav }) => {
       const { path, remove } = await writeFolder({

@@ -19,6 +19,12 @@ async function writeWorker(code: string): Promise<URL> {
   return pathToFileURL(join(folder, 'worker.mjs'))
 }
 
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
 const FILES = {
   'index.md': '# Acme\n\nAcme keeps gardens watered.\n',
   'webhooks.md':
@@ -42,6 +48,56 @@ test('a folder read in a worker thread has the same pages, warnings and results 
   expect(found.hits[0]?.section).toBe(there.docs.pages.find(({ path }) => path === '/webhooks')?.sections[1])
   there.close()
   await expect(there.search.search(QUERY)).rejects.toThrow('the worker was ended')
+})
+
+test('a folder is quoted in the worker thread word for word as here, and after it is closed, here', async () => {
+  const folder = await makeFolder(FILES)
+  const [there, here] = [await openFolder(folder, {}, workerFile), await openFolder(folder, {}, null)]
+  const questions = ['how do I turn off a webhook', 'what does Acme do', 'where can I buy a submarine', 'hello']
+  for (const question of questions) {
+    const query = { ...QUERY, question }
+    const request = {
+      fp: 'anonymous',
+      messages: [
+        { id: '1', role: 'user' as const, content: question, parts: [{ type: 'text' as const, text: question }] },
+      ],
+    }
+    const asked = { request, question, query, base: 'https://docs.example.com' }
+    const quoted = there.quote!({ ...asked, result: await there.search.search(query) })!
+    const result = await here.search.search(query)
+    const expected = service.quoteAnswer({
+      ...asked,
+      result,
+      urlOf: ({ section: { page, anchor } }) => `${asked.base}${page.path}${anchor === '' ? '' : `#${anchor}`}`,
+      lookUp: {
+        pages: here.docs.pages,
+        search: (text) => here.search.search({ ...query, question: text }),
+        findPage: () => undefined,
+      },
+      signal: new AbortController().signal,
+    })
+    const parts = await collect(quoted)
+    expect(parts).toEqual(await collect(expected))
+    expect(parts.at(-1)).toMatchObject({ type: 'outcome' })
+  }
+  const result = await there.search.search(QUERY)
+  there.close()
+  expect(there.quote!({ request: { fp: 'a', messages: [] }, question: '', query: QUERY, base: '', result })).toBe(
+    undefined,
+  )
+})
+
+test('a search that computes for ever ends with its thread, and what waits for it fails', async () => {
+  const file = await writeWorker(
+    `parentPort.on('message', ({ id, name }) => {
+       if (name !== 'read') for (;;);
+       parentPort.postMessage({ type: 'result', id, value: { name: 'Acme', pageCount: 0 } })
+     })`,
+  )
+  const stuck = await openFolder('/anywhere', { mostSilenceMs: 100 }, file)
+  const searches = await Promise.allSettled([stuck.search.search(QUERY), stuck.search.search(QUERY)])
+  expect(searches.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await stuck.lost
 })
 
 test('a folder that is none is the error of the call, as here', async () => {

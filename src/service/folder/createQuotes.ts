@@ -1,0 +1,39 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import type { AnswerPart } from '../answer/Answer.ts'
+import type { DocsPage } from '../docs/Docs.ts'
+
+/** A part of an answer as it crosses between the threads: pages are numbers. */
+export type SentPart = Exclude<AnswerPart, { type: 'sources' }> | { type: 'sources'; pages: number[] }
+
+/** The quotes that another thread is writing, by their numbers. */
+export function createQuotes() {
+  const readers = new Map<number, ReadableStreamDefaultController<SentPart>>()
+  let count = 0
+  return {
+    /** A part has come. The reader of its quote may have left. */
+    onPart: (number: number, part: SentPart) => readers.get(number)?.enqueue(part),
+    /**
+     * @param pages Of the docs, in their order.
+     * @param write Has the other thread write under this number, at once. Resolves when all parts have come.
+     */
+    read(pages: readonly DocsPage[], write: (number: number) => Promise<void>): AsyncIterable<AnswerPart> {
+      const number = ++count
+      const parts = new ReadableStream<SentPart>({
+        start(controller) {
+          readers.set(number, controller)
+          write(number).then(
+            () => void (readers.delete(number) && controller.close()),
+            (error: unknown) => void (readers.delete(number) && controller.error(error)),
+          )
+        },
+        cancel: () => void readers.delete(number),
+      })
+      return withPages(parts, pages)
+    },
+  }
+}
+
+async function* withPages(parts: AsyncIterable<SentPart>, pages: readonly DocsPage[]): AsyncGenerator<AnswerPart> {
+  for await (const part of parts)
+    yield part.type === 'sources' ? { ...part, pages: part.pages.map((number) => pages[number]!) } : part
+}
