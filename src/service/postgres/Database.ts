@@ -11,6 +11,19 @@ export interface DatabaseClient {
 /** Queries of milliseconds gain nothing from being compiled (`jit`), which takes hundreds of milliseconds. */
 const BEGIN_READING = 'begin isolation level repeatable read read only; set local jit = off'
 
+/** Does `work` on one connection, each query for itself. */
+export async function connected<T>(database: Database, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
+  const client = await database.connect()
+  let isBroken = true
+  try {
+    const result = await work(client)
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}
+
 /**
  * Does all of `work` in one transaction. Reads see the database as it is at its beginning, whatever others write
  * meanwhile.

@@ -1,99 +1,187 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
-import type { AverageLengths } from '../search/buildIndex.ts'
+import {
+  averageLengths,
+  DEFAULT_LANGUAGE,
+  FIELDS,
+  lengthNorm,
+  type AverageLengths,
+  type SectionIndex,
+} from '../search/buildIndex.ts'
 import { compareMeanings, type MeaningIndex } from '../search/scoring/createMeaningIndex.ts'
+import { toOutline } from '../search/scoring/addPageScores.ts'
+import { createVocabulary } from '../search/scoring/createVocabulary.ts'
+import { createPageFilter } from '../search/scoring/pageBoost.ts'
+import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
-
-/** A page without its text. */
-export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {
-  sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
-}
-
-export interface SiteStatistics {
-  /** Number of sections that can be searched. */
-  sections: number
-  languages: string[]
-  average: AverageLengths
-  averageOfOutlines: AverageLengths
-}
+import { createWordCache, type WordCache } from './WordCache.ts'
+import { joinPage, type PageHead } from './storedPages.ts'
 
 /** What a process keeps of a site: the list of its pages without their text, and what each means. */
 export interface SiteIndex {
   version: string
   /** Pages and sections have empty Markdown. */
   docs: Docs
-  /** Those that can be searched. */
-  searchable: DocsPage[]
-  statistics: SiteStatistics
+  /** By the id of each content of a page. */
+  pages: ReadonlyMap<number, KnownPage>
+  ids: ReadonlyMap<DocsPage, number>
+  byPath: ReadonlyMap<string, DocsPage>
+  /** Position among the pages that can be searched, by id. */
+  numbers: ReadonlyMap<number, number>
+  /** The sections of the searchable pages, and an outline for each page. */
+  sections: SectionList
+  outlines: SectionList
+  isWanted: ReturnType<typeof createPageFilter>
   findSimilarPages: MeaningIndex
+  /** What was read of this version's words. */
+  words: WordCache
+}
+
+/** An index whose words are in the database. */
+export interface SectionList extends Omit<SectionIndex, 'postings'> {
+  /** Number of each page's first section. */
+  firstOf: Uint32Array
+  /** What the counts of each section's fields are divided by, in the order of `FIELDS`. */
+  norms: Float64Array
+}
+
+interface KnownPage {
+  page: DocsPage
+  /** Of the fields of all sections, and of the outline. */
+  lengths: readonly number[]
+  meaning: Uint8Array
 }
 
 const PAGES_AT_ONCE = 1_000
 
 /**
- * Reads a site's list of pages, unless `known` is the newest.
+ * Reads a site's list of pages, unless `known` is the newest. Of a newer one, only the pages that changed are read.
  *
  * @throws Error if the database does not have the site
  */
 export async function readSite(client: DatabaseClient, site: string, known: SiteIndex | undefined): Promise<SiteIndex> {
-  const version = (await client.query('select version from docs_assistant.site where site = $1', [site])).rows[0]
-    ?.version as string | undefined
-  if (version === undefined)
-    throw new Error(`docs-assistant: the database has no site "${site}"; write it with "docs-assistant index --to".`)
+  const version = await readVersion(client, site)
   if (known?.version === version) return known
-  const { rows } = await client.query('select docs, statistics, meanings from docs_assistant.site where site = $1', [
-    site,
-  ])
-  const { docs, statistics, meanings } = rows[0] as { docs: Docs; statistics: SiteStatistics; meanings: Uint8Array }
-  const pages: DocsPage[] = []
-  for (let last = -1; ;) {
-    const some = await client.query(
-      `select position, head from docs_assistant.page where site = $1 and position > $2 order by position limit $3`,
-      [site, last, PAGES_AT_ONCE],
+  const { rows } = await client.query(
+    `select docs, (
+       select coalesce(json_agg(id order by position), '[]') from docs_assistant.page where page.site = site.site
+     ) as ids
+     from docs_assistant.site where site = $1`,
+    [site],
+  )
+  const { docs, ids } = rows[0] as { docs: Docs; ids: number[] }
+  const changed = await readChanged(client, site, known?.version ?? '0')
+  const pages = new Map<number, KnownPage>(ids.map((id) => [id, changed.get(id) ?? known!.pages.get(id)!]))
+  return indexPages(version, docs, pages)
+}
+
+/** @throws Error if the database does not have the site */
+export async function readVersion(client: DatabaseClient, site: string): Promise<string> {
+  const { rows } = await client.query('select version from docs_assistant.site where site = $1', [site])
+  if (rows[0] !== undefined) return rows[0].version as string
+  throw new Error(`docs-assistant: the database has no site "${site}"; write it with "docs-assistant index --to".`)
+}
+
+/** The site has a newer version than the one that was read: what is read now does not belong together. */
+export class StaleIndexError extends Error {}
+
+export function checkVersion(index: SiteIndex, version: unknown): void {
+  if (version !== index.version) throw new StaleIndexError('the site was written again')
+}
+
+async function readChanged(client: DatabaseClient, site: string, since: string): Promise<Map<number, KnownPage>> {
+  const pages = new Map<number, KnownPage>()
+  for (let last = 0; ;) {
+    const { rows } = await client.query(
+      `select id, head, lengths, meaning from docs_assistant.page
+       where site = $1 and version > $2 and id > $3 order by id limit $4`,
+      [site, since, last, PAGES_AT_ONCE],
     )
-    for (const { head } of some.rows) pages.push(toPage(head as PageHead))
-    if (some.rows.length < PAGES_AT_ONCE) break
-    last = some.rows.at(-1)!.position as number
+    for (const { id, head, lengths, meaning } of rows) {
+      const page = joinPage(head as PageHead)
+      pages.set(id as number, { page, lengths: lengths as number[], meaning: meaning as Uint8Array })
+    }
+    if (rows.length < PAGES_AT_ONCE) return pages
+    last = rows.at(-1)!.id as number
   }
-  const searchable = pages.filter((page) => page.isUnsearchable !== true)
-  // A copy begins at a multiple of four bytes.
-  const vectors = new Float32Array(Uint8Array.from(meanings).buffer)
+}
+
+function indexPages(version: string, docs: Docs, pages: ReadonlyMap<number, KnownPage>): SiteIndex {
+  const found = [...pages].filter(([, { page }]) => page.isUnsearchable !== true)
+  const searchable = found.map(([, { page }]) => page)
+  const all = Array.from(pages.values(), ({ page }) => page)
   return {
     version,
-    docs: { ...docs, folder: '', config: null, pages },
-    searchable,
-    statistics,
+    docs: { ...docs, folder: '', config: null, pages: all },
+    pages,
+    ids: new Map(Array.from(pages, ([id, { page }]) => [page, id])),
+    byPath: new Map(all.map((page) => [page.path, page])),
+    numbers: new Map(found.map(([id], number) => [id, number])),
+    sections: listSections(
+      searchable,
+      ({ sections }) => sections,
+      found.map(([, { lengths }]) => lengths.slice(0, -FIELDS.length)),
+    ),
+    outlines: listSections(
+      searchable,
+      (page) => [toOutline(page)],
+      found.map(([, { lengths }]) => lengths.slice(-FIELDS.length)),
+    ),
+    isWanted: createPageFilter(searchable),
     findSimilarPages: compareMeanings(
-      vectors,
+      joinVectors(found.map(([, { meaning }]) => meaning)),
       searchable.map(({ title }) => title),
     ),
+    words: createWordCache(),
   }
 }
 
-/** The texts of pages, with pages that have them. In the order of `heads`; null where a page is gone. */
-export async function readBodies(
-  client: DatabaseClient,
-  site: string,
-  heads: readonly DocsPage[],
-): Promise<(DocsPage | null)[]> {
-  const { rows } = await client.query(
-    'select path, head, body from docs_assistant.page where site = $1 and path = any($2::text[])',
-    [site, heads.map(({ path }) => path)],
-  )
-  const found = new Map(
-    rows.map((row) => {
-      const body = row.body as { markdown: string; sections: string[] }
-      const page = toPage(row.head as PageHead)
-      page.markdown = body.markdown
-      page.sections.forEach((section, number) => (section.markdown = body.sections[number]!))
-      return [row.path as string, page]
+function listSections(
+  pages: DocsPage[],
+  sectionsOf: (page: DocsPage) => DocsSection[],
+  lengthsOf: readonly (readonly number[])[],
+): SectionList {
+  const sections: DocsSection[] = []
+  const pageOf: number[] = []
+  const firstOf = Uint32Array.from(pages, (page, number) => {
+    const first = sections.length
+    for (const section of sectionsOf(page)) {
+      sections.push(section)
+      pageOf.push(number)
+    }
+    return first
+  })
+  const lengths = Uint32Array.from(lengthsOf.flat())
+  const average = averageOf(lengths)
+  return {
+    sections,
+    pages,
+    pageOf: Uint32Array.from(pageOf),
+    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
+    vocabulary: createVocabulary(new Map()),
+    languages: [...new Set(pages.map(({ language }) => language ?? DEFAULT_LANGUAGE))],
+    firstOf,
+    norms: Float64Array.from(lengths, (length, at) => {
+      const field = FIELDS[at % FIELDS.length]!
+      return lengthNorm(length, average[field], DEFAULT_TUNING.b[field])
     }),
-  )
-  return heads.map(({ path }) => found.get(path) ?? null)
+  }
 }
 
-function toPage(head: PageHead): DocsPage {
-  const page: DocsPage = { ...head, markdown: '', sections: [] }
-  // Only an index is built from `code`, and this one is stored.
-  page.sections = head.sections.map((section) => ({ ...section, page, markdown: '', code: [] }))
-  return page
+/** @param lengths Of sections, one after the other. */
+export function averageOf(lengths: Uint32Array): AverageLengths {
+  return averageLengths(
+    Array.from({ length: lengths.length / FIELDS.length }, (_, section) =>
+      lengths.subarray(section * FIELDS.length, (section + 1) * FIELDS.length),
+    ),
+  )
+}
+
+function joinVectors(vectors: readonly Uint8Array[]): Float32Array {
+  const bytes = new Uint8Array(vectors.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const vector of vectors) {
+    bytes.set(vector, at)
+    at += vector.length
+  }
+  return new Float32Array(bytes.buffer)
 }

@@ -1,8 +1,10 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
-import { transact, type Database } from './Database.ts'
+import type { SearchQuery } from '../search/Search.ts'
+import { connected, transact, type Database, type DatabaseClient } from './Database.ts'
 import { searchSite } from './postgresSearch.ts'
-import { readBodies, readSite, type SiteIndex } from './SiteIndex.ts'
+import { checkVersion, readSite, readVersion, StaleIndexError, type SiteIndex } from './SiteIndex.ts'
+import { readPages } from './storedPages.ts'
 
 export interface PostgresDocsOptions {
   /** The name that the docs were written under: `docs-assistant index --site`. @default 'docs' */
@@ -23,24 +25,50 @@ export interface PostgresDocs {
  */
 export function postgresDocs(database: Database, { site = 'docs' }: PostgresDocsOptions = {}): PostgresDocs {
   let known: SiteIndex | undefined
-  const newest = async (client: Parameters<typeof readSite>[0]) => (known = await readSite(client, site, known))
+  let reading: Promise<SiteIndex> | undefined
+
+  /** Requests that come meanwhile wait for the same list. */
+  function readNewest(): Promise<SiteIndex> {
+    reading ??= transact(database, 'read', async (client) => (known = await readSite(client, site, known))).finally(
+      () => (reading = undefined),
+    )
+    return reading
+  }
+
+  async function newest(): Promise<SiteIndex> {
+    const version = known && (await connected(database, (client) => readVersion(client, site)))
+    return known !== undefined && known.version === version ? known : readNewest()
+  }
+
+  /**
+   * Works with what is known, and again if the site was written meanwhile. The second time is in one transaction, for
+   * which nothing changes.
+   */
+  async function withIndex<T>(work: (client: DatabaseClient, index: SiteIndex) => Promise<T>): Promise<T> {
+    const index = known ?? (await readNewest())
+    try {
+      return await connected(database, (client) => work(client, index))
+    } catch (error) {
+      if (!(error instanceof StaleIndexError)) throw error
+    }
+    await readNewest()
+    return transact(database, 'read', async (client) => work(client, await readSite(client, site, known)))
+  }
 
   async function readPage(page: DocsPage): Promise<DocsPage> {
-    const [found] = await transact(database, 'read', (client) => readBodies(client, site, [page]))
-    return found ?? page
+    return withIndex(async (client, index) => {
+      const id = index.ids.get(index.byPath.get(page.path) ?? page)
+      const { version, pages } = await readPages(client, site, id === undefined ? [] : [id])
+      checkVersion(index, version)
+      return (id === undefined ? undefined : pages.get(id)) ?? page
+    })
   }
 
   return {
     async open() {
-      const { docs }: { docs: Docs } = await transact(database, 'read', newest)
-      return {
-        docs,
-        readPage,
-        search: {
-          search: (query) =>
-            transact(database, 'read', async (client) => searchSite(client, site, await newest(client), query)),
-        },
-      }
+      const { docs }: { docs: Docs } = await newest()
+      const search = (query: SearchQuery) => withIndex((client, index) => searchSite(client, site, index, query))
+      return { docs, readPage, search: { search } }
     },
   }
 }

@@ -1,13 +1,22 @@
 import type { SearchQuery } from '../search/Search.ts'
-import { parseQuestion, type ParsedQuestion } from '../search/parseQuestion.ts'
+import type { Postings } from '../search/buildIndex.ts'
+import { parseQuestion, type ParsedQuestion, type WordStatistics } from '../search/parseQuestion.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
-import type { SiteStatistics } from './SiteIndex.ts'
+import { checkVersion, type SiteIndex } from './SiteIndex.ts'
+import { weighPostings } from './weighPostings.ts'
+import type { Cache, StemPostings } from './WordCache.ts'
 
 /** Each reading needs what the one before it asked for: words, their stems, similar words, and the stems of those. */
 const MAX_READINGS = 6
 /** Words of scripts without spaces are compared with every word that shares a part. */
 const UNSPACED = /[^ -\u024f\u0370-\u052f]+/g
+
+/** A question, and where each of its stems is: in sections and in outlines. */
+export interface ParsedWithWords extends ParsedQuestion {
+  sections: Map<string, Postings>
+  outlines: Map<string, Postings>
+}
 
 /**
  * Finds the terms of a question, with the site's words in the database. The question is parsed with the words that are
@@ -16,116 +25,150 @@ const UNSPACED = /[^ -\u024f\u0370-\u052f]+/g
 export async function parseWithWords(
   client: DatabaseClient,
   site: string,
-  { languages, sections }: SiteStatistics,
+  index: SiteIndex,
   query: SearchQuery,
-): Promise<ParsedQuestion> {
-  const words = new Known(new Map<string, number>())
-  const stems = new Known(new Map<string, { sections: { length: number } }>())
-  const groups = new Known(new Map<string, string[]>())
-  const index = {
-    languages,
-    sections: { length: sections },
-    postings: stems,
+): Promise<ParsedWithWords> {
+  const stems = new Known(index.words.stems)
+  const words = new Known(index.words.words)
+  const groups = new Known(index.words.groups)
+  const statistics: WordStatistics = {
+    languages: index.sections.languages,
+    sections: index.sections.sections,
+    postings: { get: (stem) => toCounted(stems.get(stem)) },
     vocabulary: {
-      words,
-      alike: (first: string, min: number, max: number) => groups.get(`${first}\0${min}\0${max}`) ?? [],
+      words: {
+        has: (word) => (words.get(word) ?? 0) > 0,
+        get: (word) => words.get(word) || undefined,
+        keys: () => [...words.found].flatMap(([word, count]) => (count > 0 ? [word] : [])).values(),
+      },
+      alike: (first, min, max) => groups.get(`${first}\0${min}\0${max}`) ?? [],
       firstLetters: () => LETTERS,
     },
   }
-  for (const { name, count } of await readUnspaced(client, site, query.question)) words.set(name, count)
-  let parsed = parseQuestion(query, index, DEFAULT_TUNING)
+  for (const [word, count] of await readUnspaced(client, site, query.question)) words.set(word, count)
+  let parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
   for (let readings = 0; readings < MAX_READINGS; readings += 1) {
     const [missingStems, missingWords, missingGroups] = [stems.takeMissing(), words.takeMissing(), groups.takeMissing()]
-    if (missingStems.length + missingWords.length + missingGroups.length === 0) return parsed
-    for (const { name, count } of await readCounts(client, site, 'stem', missingStems))
-      stems.set(name, { sections: { length: count } })
-    for (const { name, count } of await readCounts(client, site, 'word', missingWords)) words.set(name, count)
-    for (const group of missingGroups) {
-      const [first = '', min, max] = group.split('\0')
-      const alike = await readAlike(client, site, first, Number(min), Number(max))
-      groups.set(
-        group,
-        alike.map(({ name }) => name),
-      )
-      for (const { name, count } of alike) words.set(name, count)
-    }
-    parsed = parseQuestion(query, index, DEFAULT_TUNING)
+    if (missingStems.length + missingWords.length + missingGroups.length === 0) break
+    const read = await readMissing(client, site, index, missingStems, missingWords, missingGroups)
+    for (const stem of missingStems) stems.set(stem, weighPostings(read.segments.get(stem) ?? [], index))
+    for (const word of missingWords) words.set(word, read.words.get(word) ?? 0)
+    for (const [group, ofGroup] of read.groups) groups.set(group, ofGroup)
+    for (const [word, count] of read.words) words.set(word, count)
+    parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
   }
-  return parsed
+  const found = [...stems.found].flatMap(([stem, postings]) => (postings === null ? [] : [[stem, postings] as const]))
+  return {
+    ...parsed,
+    sections: new Map(found.map(([stem, { sections }]) => [stem, sections])),
+    outlines: new Map(found.map(([stem, { outlines }]) => [stem, outlines])),
+  }
+}
+
+function toCounted(postings: StemPostings | null | undefined) {
+  return postings == null ? undefined : { sections: postings.sections.sections }
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** A map that notes which keys were asked for in vain, once each. */
-class Known<Value> extends Map<string, Value> {
+/** What is known of a question's words, from here or from earlier questions. Notes what was asked for in vain, once. */
+class Known<Value> {
+  readonly found = new Map<string, Value>()
+  readonly #earlier: Cache<Value>
   readonly #asked = new Set<string>()
   #missing: string[] = []
 
-  override get(key: string): Value | undefined {
-    this.#note(key)
-    return super.get(key)
+  constructor(earlier: Cache<Value>) {
+    this.#earlier = earlier
   }
 
-  override has(key: string): boolean {
-    this.#note(key)
-    return super.has(key)
+  get(key: string): Value | undefined {
+    const known = this.found.get(key)
+    if (known !== undefined) return known
+    const earlier = this.#earlier.get(key)
+    if (earlier !== undefined) {
+      this.found.set(key, earlier)
+      return earlier
+    }
+    if (!this.#asked.has(key)) this.#missing.push(key)
+    this.#asked.add(key)
+    return undefined
   }
 
+  set(key: string, value: Value): void {
+    this.found.set(key, value)
+    this.#earlier.set(key, value)
+  }
+
+  /** The keys that were asked for since the last call, and are not known. */
   takeMissing(): string[] {
-    const missing = this.#missing.filter((key) => !super.has(key))
+    const missing = this.#missing.filter((key) => !this.found.has(key))
     this.#missing = []
     return missing
   }
+}
 
-  #note(key: string): void {
-    if (super.has(key) || this.#asked.has(key)) return
-    this.#asked.add(key)
-    this.#missing.push(key)
+interface ReadWords {
+  /** What is stored of each stem. */
+  segments: Map<string, Uint8Array[]>
+  words: Map<string, number>
+  groups: Map<string, string[]>
+}
+
+/** Reads all that a question asks for in one statement: what it reads belongs together, and the way is gone once. */
+async function readMissing(
+  client: DatabaseClient,
+  site: string,
+  index: SiteIndex,
+  stems: readonly string[],
+  words: readonly string[],
+  groups: readonly string[],
+): Promise<ReadWords> {
+  const parts = groups.map((group) => group.split('\0'))
+  const { rows } = await client.query(
+    `select 'version' as kind, version::text as name, 0 as number, null::bytea as data
+     from docs_assistant.site where site = $1
+     union all
+     select 'stem', stem, segment, data from docs_assistant.posting where site = $1 and stem = any($2::text[])
+     union all
+     select 'word', name, sections, null from docs_assistant.word where site = $1 and name = any($3::text[])
+     union all
+     select 'alike', name, sections, null from docs_assistant.word
+     join unnest($4::text[], $5::integer[], $6::integer[]) as alike (first, least, most)
+       on left(name, 1) = first and length(name) between least and most
+     where site = $1`,
+    [site, stems, words, parts.map(([first]) => first), parts.map(([, min]) => min), parts.map(([, , max]) => max)],
+  )
+  const read: ReadWords = { segments: new Map(), words: new Map(), groups: new Map(groups.map((group) => [group, []])) }
+  let version: unknown
+  for (const { kind, name, number, data } of rows as {
+    kind: string
+    name: string
+    number: number
+    data: Uint8Array
+  }[]) {
+    if (kind === 'version') version = name
+    else if (kind === 'stem') read.segments.set(name, [...(read.segments.get(name) ?? []), data])
+    else read.words.set(name, number)
+    if (kind !== 'alike') continue
+    parts.forEach(([first, min, max], at) => {
+      const isAlike = name.startsWith(first!) && name.length >= Number(min) && name.length <= Number(max)
+      if (isAlike) read.groups.get(groups[at]!)!.push(name)
+    })
   }
+  checkVersion(index, version)
+  return read
 }
 
-interface Counted {
-  name: string
-  count: number
-}
-
-async function readCounts(
-  client: DatabaseClient,
-  site: string,
-  table: 'word' | 'stem',
-  names: readonly string[],
-): Promise<Counted[]> {
-  if (names.length === 0) return []
-  const { rows } = await client.query(
-    `select name, sections as count from docs_assistant.${table} where site = $1 and name = any($2::text[])`,
-    [site, names],
-  )
-  return rows as unknown as Counted[]
-}
-
-async function readAlike(
-  client: DatabaseClient,
-  site: string,
-  first: string,
-  min: number,
-  max: number,
-): Promise<Counted[]> {
-  const { rows } = await client.query(
-    `select name, sections as count from docs_assistant.word
-     where site = $1 and left(name, 1) = $2 and length(name) between $3 and $4 order by name`,
-    [site, first, min, max],
-  )
-  return rows as unknown as Counted[]
-}
-
-async function readUnspaced(client: DatabaseClient, site: string, question: string): Promise<Counted[]> {
+/** @returns each word with its number of sections */
+async function readUnspaced(client: DatabaseClient, site: string, question: string): Promise<Map<string, number>> {
   const parts = [...new Set(question.toLowerCase().match(UNSPACED) ?? [])].slice(0, 8)
-  if (parts.length === 0) return []
+  if (parts.length === 0) return new Map()
   const { rows } = await client.query(
-    `select name, sections as count from docs_assistant.word
+    `select name, sections from docs_assistant.word
      where site = $1 and length(name) > 1
        and exists (select from unnest($2::text[]) part where strpos(part, name) > 0 or strpos(name, part) > 0)`,
     [site, parts],
   )
-  return rows as unknown as Counted[]
+  return new Map(rows.map(({ name, sections }) => [name as string, sections as number]))
 }

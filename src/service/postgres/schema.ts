@@ -1,6 +1,7 @@
 /**
- * The tables. Each has the site's name first, so that one database holds several sites. `page.stems` finds candidates
- * by an inverted index (GIN); `page.counts` has what our own ranking needs of them.
+ * The tables. Each has the site's name first, so that one database holds several sites. `page.id` is another for each
+ * content of a page. `posting` has, for each stem, which pages have it and where (`postings.ts`): one row for all pages
+ * that were written at once, which is a segment. What it says of a page that is gone is ignored.
  */
 export const SCHEMA = `
 create schema if not exists docs_assistant;
@@ -8,28 +9,30 @@ create table if not exists docs_assistant.site (
   site text primary key,
   version bigint not null,
   docs jsonb not null,
-  statistics jsonb not null,
-  meanings bytea not null,
+  last_page integer not null,
+  segments integer not null,
+  changed_since integer not null,
   written_at timestamptz not null default now()
 );
 create table if not exists docs_assistant.page (
   site text not null references docs_assistant.site on delete cascade,
+  id integer not null,
   path text not null,
   position integer not null,
+  version bigint not null,
   hash text not null,
   head jsonb not null,
   body jsonb not null,
-  stems text[] not null,
-  counts jsonb not null,
   lengths jsonb not null,
-  primary key (site, path)
+  meaning bytea not null,
+  primary key (site, id)
 );
-create index if not exists page_stems on docs_assistant.page using gin (stems);
-create table if not exists docs_assistant.stem (
+create table if not exists docs_assistant.posting (
   site text not null references docs_assistant.site on delete cascade,
-  name text not null,
-  sections integer not null,
-  primary key (site, name)
+  stem text not null,
+  segment integer not null,
+  data bytea not null,
+  primary key (site, stem, segment)
 );
 create table if not exists docs_assistant.word (
   site text not null references docs_assistant.site on delete cascade,

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { averageLengths, buildIndex, countWords, FIELDS, type FieldCounts } from '../search/buildIndex.ts'
-import { toOutline } from '../search/scoring/addPageScores.ts'
-import { describePages } from '../search/scoring/createMeaningIndex.ts'
-import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import { transact, type Database, type DatabaseClient } from './Database.ts'
 import { SCHEMA } from './schema.ts'
-import type { PageHead, SiteStatistics } from './SiteIndex.ts'
+import { toJson } from './storableText.ts'
+import { readPages } from './storedPages.ts'
+import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
+import { changeWords, deletePages, insertPages, insertPostings, movePages, replaceMeanings } from './writeRows.ts'
 
-/** Of what is written of a page. Another version writes every page again. */
-const FORMAT = 1
-const ROWS_AT_ONCE = 200
-const WORDS_AT_ONCE = 5_000
+declare const __VERSION__: string
 
 export interface WrittenDocs {
   pages: number
@@ -20,161 +16,159 @@ export interface WrittenDocs {
   removed: number
 }
 
+/** After so many segments, or when this share of the pages has changed, all words are written again. */
+const MOST_SEGMENTS = 50
+const MOST_CHANGED = 0.1
+
 /**
  * Writes docs and their index into a database, under a site's name. Only pages whose content changed are written. It is
  * one transaction: readers get the old docs until it ends, then the new ones.
  */
 export function writeDocs(database: Database, site: string, docs: Docs): Promise<WrittenDocs> {
   const { pages, config: _, folder: __, ...rest } = docs
-  const searchable = pages.filter((page) => page.isUnsearchable !== true)
-  const sections = searchable.flatMap((page) => page.sections)
-  const { counted, words, languages } = countWords(sections)
-  const outlines = countWords(searchable.map(toOutline)).counted
-  const statistics: SiteStatistics = {
-    sections: sections.length,
-    languages,
-    average: averageLengths(counted),
-    averageOfOutlines: averageLengths(outlines),
-  }
-  const { weights, b } = DEFAULT_TUNING
-  const meanings = Buffer.from(describePages(buildIndex(sections, weights, b)).buffer)
-
   return transact(database, 'write', async (client) => {
     // Two writers of one site wait for each other; so do two that create the tables.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
     await client.query(SCHEMA)
+    const before = await readBefore(client, site, toJson(rest))
+    const plan = planPages(pages, before)
+    const { changed, kept, moved, gone } = plan
+    const [changes, removed] = [changed.length + gone.length, gone.length - plan.replaced]
+    const result = { pages: pages.length, changed: changed.length, removed }
+    if (before.isSame && changes + moved.length === 0) return result
+
+    const changedSince = before.changedSince + changes
+    const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
+    const [version, segment] = [before.version + 1, isWhole ? 0 : before.segments + 1]
     await client.query(
-      `insert into docs_assistant.site as old (site, version, docs, statistics, meanings) values ($1, 1, $2, $3, $4)
-       on conflict (site) do update set version = old.version + 1, docs = excluded.docs,
-         statistics = excluded.statistics, meanings = excluded.meanings, written_at = now()`,
-      [site, toJson(rest), toJson(statistics), meanings],
+      `insert into docs_assistant.site (site, version, docs, last_page, segments, changed_since)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (site) do update set version = excluded.version, docs = excluded.docs,
+         last_page = excluded.last_page, segments = excluded.segments, changed_since = excluded.changed_since,
+         written_at = now()`,
+      [site, version, toJson(rest), plan.lastPage, segment, isWhole ? 0 : changedSince],
     )
-    const { rows } = await client.query('select path, hash, position from docs_assistant.page where site = $1', [site])
-    const before = new Map(rows.map(({ path, hash, position }) => [path as string, { hash, position }]))
-    const changed: unknown[][] = []
-    const moved: unknown[][] = []
-    let [section, outline] = [0, 0]
-    pages.forEach((page, position) => {
-      const hash = hashOf(page)
-      const isSearchable = page.isUnsearchable !== true
-      const ofPage = isSearchable
-        ? [...counted.slice(section, (section += page.sections.length)), outlines[outline++]!]
-        : []
-      const known = before.get(page.path)
-      before.delete(page.path)
-      if (known?.hash !== hash) changed.push([page.path, position, hash, ...toRow(page, ofPage)])
-      else if (known.position !== position) moved.push([page.path, position])
-    })
-    await writePages(client, site, changed)
+    const old = isWhole ? [] : [...(await readPages(client, site, gone)).pages.values()].filter(isSearchable)
+    await deletePages(client, site, gone)
     await movePages(client, site, moved)
-    await client.query('delete from docs_assistant.page where site = $1 and path = any($2::text[])', [
-      site,
-      [...before.keys()],
-    ])
-    await replaceCounts(client, site, 'word', words)
-    await replaceCounts(client, site, 'stem', countStems(counted))
-    return { pages: pages.length, changed: changed.length, removed: before.size }
+    await (isWhole
+      ? writeWhole(client, site, version, changed, kept)
+      : writeChanges(client, site, version, segment, changed, kept, old))
+    return result
   })
 }
 
+interface Before {
+  version: number
+  lastPage: number
+  segments: number
+  changedSince: number
+  /** Whether the docs' name and navigation are the same. */
+  isSame: boolean
+  /** By path. */
+  pages: Map<string, { id: number; hash: string; position: number }>
+}
+
+async function readBefore(client: DatabaseClient, site: string, docs: string): Promise<Before> {
+  const { rows } = await client.query(
+    `select version::integer, last_page as "lastPage", segments, changed_since as "changedSince",
+       docs = $2::jsonb as "isSame"
+     from docs_assistant.site where site = $1`,
+    [site, docs],
+  )
+  // A new site has no words yet: they are all written.
+  const known = (rows[0] ?? {
+    version: 0,
+    lastPage: 0,
+    segments: MOST_SEGMENTS,
+    changedSince: 0,
+    isSame: false,
+  }) as Omit<Before, 'pages'>
+  const found = await client.query('select path, id, hash, position from docs_assistant.page where site = $1', [site])
+  const pages = found.rows as unknown as { path: string; id: number; hash: string; position: number }[]
+  return { ...known, pages: new Map(pages.map((page) => [page.path, page])) }
+}
+
+interface Plan {
+  changed: WrittenPage[]
+  kept: WrittenPage[]
+  /** Pages whose position alone is another. */
+  moved: WrittenPage[]
+  /** Ids of contents that are no longer. */
+  gone: number[]
+  /** How many of `gone` have a new content. */
+  replaced: number
+  lastPage: number
+}
+
+function planPages(pages: readonly DocsPage[], before: Before): Plan {
+  const plan: Plan = { changed: [], kept: [], moved: [], gone: [], replaced: 0, lastPage: before.lastPage }
+  const paths = new Set<string>()
+  pages.forEach((page, position) => {
+    paths.add(page.path)
+    const hash = hashOf(page)
+    const known = before.pages.get(page.path)
+    if (known?.hash === hash) {
+      const written = { page, position, hash, id: known.id }
+      plan.kept.push(written)
+      if (known.position !== position) plan.moved.push(written)
+      return
+    }
+    plan.lastPage += 1
+    plan.changed.push({ page, position, hash, id: plan.lastPage })
+    if (known === undefined) return
+    plan.gone.push(known.id)
+    plan.replaced += 1
+  })
+  for (const [path, { id }] of before.pages) if (!paths.has(path)) plan.gone.push(id)
+  return plan
+}
+
+/** Another version of this package may count words in another way, so it writes every page again. */
 function hashOf(page: DocsPage): string {
-  const text = JSON.stringify([FORMAT, page], (key, value: unknown) => (key === 'page' ? undefined : value))
+  const text = JSON.stringify([__VERSION__, page], (key, value: unknown) => (key === 'page' ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** `counts` has for each stem: section, field, count, section, field, count ... The last section is the outline. */
-function toRow(page: DocsPage, sections: readonly FieldCounts[][]): unknown[] {
-  const { markdown, sections: own, ...rest } = page
-  const head: PageHead = {
-    ...rest,
-    sections: own.map(({ heading, anchor, trail }) => ({ heading, anchor, trail })),
-  }
-  const body = { markdown, sections: own.map((section) => section.markdown) }
-  const counts = new Map<string, number[]>()
-  sections.forEach((fields, number) => {
-    for (const { field, counts: ofField } of fields) {
-      for (const [stem, count] of ofField) {
-        let list = counts.get(stem)
-        if (list === undefined) counts.set(stem, (list = []))
-        list.push(number, FIELDS.indexOf(field), count)
-      }
-    }
-  })
-  const lengths = sections.map((fields) =>
-    FIELDS.map((name) => fields.find(({ field }) => field === name)?.length ?? 0),
-  )
-  const stems = [...counts.keys()].map(clean)
-  return [toJson(head), toJson(body), stems, toJson(Object.fromEntries(counts)), toJson(lengths)]
+function isSearchable(page: DocsPage): boolean {
+  return page.isUnsearchable !== true
 }
 
-function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? clean(part) : part))
-}
-
-/** PostgreSQL's text holds no character 0 and no half of a surrogate pair. */
-function clean(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
-}
-
-async function writePages(client: DatabaseClient, site: string, rows: unknown[][]): Promise<void> {
-  for (const row of rows) {
-    await client.query(
-      `insert into docs_assistant.page (site, path, position, hash, head, body, stems, counts, lengths)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (site, path) do update set position = excluded.position, hash = excluded.hash, head = excluded.head,
-         body = excluded.body, stems = excluded.stems, counts = excluded.counts, lengths = excluded.lengths`,
-      [site, ...row],
-    )
-  }
-}
-
-async function movePages(client: DatabaseClient, site: string, rows: unknown[][]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE)
-    await client.query(
-      `update docs_assistant.page set position = new.position
-       from unnest($2::text[], $3::integer[]) as new (path, position) where site = $1 and page.path = new.path`,
-      [site, some.map(([path]) => path), some.map(([, position]) => position)],
-    )
-  }
-}
-
-function countStems(counted: readonly FieldCounts[][]): Map<string, number> {
-  const sections = new Map<string, number>()
-  for (const fields of counted) {
-    for (const stem of new Set(fields.flatMap(({ counts }) => [...counts.keys()])))
-      sections.set(stem, (sections.get(stem) ?? 0) + 1)
-  }
-  return sections
-}
-
-/** Writes only the rows that differ. */
-async function replaceCounts(
+/** Writes the words of all pages, in one segment. */
+async function writeWhole(
   client: DatabaseClient,
   site: string,
-  table: 'word' | 'stem',
-  counts: ReadonlyMap<string, number>,
+  version: number,
+  changed: readonly WrittenPage[],
+  kept: readonly WrittenPage[],
 ): Promise<void> {
-  const all = [...counts].map(([name, sections]) => [clean(name), sections] as const)
-  await client.query('create temporary table fresh (name text primary key, sections integer) on commit drop')
-  for (let from = 0; from < all.length; from += WORDS_AT_ONCE) {
-    const some = all.slice(from, from + WORDS_AT_ONCE)
-    await client.query(
-      'insert into fresh select * from unnest($1::text[], $2::integer[]) on conflict (name) do nothing',
-      [some.map(([name]) => name), some.map(([, sections]) => sections)],
-    )
-  }
-  await client.query(
-    `delete from docs_assistant.${table} old
-     where site = $1 and not exists (select from fresh where fresh.name = old.name)`,
-    [site],
-  )
-  await client.query(
-    `insert into docs_assistant.${table} as old (site, name, sections) select $1, name, sections from fresh
-     on conflict (site, name) do update set sections = excluded.sections where old.sections <> excluded.sections`,
-    [site],
-  )
-  await client.query('drop table fresh')
+  const all = [...changed, ...kept].sort((a, b) => a.position - b.position)
+  const counted = countPages(all)
+  const meanings = describeAll(counted)
+  await insertPages(client, site, version, changed, counted, meanings)
+  await replaceMeanings(client, site, version, kept, meanings)
+  await client.query('delete from docs_assistant.posting where site = $1', [site])
+  await insertPostings(client, site, 0, counted.pages)
+  await client.query('delete from docs_assistant.word where site = $1', [site])
+  await changeWords(client, site, counted.words)
+}
+
+/** Writes the words of changed pages, in a segment of their own. @param old What the pages were before. */
+async function writeChanges(
+  client: DatabaseClient,
+  site: string,
+  version: number,
+  segment: number,
+  changed: readonly WrittenPage[],
+  kept: readonly WrittenPage[],
+  old: readonly DocsPage[],
+): Promise<void> {
+  const counted = countPages(changed)
+  const words = new Map(counted.words)
+  const before = countPages(old.map((page) => ({ page, id: 0, position: 0, hash: '' }))).words
+  for (const [word, sections] of before) words.set(word, (words.get(word) ?? 0) - sections)
+  const meanings = await describeSome(client, site, counted, kept)
+  await insertPages(client, site, version, changed, counted, meanings)
+  await insertPostings(client, site, segment, counted.pages)
+  await changeWords(client, site, words)
 }

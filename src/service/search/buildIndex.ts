@@ -47,7 +47,7 @@ const LONGEST_LINE = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
-/** The stems of a section's field, with their counts, and its number of words. */
+/** The stems of a section's field, with their counts, and its number of words. Fields are in the order of `FIELDS`. */
 export interface FieldCounts {
   field: Field
   counts: ReadonlyMap<string, number>
@@ -67,8 +67,18 @@ export type AverageLengths = Record<Field, number>
 
 /** Counts the words of all sections by stem, with BM25F's field weights and length normalization `b`. */
 export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: FieldWeights): SectionIndex {
-  const { counted, words, languages } = countWords(sections)
-  const average = averageLengths(counted)
+  const counts = countWords(sections)
+  return indexCounts(sections, counts, averageLengths(counts.counted.map(fieldLengths)), weights, b)
+}
+
+/** The index of sections whose words are counted. */
+export function indexCounts(
+  sections: DocsSection[],
+  { counted, words, languages }: WordCounts,
+  average: AverageLengths,
+  weights: FieldWeights,
+  b: FieldWeights,
+): SectionIndex {
   const lists = new Map<string, { sections: number[]; counts: number[] }>()
   counted.forEach((fields, section) => {
     for (const [stem, count] of weighCounts(fields, average, weights, b)) {
@@ -119,22 +129,29 @@ export function countWords(sections: readonly DocsSection[]): WordCounts {
   return { counted, words, languages: [...languages] }
 }
 
-/** The average length of each field, where a section has it. */
-export function averageLengths(counted: readonly FieldCounts[][]): AverageLengths {
-  const sums = new Map<Field, { words: number; fields: number }>(
-    FIELDS.map((field) => [field, { words: 0, fields: 0 }]),
-  )
-  for (const fields of counted) {
-    for (const { field, length } of fields) {
-      if (length === 0) continue
-      const sum = sums.get(field)!
+/** In the order of `FIELDS`. */
+export function fieldLengths(fields: readonly FieldCounts[]): number[] {
+  return fields.map(({ length }) => length)
+}
+
+/**
+ * The average length of each field, where a section has it.
+ *
+ * @param lengths Of each section's fields, in the order of `FIELDS`.
+ */
+export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLengths {
+  const sums = FIELDS.map(() => ({ words: 0, fields: 0 }))
+  for (const ofSection of lengths) {
+    sums.forEach((sum, field) => {
+      const length = ofSection[field]!
+      if (length === 0) return
       sum.words += length
       sum.fields += 1
-    }
+    })
   }
-  const average = ([field, { words, fields }]: [Field, { words: number; fields: number }]) =>
-    [field, fields === 0 ? 1 : words / fields] as const
-  return Object.fromEntries([...sums].map(average)) as AverageLengths
+  return Object.fromEntries(
+    FIELDS.map((field, at) => [field, sums[at]!.fields === 0 ? 1 : sums[at]!.words / sums[at]!.fields]),
+  ) as AverageLengths
 }
 
 /** The weighted count of each stem of a section, normalized by the length of each field. */
@@ -146,10 +163,15 @@ export function weighCounts(
 ): Map<string, number> {
   const totals = new Map<string, number>()
   for (const { field, counts, length } of fields) {
-    const norm = 1 - b[field] + b[field] * (length / average[field])
+    const norm = lengthNorm(length, average[field], b[field])
     for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
   }
   return totals
+}
+
+/** What a field's counts are divided by: more than 1 for a field that is longer than others. */
+export function lengthNorm(length: number, average: number, b: number): number {
+  return 1 - b + b * (length / average)
 }
 
 function toPostings({ sections, counts }: { sections: number[]; counts: number[] }): Postings {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -81,6 +81,38 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await write()).toEqual({ pages: 3, changed: 2, removed: 0 })
     expect(await first()).toContain('blue lever')
     expect((await source.search.search(ask('zebra stripes'))).hits[0]?.section.page.path).toBe('/new')
+  })
+
+  test('of a few changed pages are found as if all had been written at once', async () => {
+    const subjects = 'webhooks themes keys quotas exports backups sensors pumps valves zones'.split(' ')
+    const pages = Array.from({ length: 40 }, (_, number) => {
+      const [subject, other] = [subjects[number % 10]!, subjects[(number * 7 + 3) % 10]!]
+      const about = `# ${subject} ${number}\n\nAbout ${subject} and ${other}.`
+      return [`page-${number}.md`, `${about}\n\n## Limits of ${other}\n\nUp to ${number}.\n`] as const
+    })
+    const folder = await makeFolder(Object.fromEntries(pages))
+    await writeDocs(pool, 'grown', await readDocs(folder))
+    const source = await postgresDocs(pool, { site: 'grown' }).open()
+    await source.search.search(ask('limits of webhooks'))
+    await writeFile(join(folder, 'page-7.md'), '# Zebra pumps\n\nStripes and quotas.\n\n## Stripes\n\nAll of them.\n')
+    await writeFile(join(folder, 'page-00.md'), '# Levers\n\nPull the zebra lever for exports.\n')
+    await rm(join(folder, 'page-9.md'))
+    const docs = await readDocs(folder)
+    expect(await writeDocs(pool, 'grown', docs)).toEqual({ pages: 40, changed: 2, removed: 1 })
+    const written = `select count(*)::integer as pages from docs_assistant.page where site = 'grown' and version = 2`
+    expect((await pool.query(written)).rows).toEqual([{ pages: 2 }])
+
+    await writeDocs(pool, 'fresh', docs)
+    const words = async (site: string) =>
+      (await pool.query('select name, sections from docs_assistant.word where site = $1 order by name', [site])).rows
+    expect(await words('grown')).toEqual(await words('fresh'))
+    const here = createSearch(docs)
+    const describe = ({ hits, isCovered }: SearchResult) => [isCovered, hits.map(({ section }) => section.page.path)]
+    for (const asked of ['zebra stripes', 'limits of zones', 'lever', 'page about pumps and kyes', 'quota stripes'])
+      expect([asked, ...describe(await source.search.search(ask(asked)))]).toEqual([
+        asked,
+        ...describe(here.search(ask(asked))),
+      ])
   })
 
   test('stay as they were where writing fails', async () => {

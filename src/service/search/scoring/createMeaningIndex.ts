@@ -39,8 +39,19 @@ export function createMeaningIndex(index: SectionIndex): MeaningIndex {
   )
 }
 
-/** The meaning of each page: vectors of length 1, one after the other. */
-export function describePages({ pages, pageOf, postings }: SectionIndex): Float32Array {
+/** On how many pages a stem is, where an index has only some of them. */
+export interface PageFrequency {
+  pages: number
+  /** Pages that have the stem. */
+  having(stem: string): number
+}
+
+/**
+ * The meaning of each page: vectors of length 1, one after the other.
+ *
+ * @param site The whole site. @default the index
+ */
+export function describePages({ pages, pageOf, postings }: SectionIndex, site?: PageFrequency): Float32Array {
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
@@ -51,7 +62,8 @@ export function describePages({ pages, pageOf, postings }: SectionIndex): Float3
       const page = pageOf[section]!
       ofPages.set(page, (ofPages.get(page) ?? 0) + counts[at]!)
     })
-    const rarity = Math.log(1 + (pages.length - ofPages.size + 0.5) / (ofPages.size + 0.5))
+    const [all, having] = site === undefined ? [pages.length, ofPages.size] : [site.pages, site.having(stem)]
+    const rarity = Math.log(1 + (all - having + 0.5) / (having + 0.5))
     for (const [number, count] of ofPages) addVector(meaningOf(number), vector, Math.sqrt(rarity) * Math.log1p(count))
   }
   pages.forEach((_, number) => normalize(meaningOf(number)))

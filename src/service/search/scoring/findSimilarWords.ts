@@ -25,11 +25,16 @@ export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarW
   const compound = splitCompound(word, vocabulary)
   if (found.length === 0 || (compound.length > 0 && found.every(({ similarity }) => similarity < 0.6)))
     return compound.length > 0 ? compound : found
-  found.sort((a, b) => b.similarity - a.similarity || b.count - a.count)
+  found.sort((a, b) => b.similarity - a.similarity || b.count - a.count || compareWords(a, b))
   return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
 }
 
-/** All words that `compare` could accept, in the order of the vocabulary. */
+/** Decides between equals, so that the order of the vocabulary does not: a database has another. */
+function compareWords(a: { word: string }, b: { word: string }): number {
+  return a.word < b.word ? -1 : 1
+}
+
+/** All words that `compare` could accept. */
 function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): string[] {
   const first = word[0]!
   const [min, max] = [word.length - allowed, word.length + Math.max(allowed + 1, MAX_COMPLETION)]
@@ -41,10 +46,7 @@ function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): 
   for (const start of [rest, `${word[1]}${first}${word.slice(2)}`]) if (start[0] !== first) others.add(start)
   for (const letter of vocabulary.firstLetters()) if (letter !== first) others.add(letter + rest).add(letter + word)
   const known = [...others].flatMap((other) => [other, `${other}s`]).filter((other) => vocabulary.words.has(other))
-  if (known.length === 0) return same
-  // Rare, so that the order costs a scan only then.
-  const wanted = new Set([...same, ...known])
-  return [...vocabulary.words.keys()].filter((candidate) => wanted.has(candidate))
+  return known.length === 0 ? same : [...new Set([...same, ...known])]
 }
 
 /** @returns the similarity, or undefined if the candidate is another word */
@@ -81,7 +83,7 @@ export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[
 }
 
 /** In scripts without spaces, a question and a page may be split differently: words that share parts are similar. */
-function partsOfUnspaced(word: string, words: ReadonlyMap<string, number>): SimilarWord[] {
+function partsOfUnspaced(word: string, words: Vocabulary['words']): SimilarWord[] {
   const found: SimilarWord[] = []
   for (const candidate of words.keys()) {
     if (candidate.length >= 2 && (word.includes(candidate) || candidate.includes(word))) {
@@ -91,7 +93,7 @@ function partsOfUnspaced(word: string, words: ReadonlyMap<string, number>): Simi
       })
     }
   }
-  return found.sort((a, b) => b.similarity - a.similarity).slice(0, 4)
+  return found.sort((a, b) => b.similarity - a.similarity || compareWords(a, b)).slice(0, 4)
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { DocsPage } from '../docs/Docs.ts'
+import { averageLengths, countWords, fieldLengths, FIELDS, indexCounts, type WordCounts } from '../search/buildIndex.ts'
+import { toOutline } from '../search/scoring/addPageScores.ts'
+import { describePages } from '../search/scoring/createMeaningIndex.ts'
+import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
+import { VECTOR_LENGTH, wordVector } from '../search/lexicon/wordVectors.ts'
+import type { DatabaseClient } from './Database.ts'
+import { decodePostings, type CountedPage } from './postings.ts'
+import { averageOf } from './SiteIndex.ts'
+
+export interface WrittenPage {
+  page: DocsPage
+  id: number
+  position: number
+  hash: string
+}
+
+/** The words of pages. */
+export interface CountedPages {
+  /** Those that can be searched. */
+  pages: CountedPage[]
+  searchable: WrittenPage[]
+  /** Of their sections. */
+  counts: WordCounts
+  /** Each word as written, with its number of sections. */
+  words: ReadonlyMap<string, number>
+  /** Lengths of the fields of all sections and of the outline, by the page's id. */
+  lengths: ReadonlyMap<number, number[]>
+}
+
+export function countPages(all: readonly WrittenPage[]): CountedPages {
+  const searchable = all.filter(({ page }) => page.isUnsearchable !== true)
+  const counts = countWords(searchable.flatMap(({ page }) => page.sections))
+  const outlines = countWords(searchable.map(({ page }) => toOutline(page))).counted
+  let section = 0
+  const pages = searchable.map(({ id, page }, number) => ({
+    id,
+    sections: [...counts.counted.slice(section, (section += page.sections.length)), outlines[number]!],
+  }))
+  const lengths = new Map(pages.map(({ id, sections }) => [id, sections.flatMap(fieldLengths)]))
+  return { pages, searchable, counts, words: counts.words, lengths }
+}
+
+/** The meaning of each page of a site, by id. */
+export function describeAll(counted: CountedPages): Map<number, Float32Array> {
+  return describe(counted, averageLengths(counted.counts.counted.map(fieldLengths)))
+}
+
+/** The meaning of changed pages, by id, with the numbers of the whole site. @param kept The site's other pages. */
+export async function describeSome(
+  client: DatabaseClient,
+  site: string,
+  counted: CountedPages,
+  kept: readonly WrittenPage[],
+): Promise<Map<number, Float32Array>> {
+  const others = new Set(kept.flatMap(({ page, id }) => (page.isUnsearchable === true ? [] : [id])))
+  const lengths = await client.query(
+    'select lengths from docs_assistant.page where site = $1 and id = any($2::integer[])',
+    [site, [...others]],
+  )
+  const all = [...lengths.rows.map((row) => row.lengths as number[]), ...counted.lengths.values()]
+  const average = averageOf(Uint32Array.from(all.flatMap((ofPage) => ofPage.slice(0, -FIELDS.length))))
+  const having = new Map<string, number>()
+  for (const { sections } of counted.pages) {
+    // The last section is the outline.
+    const ofSections = sections.slice(0, -1).flatMap((fields) => fields.flatMap(({ counts }) => [...counts.keys()]))
+    for (const stem of new Set(ofSections)) having.set(stem, (having.get(stem) ?? 0) + 1)
+  }
+  const stored = await client.query(
+    'select stem, data from docs_assistant.posting where site = $1 and stem = any($2::text[])',
+    [site, [...having.keys()].filter((stem) => wordVector(stem) !== undefined)],
+  )
+  for (const { stem, data } of stored.rows) {
+    let pages = 0
+    decodePostings(data as Uint8Array, (id) => {
+      if (others.has(id)) pages += 1
+      return null
+    })
+    having.set(stem as string, having.get(stem as string)! + pages)
+  }
+  return describe(counted, average, {
+    pages: others.size + counted.pages.length,
+    having: (stem) => having.get(stem) ?? 0,
+  })
+}
+
+function describe(
+  { searchable, counts }: CountedPages,
+  average: Parameters<typeof indexCounts>[2],
+  frequency?: Parameters<typeof describePages>[1],
+): Map<number, Float32Array> {
+  const { weights, b } = DEFAULT_TUNING
+  const sections = searchable.flatMap(({ page }) => page.sections)
+  const vectors = describePages(indexCounts(sections, counts, average, weights, b), frequency)
+  return new Map(
+    searchable.map(({ id }, number) => [id, vectors.slice(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)]),
+  )
+}

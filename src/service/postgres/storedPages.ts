@@ -1,0 +1,54 @@
+import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { DatabaseClient } from './Database.ts'
+
+/** A page without its text. */
+export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {
+  sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
+}
+
+/** A page's text. */
+export interface PageBody {
+  markdown: string
+  sections: Pick<DocsSection, 'markdown' | 'code'>[]
+}
+
+/** A page as it is stored, in two parts: processes keep all heads in memory. */
+export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
+  const { markdown, sections, ...rest } = page
+  return {
+    head: { ...rest, sections: sections.map(({ heading, anchor, trail }) => ({ heading, anchor, trail })) },
+    body: { markdown, sections: sections.map(({ markdown, code }) => ({ markdown, code })) },
+  }
+}
+
+/** Joins the parts. Without the body, texts are empty. */
+export function joinPage(head: PageHead, body?: PageBody): DocsPage {
+  const page: DocsPage = { ...head, markdown: body?.markdown ?? '', sections: [] }
+  page.sections = head.sections.map((section, number) => ({
+    ...section,
+    page,
+    ...(body?.sections[number] ?? { markdown: '', code: [] }),
+  }))
+  return page
+}
+
+export interface ReadPages {
+  /** The site's version when they were read. */
+  version: string | undefined
+  /** Pages with their texts, by id. */
+  pages: Map<number, DocsPage>
+}
+
+/** Reads pages with their texts. One statement, so pages and version belong together. */
+export async function readPages(client: DatabaseClient, site: string, ids: readonly number[]): Promise<ReadPages> {
+  const { rows } = await client.query(
+    `select site.version, id, head, body from docs_assistant.site
+     left join docs_assistant.page on page.site = site.site and page.id = any($2::integer[]) where site.site = $1`,
+    [site, ids],
+  )
+  const found = rows.filter(({ id }) => id !== null)
+  return {
+    version: rows[0]?.version as string | undefined,
+    pages: new Map(found.map(({ id, head, body }) => [id as number, joinPage(head as PageHead, body as PageBody)])),
+  }
+}
