@@ -23,7 +23,7 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
       data-slot="problem"
       data-problem={problem.code}
       className={
-        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5'
+        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5'
       }
     >
       <Icon

@@ -28,7 +28,7 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
       <div
         className={
-          'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-border da:bg-surface-raised da:p-3.5'
+          'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5'
         }
       >
         <Icon name={icon} size={20} className="da:shrink-0 da:text-accent" />

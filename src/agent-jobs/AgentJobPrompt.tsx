@@ -74,7 +74,7 @@ export function AgentJobPrompt({
         aria-describedby={isTooLong ? `${id}-limit` : undefined}
         className={
           'da:field-sizing-content da:max-h-80 da:min-h-32 da:w-full da:resize-y da:rounded-control ' +
-          'da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 da:text-sm ' +
+          'da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 ' +
           'da:text-text da:pointer-coarse:text-base'
         }
       />

@@ -53,7 +53,7 @@ export function AgentJobView(props: AgentJobViewProps) {
       data-slot="agent-job"
       data-status={status}
       aria-label={labels.title}
-      className={classNames('da:flex da:flex-col da:gap-3 da:text-sm da:outline-none', className)}
+      className={classNames('da:flex da:flex-col da:gap-3 da:outline-none', className)}
     >
       <p role="status" className="da:sr-only">
         {describeState(state, labels)}

@@ -27,11 +27,7 @@ export function LazyPanel<Module>({ chunk, labels, onClose, className, children 
   if (!hasFailed) return null
   const words = { ...ENGLISH_NOT_LOADED, ...labels }
   return (
-    <div
-      data-slot="problem"
-      data-problem="blocked"
-      className={classNames('da:flex da:flex-col da:gap-3 da:text-sm', className)}
-    >
+    <div data-slot="problem" data-problem="blocked" className={classNames('da:flex da:flex-col da:gap-3', className)}>
       <div role="alert">
         <p className="da:font-medium da:text-text">{words.notLoaded}</p>
         <p className="da:text-text-muted">{words.notLoadedHint}</p>

@@ -56,7 +56,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const actions = useCallback(
     (message: AssistantMessage) => (
       <MessageAction
-        icon="edit"
+        icon="suggest"
         label={labels.suggestFix}
         onPointerEnter={preload}
         onFocus={preload}

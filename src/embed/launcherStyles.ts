@@ -15,7 +15,8 @@ export const LAUNCHER_STYLES = `
   z-index: var(--da-z-index, 1000); min-block-size: calc(var(--da-launcher-size, 56px) - 8px); padding: 12px 16px;
   border: 1px solid transparent; border-radius: var(--da-radius-launcher, 999px);
   background: var(--da-launcher, #0a795f); color: var(--da-launcher-text, #fff); cursor: pointer; user-select: none;
-  font: 500 14px/20px var(--da-font-body, 'Inter', ui-sans-serif, system-ui, sans-serif);
+  font: 500 15px/1.5 var(--da-font-body, Inter, ui-sans-serif, -apple-system, 'Segoe UI', Roboto, 'Noto Sans',
+    'Liberation Sans', system-ui, sans-serif);
   box-shadow: var(--da-shadow, 0 0 0 1px #d6dad8, 0 16px 48px rgb(0 0 0 / 0.18))
 }
 [data-loader][data-placement='start'] {
@@ -36,9 +37,11 @@ export const LAUNCHER_STYLES = `
     gap: 0; min-inline-size: var(--da-launcher-size, 56px); block-size: var(--da-launcher-size, 56px);
     padding: 0 calc((var(--da-launcher-size, 56px) - 22px) / 2)
   }
-  :not([data-failed]) > span { max-inline-size: 0; overflow: clip; opacity: 0; transition: all 160ms ease-out }
+  [data-loader]:not([data-failed]) > span {
+    max-inline-size: 0; overflow: clip; opacity: 0; transition: all 160ms ease-out
+  }
   @media (hover: hover) {
-    :not([data-failed]):is(:hover, :focus-visible) > span {
+    [data-loader]:not([data-failed]):is(:hover, :focus-visible) > span {
       max-inline-size: 16em; padding-inline-start: 8px; opacity: 1
     }
   }

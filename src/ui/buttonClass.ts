@@ -5,12 +5,12 @@ export type ButtonKind = 'main' | 'plain' | 'quiet'
 
 /** The classes of a button with text. `small` is 32 pixels high, `medium` 36; both are 44 on touch screens. */
 export function buttonClass(kind: ButtonKind, size: 'small' | 'medium' = 'small'): string {
-  return classNames(SHAPE, size === 'small' ? 'da:min-h-8 da:text-small' : 'da:min-h-9 da:text-sm', KINDS[kind])
+  return classNames(SHAPE, size === 'small' ? 'da:min-h-8' : 'da:min-h-9', KINDS[kind])
 }
 
 const SHAPE =
-  'da:inline-flex da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:font-medium da:no-underline ' +
-  'da:transition-colors da:pointer-coarse:min-h-11'
+  'da:inline-flex da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:text-small da:font-medium ' +
+  'da:no-underline da:transition-colors da:pointer-coarse:min-h-11'
 
 const KINDS = {
   main:

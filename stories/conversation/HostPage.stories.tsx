@@ -79,7 +79,7 @@ export const Hostile: Story = {
     await expect(style(copy.querySelector('svg')!).width).toBe('16px')
 
     const label = await canvas.findByText('Sources')
-    await expect(style(label).fontSize).toBe('12px')
+    await expect(style(label).fontSize).toBe('13px')
     await expect(style(label).marginTop).toBe('0px')
     await expect(style(label).letterSpacing).toBe('normal')
 

@@ -89,8 +89,8 @@ describe('what the owner wrote', () => {
 
   test("fonts stand before the theme's, headings and text apart", () => {
     const { light } = createTheme({ fonts: { family: 'Inter', weight: 450, heading: { family: 'Lora', weight: 700 } } })
-    expect(light['--da-font-heading']).toBe('"Lora", ui-sans-serif, system-ui, sans-serif')
-    expect(light['--da-font-body']).toBe('"Inter", ui-sans-serif, system-ui, sans-serif')
+    expect(light['--da-font-heading']).toBe('"Lora", var(--da-sans, sans-serif)')
+    expect(light['--da-font-body']).toBe('"Inter", var(--da-sans, sans-serif)')
     expect([light['--da-weight-heading'], light['--da-weight-body']]).toEqual(['700', '450'])
   })
 

@@ -47,7 +47,10 @@ function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): R
   }
 }
 
-const MONO = 'ui-monospace, Menlo, Consolas, monospace'
+/** The stylesheets name what each system has. */
+const SANS = 'var(--da-sans, sans-serif)'
+const SERIF = 'var(--da-serif, serif)'
+const MONO = 'var(--da-mono, monospace)'
 
 function createFont(
   part: 'heading' | 'body',
@@ -55,11 +58,7 @@ function createFont(
   themeFamily: string,
   themeWeight: number,
 ): Record<string, string> {
-  const generic = themeFamily.endsWith('Mono')
-    ? MONO
-    : themeFamily.endsWith('Serif')
-      ? 'ui-serif, Georgia, serif'
-      : 'ui-sans-serif, system-ui, sans-serif'
+  const generic = themeFamily.endsWith('Mono') ? MONO : themeFamily.endsWith('Serif') ? SERIF : SANS
   return {
     [`--da-font-${part}`]: `${cssFontFamily(readFontFamily(config, part) ?? themeFamily)}, ${generic}`,
     [`--da-weight-${part}`]: `${readFontWeight(config, part) ?? themeWeight}`,

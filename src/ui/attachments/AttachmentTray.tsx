@@ -30,7 +30,7 @@ export function AttachmentTray({ files, refusals, onRemove, onEmptied }: Attachm
               data-state={attachment === null ? 'reading' : 'ready'}
               className={
                 'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control ' +
-                'da:bg-surface-sunken da:ps-1.5 da:text-xs'
+                'da:bg-surface-sunken da:ps-1.5 da:text-small'
               }
             >
               {attachment?.contentType?.startsWith('image/') ? (
@@ -58,7 +58,7 @@ export function AttachmentTray({ files, refusals, onRemove, onEmptied }: Attachm
           ))}
         </ul>
       )}
-      <div role="alert" className="da:px-1 da:text-xs da:text-danger">
+      <div role="alert" className="da:px-1 da:text-small da:text-danger">
         {refusals.map((refusal) => (
           <p key={refusal}>{refusal}</p>
         ))}

@@ -20,7 +20,7 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           aria-label={labels.stop}
           title={labels.stop}
           onClick={onStop}
-          className={`${BUTTON} da:border-control-border da:text-text da:hover:bg-surface-sunken`}
+          className={`${BUTTON} ${ENABLED}`}
         >
           <Icon name="stop" size={18} />
         </button>
@@ -41,6 +41,6 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
   )
 }
 
-const BUTTON = `${ICON_BUTTON} da:size-9 da:border da:pointer-coarse:size-11`
-const ENABLED = 'da:border-transparent da:bg-button da:text-button-text da:hover:bg-button-hover'
-const DISABLED = 'da:border-border da:bg-surface-sunken da:text-text-disabled'
+const BUTTON = `${ICON_BUTTON} da:size-9 da:border da:border-transparent da:transition-colors da:pointer-coarse:size-11`
+const ENABLED = 'da:bg-button da:text-button-text da:hover:bg-button-hover'
+const DISABLED = 'da:bg-surface-sunken da:text-text-disabled'

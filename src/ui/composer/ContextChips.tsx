@@ -44,9 +44,9 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
           data-slot="context-chip"
           data-type={item.type}
           className={classNames(
-            'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-accent-surface ' +
+            'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken ' +
               'da:ps-2',
-            'da:text-xs da:text-text',
+            'da:text-small da:text-text',
             onRemove === undefined && 'da:py-1 da:pe-2',
           )}
           title={item.value.slice(0, 300)}

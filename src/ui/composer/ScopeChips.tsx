@@ -31,7 +31,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
         data-name={name}
         data-value={value ?? undefined}
         className={
-          'da:flex da:max-w-full da:min-w-0 da:items-center da:rounded-control da:bg-surface-sunken da:text-xs ' +
+          'da:flex da:max-w-full da:min-w-0 da:items-center da:rounded-control da:bg-surface-sunken da:text-small ' +
           'da:text-text'
         }
       >

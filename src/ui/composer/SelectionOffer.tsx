@@ -24,7 +24,7 @@ export function SelectionOffer({ selection, onAdd, onDismiss, className }: Selec
       data-slot="selection-offer"
       className={classNames(
         'da:mb-2 da:flex da:items-center da:gap-1 da:rounded-control da:border da:border-dashed ' +
-          'da:border-control-border da:text-xs',
+          'da:border-control-border da:text-small',
         className,
       )}
     >

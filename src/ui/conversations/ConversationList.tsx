@@ -65,14 +65,19 @@ export function ConversationList(props: ConversationListProps) {
       onKeyDown={closeOnEscape}
     >
       <div className="da:flex da:items-center da:gap-2">
-        <h3 id={titleId} className="da:min-w-0 da:flex-1 da:font-heading da:text-sm da:font-semibold">
+        <IconButton
+          icon="chevronRight"
+          label={labels.backToConversation}
+          onClick={onClose}
+          className="da:-ms-2 da:not-rtl:-scale-x-100"
+        />
+        <h3 id={titleId} className="da:min-w-0 da:flex-1 da:font-heading da:font-semibold">
           {labels.conversations}
         </h3>
         <button type="button" onClick={onNew} className={buttonClass('plain')}>
           <Icon name="newConversation" size={16} />
           {labels.newConversation}
         </button>
-        <IconButton icon="close" label={labels.backToConversation} onClick={onClose} />
       </div>
       <div
         className={
@@ -90,7 +95,7 @@ export function ConversationList(props: ConversationListProps) {
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
           className={
-            'da:min-h-9 da:min-w-0 da:flex-1 da:text-sm da:outline-hidden da:placeholder:text-text-muted ' +
+            'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
             'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
           }
         />

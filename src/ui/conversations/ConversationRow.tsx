@@ -59,8 +59,8 @@ export function ConversationRow({ item, isCurrent, onOpen, onRename, onRemove }:
           'da:py-1 da:text-start'
         }
       >
-        <bdi className="da:max-w-full da:truncate da:text-sm da:text-text">{title}</bdi>
-        <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-xs da:text-text-muted">
+        <bdi className="da:max-w-full da:truncate da:text-text">{title}</bdi>
+        <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-small da:text-text-muted">
           {formatTime(item.updatedAt)}
         </time>
       </button>
@@ -110,7 +110,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className={
-          'da:min-h-9 da:min-w-0 da:flex-1 da:rounded-control da:border da:border-control-border da:px-2 da:text-sm ' +
+          'da:min-h-9 da:min-w-0 da:flex-1 da:rounded-control da:border da:border-control-border da:px-2 ' +
           'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
         }
       />

@@ -29,7 +29,6 @@ export const icons: IconSet = {
   },
   close: { paths: ['M18 6 6 18', 'm6 6 12 12'] },
   send: { paths: ['m5 12 7-7 7 7', 'M12 19V5'] },
-  stop: { paths: ['M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2Z'] },
   plus: { paths: ['M5 12h14', 'M12 5v14'] },
   edit: {
     paths: [

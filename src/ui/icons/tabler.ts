@@ -29,7 +29,6 @@ export const icons: IconSet = {
   },
   close: { paths: ['M18 6l-12 12', 'M6 6l12 12'] },
   send: { paths: ['M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6'] },
-  stop: { paths: ['M5 7a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2l0 -10'] },
   plus: { paths: ['M12 5l0 14', 'M5 12l14 0'] },
   edit: { paths: ['M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4', 'M13.5 6.5l4 4'] },
   newConversation: {

@@ -39,7 +39,7 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
         <MessageAction icon="retry" label={labels.regenerate} onClick={() => onRegenerate(message.id)} />
       )}
       {getConversation !== undefined && (
-        <CopyAction icon="page" label={labels.copyConversation} getText={() => write(getConversation())} />
+        <CopyAction icon="transcript" label={labels.copyConversation} getText={() => write(getConversation())} />
       )}
       {onFeedback !== undefined && <MessageFeedback messageId={message.id} onFeedback={onFeedback} />}
       {actions?.(message)}

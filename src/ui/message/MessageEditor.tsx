@@ -61,7 +61,7 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         onKeyDown={onKeyDown}
         className={
           'da:field-sizing-content da:max-h-60 da:min-h-10 da:resize-none da:px-1.5 da:py-1 ' +
-          'da:text-body da:outline-hidden da:pointer-coarse:text-base'
+          'da:outline-hidden da:pointer-coarse:text-base'
         }
       />
       <div className="da:flex da:justify-end da:gap-2">

@@ -66,7 +66,7 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
           onClick={() => vote('down')}
         />
         {value !== null && !isAsking && (
-          <span aria-hidden="true" className="da:px-1 da:text-xs da:text-text-muted">
+          <span aria-hidden="true" className="da:px-1 da:text-small da:text-text-muted">
             {labels.feedbackThanks}
           </span>
         )}

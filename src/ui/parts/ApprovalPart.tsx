@@ -33,8 +33,8 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
       data-slot="approval"
       data-state={state}
       className={
-        'da-clip da:flex da:flex-col da:items-start da:gap-2 da:rounded-control da:border da:bg-surface-raised ' +
-        'da:px-3 da:py-2.5 da:text-small'
+        'da-clip da:flex da:flex-col da:items-start da:gap-2 da:rounded-control da:border ' +
+        'da:border-transparent da:bg-surface-sunken da:px-3 da:py-2.5 da:text-small'
       }
     >
       <p id={titleId} className="da:font-medium da:text-text">

@@ -20,7 +20,7 @@ export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
   const questionId = `da-${useId()}`
   return (
     <div role="group" aria-labelledby={questionId} className="da-clip da:flex da:flex-col da:gap-2">
-      <p id={questionId} className="da:text-body da:text-text">
+      <p id={questionId} className="da:text-text">
         <bdi>{visibleText(question.text)}</bdi>
       </p>
       {question.choices.length > 0 && (

@@ -46,8 +46,9 @@ export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps
           href={`data:${type};base64,${bytes}`}
           download={`file.${DOWNLOADS.get(type)}`}
           className={
-            'da:inline-flex da:items-center da:gap-2 da:rounded-control da:border da:bg-surface-raised ' +
-            'da:px-3 da:py-2 da:text-small da:font-medium da:text-accent da:hover:border-control-border'
+            'da:inline-flex da:items-center da:gap-2 da:rounded-control da:border ' +
+            'da:border-transparent da:bg-accent-surface da:px-3 da:py-2 da:text-small da:font-medium da:text-accent ' +
+            'da:hover:bg-surface-sunken'
           }
         >
           <Icon name="file" />

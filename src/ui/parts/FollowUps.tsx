@@ -47,6 +47,6 @@ export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
 }
 
 const CHIP =
-  'da:inline-block da:max-w-full da:rounded-control da:border da:border-border da:px-2.5 da:py-1.5 ' +
-  'da:text-start da:text-small da:text-accent da:transition-colors da:hover:border-control-border ' +
-  'da:hover:bg-surface-sunken da:pointer-coarse:py-3'
+  'da:inline-block da:max-w-full da:rounded-control da:border da:border-transparent da:bg-accent-surface da:px-2.5 ' +
+  'da:py-1.5 da:text-start da:text-small da:text-accent da:transition-colors da:hover:bg-surface-sunken ' +
+  'da:pointer-coarse:py-3'

@@ -12,16 +12,15 @@ export function SourceCard({ source }: { source: MessageSource }) {
       <SourceLink
         source={source}
         className={
-          'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border ' +
-          'da:bg-surface-raised da:px-2.5 ' +
-          'da:py-2 da:transition-colors da:hover:border-control-border da:hover:bg-surface'
+          'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:border-transparent ' +
+          'da:bg-surface-sunken da:px-2.5 da:py-2 da:transition-colors da:hover:bg-accent-surface'
         }
       >
         <span
           aria-hidden="true"
           className={
             'da:mt-px da:flex da:h-[18px] da:min-w-[18px] da:items-center da:justify-center da:rounded-[5px] ' +
-            'da:bg-accent-surface da:px-1 da:text-[11px] da:font-medium da:text-accent da:tabular-nums'
+            'da:bg-accent-surface da:px-1 da:text-small da:font-medium da:text-accent da:tabular-nums'
           }
         >
           {source.number}
@@ -30,7 +29,7 @@ export function SourceCard({ source }: { source: MessageSource }) {
           <span className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
             <bdi>{source.title}</bdi>
           </span>
-          <span className="da:truncate da:text-xs da:text-text-muted">
+          <span className="da:truncate da:text-small da:text-text-muted">
             {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
             <bdi>{eyebrow ?? source.address}</bdi>
           </span>

@@ -24,7 +24,7 @@ export function Sources({ sources }: SourcesProps) {
   return (
     <div data-slot="sources" role="group" aria-labelledby={id} className="da:@container da:mt-1">
       <div className="da:flex da:flex-wrap da:items-center da:gap-1.5">
-        <p id={id} className="da:me-0.5 da:text-xs da:font-medium da:text-text-muted">
+        <p id={id} className="da:me-0.5 da:text-small da:font-medium da:text-text-muted">
           {labels.sources(sources.length)}
         </p>
         {!isOpen && (
@@ -43,7 +43,7 @@ export function Sources({ sources }: SourcesProps) {
             onClick={() => setOpen(!isOpen)}
             className={
               isCut || isOpen
-                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-xs da:font-medium da:text-accent ' +
+                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-small da:font-medium da:text-accent ' +
                   'da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
                 : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
@@ -74,12 +74,12 @@ function SourceChip({ source }: { source: MessageSource }) {
         className={
           'da:flex da:max-w-56 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken ' +
           'da:py-0.5 da:ps-1 da:pe-2 ' +
-          'da:text-xs da:leading-5 da:text-text da:transition-colors da:hover:text-accent da:pointer-coarse:min-h-10'
+          'da:text-small da:leading-5 da:text-text da:transition-colors da:hover:text-accent da:pointer-coarse:min-h-10'
         }
       >
         <span
           aria-hidden="true"
-          className="da:min-w-4 da:text-center da:text-[11px] da:font-medium da:text-accent da:tabular-nums"
+          className="da:min-w-4 da:text-center da:text-small da:font-medium da:text-accent da:tabular-nums"
         >
           {source.number}
         </span>

@@ -18,7 +18,6 @@ export const TextPart = memo(function TextPart({ text, isStreaming = false, cita
     <Markdown
       data-slot="text"
       data-streaming={isStreaming || undefined}
-      className="da:text-body"
       text={text}
       isStreaming={isStreaming}
       baseUrl={siteUrl}

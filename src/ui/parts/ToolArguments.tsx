@@ -34,7 +34,7 @@ export function ToolValue({ value }: { value: unknown }) {
       as="pre"
       text={visibleText(valueText(value))}
       className={
-        'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-xs ' +
+        'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-small ' +
         'da:leading-[1.6] da:text-text'
       }
     />

@@ -56,7 +56,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   const nameId = `da-${useId()}`
   return (
     <div role="group" aria-labelledby={nameId} className="da:min-w-0">
-      <p id={nameId} className="da:mb-1 da:text-xs da:font-medium da:text-text-muted">
+      <p id={nameId} className="da:mb-1 da:text-small da:font-medium da:text-text-muted">
         {name}
       </p>
       {children}

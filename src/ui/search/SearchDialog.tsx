@@ -147,7 +147,7 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
             </button>
           )}
           {question === '' && results.length > 0 && (
-            <p role="presentation" className="da:px-3 da:py-1.5 da:text-xs da:font-medium da:text-text-muted">
+            <p role="presentation" className="da:px-3 da:py-1.5 da:text-small da:font-medium da:text-text-muted">
               {labels.recentPages}
             </p>
           )}
@@ -170,13 +170,13 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
                 className={ROW}
               >
                 <Icon
-                  name={heading === undefined ? 'page' : 'quote'}
+                  name={heading === undefined ? 'page' : 'section'}
                   size={18}
                   className="da:mt-0.5 da:shrink-0 da:text-text-muted"
                 />
                 <span className="da:flex da:min-w-0 da:flex-col">
                   <bdi className="da:truncate da:font-medium">{visibleLine(heading ?? page.title, 120)}</bdi>
-                  <bdi className="da:truncate da:text-xs da:text-text-muted">
+                  <bdi className="da:truncate da:text-small da:text-text-muted">
                     {visibleLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
                   </bdi>
                 </span>
@@ -184,7 +184,7 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
             )
           })}
         </div>
-        <p role="status" className={status === '' ? 'da:sr-only' : 'da:px-4 da:pb-3 da:text-xs da:text-text-muted'}>
+        <p role="status" className={status === '' ? 'da:sr-only' : 'da:px-4 da:pb-3 da:text-small da:text-text-muted'}>
           {status}
         </p>
       </div>
@@ -196,5 +196,5 @@ const FIELD =
   'da:min-h-13 da:min-w-0 da:flex-1 da:text-base da:text-text da:outline-hidden da:placeholder:text-text-muted'
 
 const ROW =
-  'da:flex da:w-full da:items-start da:gap-3 da:rounded-control da:px-3 da:py-2 da:text-start da:text-sm ' +
+  'da:flex da:w-full da:items-start da:gap-3 da:rounded-control da:px-3 da:py-2 da:text-start ' +
   'da:text-text da:no-underline da:aria-selected:bg-accent-surface da:pointer-coarse:py-3'

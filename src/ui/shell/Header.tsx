@@ -57,7 +57,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
         // The padding leaves room for the focus ring of a linked logo.
         className={
           'da:-ms-1 da:-my-1 da:line-clamp-2 da:min-w-0 da:flex-1 da:py-1 da:ps-1 da:wrap-anywhere ' +
-          'da:font-heading da:text-body da:font-semibold da:text-text'
+          'da:font-heading da:font-semibold da:text-text'
         }
       >
         {children ?? labels.title}

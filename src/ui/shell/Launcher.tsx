@@ -38,7 +38,7 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       aria-busy={isBusy || undefined}
       className={classNames(
         'da:items-center da:gap-2 da:rounded-launcher da:border da:border-transparent da:bg-button da:px-4 da:py-3',
-        'da:text-sm da:font-medium da:text-button-text da:shadow-panel da:select-none da:hover:bg-button-hover',
+        'da:font-medium da:text-button-text da:shadow-panel da:select-none da:hover:bg-button-hover',
         'da:transition-[background-color,transform] da:duration-150 da:active:scale-[0.98]',
         isOpen ? 'da:hidden' : 'da:inline-flex',
         className,

@@ -138,7 +138,7 @@ function Item({
       <span className="da:min-w-0">
         <bdi>{visibleLine(label, 80)}</bdi>
         {description !== undefined && (
-          <span className="da:block da:text-xs da:text-text-muted">{visibleLine(description, 120)}</span>
+          <span className="da:block da:text-small da:text-text-muted">{visibleLine(description, 120)}</span>
         )}
       </span>
     </>

@@ -56,12 +56,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
         'da:px-4 da:py-3 da:text-small'
       }
     >
-      <h3
-        ref={title}
-        id={titleId}
-        tabIndex={-1}
-        className="da:font-heading da:text-sm da:font-semibold da:outline-hidden"
-      >
+      <h3 ref={title} id={titleId} tabIndex={-1} className="da:font-heading da:font-semibold da:outline-hidden">
         {labels.support}
       </h3>
       <p className="da:text-text-muted">{labels.supportIntro}</p>
@@ -78,7 +73,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
               <pre
                 dir="auto"
                 className={
-                  'da:mt-1 da:max-h-48 da:overflow-auto da:rounded-control da:bg-surface-sunken da:p-2 da:text-xs ' +
+                  'da:mt-1 da:max-h-48 da:overflow-auto da:rounded-control da:bg-surface-sunken da:p-2 da:text-small ' +
                   'da:whitespace-pre-wrap'
                 }
               >

@@ -33,7 +33,7 @@ export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
         onClick={jump}
         className={
           'da:flex da:h-7 da:items-center da:gap-1.5 da:rounded-pill da:border da:border-border da:bg-surface-raised ' +
-          'da:ps-2.5 da:pe-3 da:text-xs da:font-medium da:text-text da:hover:bg-surface-sunken da:pointer-coarse:h-11'
+          'da:ps-2.5 da:pe-3 da:text-small da:font-medium da:hover:bg-surface-sunken da:pointer-coarse:h-11'
         }
       >
         <Icon name="arrowDown" size={14} className="da:text-accent" />

@@ -53,7 +53,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       data-slot="problem"
       data-problem={problem.code}
       className={classNames(
-        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:bg-surface-raised da:p-3.5',
+        'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5',
         className,
       )}
       {...rest}
@@ -68,7 +68,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       </span>
       <div ref={content} className="da:flex da:min-w-0 da:flex-1 da:flex-col da:gap-2.5">
         <div role="alert">
-          <p className="da:text-sm da:font-medium da:text-text">{title}</p>
+          <p className="da:font-medium da:text-text">{title}</p>
           <p className="da:mt-0.5 da:text-small da:text-text-muted">{hint}</p>
           {canRetry && seconds.atFirst > 0 && <p className="da:sr-only">{labels.retryLater(seconds.atFirst)}</p>}
         </div>
@@ -93,7 +93,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
           </div>
         )}
         {problem.requestId !== undefined && (
-          <p className="da:text-xs da:text-text-muted">
+          <p className="da:text-small da:text-text-muted">
             {labels.requestId} <bdi className="da:font-mono da:select-all">{problem.requestId.slice(0, 80)}</bdi>
           </p>
         )}

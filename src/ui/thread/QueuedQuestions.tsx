@@ -43,7 +43,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
       {paused > 0 && onResume !== undefined && (
         <li
           data-slot="queue-paused"
-          className="da:flex da:items-center da:gap-2 da:ps-2.5 da:text-xs da:text-text-muted"
+          className="da:flex da:items-center da:gap-2 da:ps-2.5 da:text-small da:text-text-muted"
         >
           <span role="status" className="da:min-w-0 da:flex-1">
             {labels.queuePaused(paused)}
@@ -67,7 +67,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
           data-slot="queued"
           className={
             'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:ps-2.5 ' +
-            'da:text-xs da:text-text-muted'
+            'da:text-small da:text-text-muted'
           }
         >
           <Icon name="clock" size={14} className="da:shrink-0" />

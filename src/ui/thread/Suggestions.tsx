@@ -30,15 +30,15 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
             data-slot="suggestion"
             onClick={() => onSelect(question)}
             className={classNames(
-              'da:group da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-border ' +
-                'da:bg-surface-raised',
-              'da:px-3 da:py-2.5 da:text-start da:text-sm da:text-text da:hover:border-control-border',
+              'da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-transparent ' +
+                'da:bg-surface-sunken',
+              'da:px-3 da:py-2.5 da:text-start da:text-text da:transition-colors da:hover:bg-accent-surface',
             )}
           >
             <span className="da:min-w-0 da:flex-1 da:wrap-anywhere">
               <bdi>{question}</bdi>
             </span>
-            <Icon name="chevronRight" className="da:shrink-0 da:text-text-muted da:rtl:-scale-x-100" />
+            <Icon name="chevronRight" className="da:shrink-0 da:text-accent da:rtl:-scale-x-100" />
           </button>
         </li>
       ))}

@@ -42,7 +42,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
         >
           {mark ?? <Icon name="spark" size={20} />}
         </span>
-        <h3 className="da:text-center da:font-heading da:text-lg da:font-semibold da:text-balance">
+        <h3 className="da:text-center da:font-heading da:text-title da:font-semibold da:text-balance">
           {labels.emptyTitle}
         </h3>
         <p className="da:text-center da:text-balance da:text-text-muted">{labels.emptyText}</p>

@@ -111,6 +111,15 @@ describe('<docs-assistant>', () => {
     },
   )
 
+  test('the styles of its first launcher leave the words of a long wait visible', async () => {
+    const { slots } = place('open', { fetch: () => new Promise<Response>(() => {}) })
+    await userEvent.fill(await slots.wait('input'), 'How?')
+    await userEvent.keyboard('{Enter}')
+    const words = (await slots.wait('pending')).firstElementChild!
+    expect(getComputedStyle(words).opacity).toBe('1')
+    expect(words.getBoundingClientRect().width).toBeGreaterThan(40)
+  })
+
   test('attributes and properties take effect while it is open', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
