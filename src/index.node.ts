@@ -3,6 +3,8 @@
 import * as panel from './widget/WidgetPanel.tsx'
 import { widgetPanel } from './widget/widgetPanel.ts'
 import { findLocale } from './widget/locales.ts'
+import type { Translation } from './locales/Labels.ts'
+import type { TranslatedLanguage } from './locales/languages.ts'
 import { LOCALE as ar } from './locales/ar.ts'
 import { LOCALE as de } from './locales/de.ts'
 import { LOCALE as es } from './locales/es.ts'
@@ -15,8 +17,8 @@ import { LOCALE as zhCN } from './locales/zh-CN.ts'
 
 // A server renders in one go. It can't wait for the panel's code or labels, and has them at hand.
 widgetPanel.provide(panel)
-const LOCALES = { ar, de, es, fr, he, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
+const LOCALES: Record<TranslatedLanguage, Translation> = { ar, de, es, fr, he, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
 for (const [language, LOCALE] of Object.entries(LOCALES))
-  findLocale(language as keyof typeof LOCALES)!.provide({ LOCALE })
+  findLocale(language as TranslatedLanguage)!.provide({ LOCALE })
 
 export * from './index.ts'

@@ -1,11 +1,12 @@
 import { parsePartialJson } from '@ai-sdk/ui-utils'
-import type {
-  AssistantMessage,
-  Frame,
-  MessagePart,
-  ReasoningDetail,
-  ReasoningPart,
-  ToolInvocation,
+import {
+  toPart,
+  type AssistantMessage,
+  type Frame,
+  type MessagePart,
+  type ReasoningDetail,
+  type ReasoningPart,
+  type ToolInvocation,
 } from '../protocol/index.ts'
 
 /** An answer that grows with each frame. */
@@ -73,12 +74,6 @@ export function createAnswer(id: string, continued?: AssistantMessage): GrowingA
         }))
         hasOpenDetail = false
         return
-      case 'file':
-        parts.push({ type: 'file', mimeType: frame.payload.mimeType, data: frame.payload.data })
-        return
-      case 'source':
-        parts.push({ type: 'source', source: frame.payload })
-        return
       case 'tool-call-start':
       case 'tool-call-delta':
       case 'tool-call':
@@ -102,7 +97,7 @@ export function createAnswer(id: string, continued?: AssistantMessage): GrowingA
       case 'finish-message':
         return
       default:
-        frame satisfies never
+        parts.push(toPart(frame))
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Translation } from './Labels.ts'
-import type { Language } from './languages.ts'
+import type { TranslatedLanguage } from './languages.ts'
 
 /** The file of each language but English, loaded when a page needs it. */
-export const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ LOCALE: Translation }>>> = {
+export const FILES: Readonly<Record<TranslatedLanguage, () => Promise<{ LOCALE: Translation }>>> = {
   ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),

@@ -1,7 +1,13 @@
 /** The languages of the widget, as BCP 47 tags. */
-export type Language = 'en' | keyof typeof LAUNCHER
+export type Language = 'en' | TranslatedLanguage
 
-/** The launcher's words, which a reader sees before anything is loaded. */
+/** All but English, which is bundled. */
+export type TranslatedLanguage = keyof typeof LAUNCHER
+
+/**
+ * The launcher's words, which a reader sees before anything is loaded. To add a language, add its words here and its
+ * labels in a file of its own; the compiler then names the two lists of files.
+ */
 const LAUNCHER = {
   ar: 'اسأل الوثائق',
   de: 'Doku fragen',

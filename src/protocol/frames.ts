@@ -2,6 +2,7 @@
  * The frames of the AI SDK 4 data stream (reference 4.1), one per line, as `code:json`. Both sides of the wire read and
  * write them by this one table.
  */
+import type { MessagePart } from './parts.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 import { sourceSchema } from './source.ts'
@@ -67,6 +68,20 @@ export function decodeFrame(line: string): Frame | null {
   } catch {
     return null
   }
+}
+
+/** Makes the part of each frame that brings a whole one. */
+const WHOLE_PARTS = {
+  source: (source) => ({ type: 'source', source }),
+  file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),
+} satisfies { [Name in FrameName]?: (payload: FramePayloads[Name]) => MessagePart }
+
+/** A frame that brings a whole part. Other frames begin a part, or add to one. */
+export type WholePartFrame = Extract<Frame, { name: keyof typeof WHOLE_PARTS }>
+
+/** The part that a frame brings. */
+export function toPart(frame: WholePartFrame): MessagePart {
+  return (WHOLE_PARTS[frame.name] as (payload: unknown) => MessagePart)(frame.payload)
 }
 
 /** Reads a line that `encodeFrame` has written. It is not checked again. */

@@ -1,6 +1,6 @@
 /**
  * The parts of a message (reference 2.3 and 2.4). To add a kind, write its schema, its type, and its line in
- * `keptParts`; the compiler then names each place that has to handle it.
+ * `keptParts`, and the frame that brings it in `frames.ts`. The compiler then names each place that has to handle it.
  */
 import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'

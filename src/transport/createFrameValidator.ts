@@ -1,4 +1,10 @@
-import { getToolCalls, type AssistantMessage, type Frame, type FrameName } from '../protocol/index.ts'
+import {
+  getToolCalls,
+  type AssistantMessage,
+  type Frame,
+  type FrameName,
+  type WholePartFrame,
+} from '../protocol/index.ts'
 import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
 import { isSafeJson } from './isSafeJson.ts'
@@ -92,7 +98,6 @@ export function createFrameValidator({
         return { ...frame, payload: { finishReason: frame.payload.finishReason } }
       case 'redacted-reasoning':
       case 'reasoning-signature':
-      case 'file':
         return hasRoomFor(frame.name) ? frame : null
       case 'data':
         // It was read before. Passing it on would cost an update.
@@ -100,7 +105,8 @@ export function createFrameValidator({
       case 'error':
         return frame
       default:
-        return frame satisfies never
+        frame satisfies WholePartFrame
+        return hasRoomFor(frame.name) && isSafeJson(frame.payload, LIMITS.depth) ? frame : null
     }
   }
 

@@ -1,4 +1,4 @@
-import { getToolCalls, type AssistantMessage, type Frame } from '../protocol/index.ts'
+import { getToolCalls, type AssistantMessage, type Frame, type WholePartFrame } from '../protocol/index.ts'
 
 /** A range of a message's parts, by their places; `to` is not part of it. */
 export interface PartRange {
@@ -38,10 +38,6 @@ export function createPartCounter(continued?: AssistantMessage): PartCounter {
           count += tools.has(frame.payload.toolCallId) ? 0 : 1
           tools.add(frame.payload.toolCallId)
           return
-        case 'source':
-        case 'file':
-          count += 1
-          return
         case 'start-step':
           count += 1
           stepStart = count
@@ -50,7 +46,17 @@ export function createPartCounter(continued?: AssistantMessage): PartCounter {
           hasText = false
           hasReasoning = false
           return
+        case 'reasoning-signature':
+        case 'tool-call-delta':
+        case 'tool-result':
+        case 'annotations':
+        case 'data':
+        case 'error':
+        case 'finish-message':
+          return
         default:
+          frame satisfies WholePartFrame
+          count += 1
       }
     },
     getStep: () => ({ from: stepStart, to: count }),

@@ -3,7 +3,7 @@ import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
-import { isRightToLeft, launcherWords, matchLanguage, type Language } from '../../src/locales/languages.ts'
+import { isRightToLeft, launcherWords, matchLanguage } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
 const COMPLETE: Locale = { ...ENGLISH, agentJob: ENGLISH_AGENT_JOB }
@@ -125,9 +125,11 @@ test('the launcher says the same before the labels are loaded', () => {
   expect(launcherWords('en')).toBeUndefined()
 })
 
-test('Arabic and Hebrew are written from right to left', () => {
-  const all: Language[] = ['en', ...LANGUAGES.map(({ language }) => language)]
-  expect(all.filter(isRightToLeft)).toEqual(['ar', 'he'])
+test('each language is written in the direction of its letters', () => {
+  const isWrong = ({ language, locale }: (typeof LANGUAGES)[number]) =>
+    isRightToLeft(language) !== /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(locale.launcher!)
+  expect(LANGUAGES.filter(isWrong).map(({ language }) => language)).toEqual([])
+  expect(isRightToLeft('en')).toBe(false)
 })
 
 test('loads all labels of a language for an interface of one’s own', async () => {

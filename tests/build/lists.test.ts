@@ -1,0 +1,39 @@
+/** Lists that the compiler cannot compare: commands, themes, languages and variants in docs, styles and types. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { THEME_NAMES } from '../../src/config/theme/themes.ts'
+import { FILES } from '../../src/locales/files.ts'
+import { COMMANDS } from '../../src/service/cli/commands.ts'
+import { PANEL_VARIANTS } from '../../src/ui/shell/variants.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
+
+test('every command that has a file is listed', () => {
+  const files = list('src/service/cli').flatMap((file) => /^(\w+)Command\.ts$/.exec(file)?.[1] ?? [])
+  expect(COMMANDS.map(({ name }) => name).sort()).toEqual(files.sort())
+})
+
+test.each(COMMANDS.map(({ name }) => name))('the docs show the command %s', (name) => {
+  const pages = list('playground').filter((file) => file.endsWith('.md'))
+  expect(pages.some((page) => read(`playground/${page}`).includes(`docs-assistant ${name}`))).toBe(true)
+})
+
+test.each(THEME_NAMES)('the docs name the theme %s', (name) => {
+  expect(read('playground/theming.md')).toContain(`\`${name}\``)
+})
+
+test.each(Object.keys(FILES))('the docs name the language %s', (tag) => {
+  expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
+})
+
+test.each(PANEL_VARIANTS)('the variant %s has a place on the page, and is in the docs', (variant) => {
+  expect(read('src/ui/shell/shell.css')).toContain(`[data-slot='panel'][data-variant='${variant}'] {`)
+  expect(/^\| `variant` \|.*$/m.exec(read('playground/react-component.md'))?.[0]).toContain(`\`${variant}\``)
+})
+
+test('the types of the script tag name the same variants', () => {
+  const lines = read('src/embed/declarations/embed.d.ts').match(/(?<= variant\?: ).*/g) ?? []
+  const union = PANEL_VARIANTS.map((variant) => `'${variant}'`).join(' | ')
+  expect(lines).toEqual([`${union} | null`, union])
+})
