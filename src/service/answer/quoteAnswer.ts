@@ -14,6 +14,8 @@ import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
 const MOST_LINKS = 3
+/** A page is worth a link below an answer if its best section scores so much of the best one's. */
+const LEAST_LINK_SHARE = 0.5
 
 /** How sure the search must be of an answer that lacks the question's most telling word. */
 const LEAST_CERTAINTY = 0.3
@@ -62,7 +64,7 @@ async function* answer(
   yield { type: 'text', text: texts.join('\n\n') }
   const missing = missingPoints(input, matchedIn(picked))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
-  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)))
+  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), LEAST_LINK_SHARE)
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
   yield* suggest(input, { quoted, linked })
   yield { type: 'outcome', outcome: 'answered' }
@@ -114,9 +116,10 @@ function matchedIn(picked: readonly Picked[]): Set<number> {
 }
 
 /** The sections found on pages that the answer does not show. */
-function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>): DocsSection[] {
-  const others = result.hits.map(({ section }) => section).filter(({ page }) => !shown.has(page))
-  return others.slice(0, MOST_LINKS)
+function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>, leastShare = 0): DocsSection[] {
+  const least = leastShare * (result.hits[0]?.score ?? 0)
+  const others = result.hits.filter(({ section, score }) => score >= least && !shown.has(section.page))
+  return others.slice(0, MOST_LINKS).map(({ section }) => section)
 }
 
 function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): string[] {

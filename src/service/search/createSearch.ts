@@ -187,11 +187,14 @@ function bestOfPages(
 }
 
 function toSearchTerm(term: Term): SearchTerm {
-  const { written, stems, isOwn, isName, isGuessed } = term
+  const { written, isOwn, isName, isGuessed } = term
+  // A word's other form, "color" for "colour", is also among its related words, which are less similar.
+  const stems = new Map<string, number>()
+  for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
   return {
     written,
     importance: importance(term),
-    stems: new Map(stems.map(({ stem, similarity }) => [stem, similarity])),
+    stems,
     isOwn,
     isName,
     isGuessed,

@@ -59,6 +59,26 @@ describe('suggestions', () => {
     }
   })
 
+  test('are not made twice in a thread', async () => {
+    const service = await startService({}, FILES)
+    const first = await readAnswer(service, 'Hello!')
+    const second = await readAnswer(service, 'Good morning!', { threadId: first.threadId })
+    for (const followUp of second.followUps) expect(first.followUps).not.toContainEqual(followUp)
+  })
+
+  test('are no questions that say nothing without their page', async () => {
+    const files = { ...FILES, 'faq.md': '---\ntitle: Questions\n---\n\n## First time?\n\nPress the button.' }
+    const { followUps } = await readAnswer(await startService({}, files), 'Hello!')
+    expect(followUps).toContainEqual({ text: 'Questions › First time?', address: '/faq#first-time' })
+  })
+
+  test('are what is nearest, after a refusal', async () => {
+    const service = await startService({}, FILES)
+    const { text, followUps } = await readAnswer(service, 'Does the sprinkler support Zigbee webhooks and LDAP?')
+    expect(text).toContain("don't seem to cover")
+    expect(followUps.map((followUp) => JSON.stringify(followUp)).join()).toMatch(/webhook|sprinkler/i)
+  })
+
   test('are questions that the docs answer, when they are asked', async () => {
     const service = await startService({}, FILES)
     const { followUps } = await readAnswer(service, 'Hello!')

@@ -1,8 +1,9 @@
 import type { DocsSection } from '../../docs/Docs.ts'
+import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
 import { readPieces } from './readPieces.ts'
-import { readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { readAskedWords, readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
 
 /** A section and its pieces, with how likely it is to hold the answer. */
 export interface FoundSection {
@@ -27,8 +28,8 @@ const NEIGHBOURS = 4
 /** Reads and scores the pages that the search found. The section that answers best comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = questionKind(question)
-  const terms = result.terms ?? []
-  const asked = { question, terms, vector: readQuestionVector(terms), kind }
+  const terms = weighOnce(result.terms ?? [])
+  const asked = { question, terms, vector: readQuestionVector(terms), kind, asked: readAskedWords(question) }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = result.hits.flatMap(({ section: hit, score }) =>
@@ -40,6 +41,27 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     }),
   )
   return { sections: sections.filter(({ pieces }) => pieces.length > 0).sort((a, b) => b.score - a.score), kind }
+}
+
+/** A word such as `docs.json` is searched for as a whole and in parts. Here the parts together count as one word. */
+function weighOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+  const weighed = [...terms]
+  for (const [at, whole] of terms.entries()) {
+    let from = at
+    let rest = whole.written.toLowerCase()
+    while (from > 0 && rest.endsWith(terms[from - 1]!.written.toLowerCase())) {
+      from -= 1
+      rest = rest.slice(0, -terms[from]!.written.length)
+    }
+    if (rest !== '' || at - from < 2) continue
+    const parts = terms.slice(from, at)
+    const sum = parts.reduce((total, { importance }) => total + importance, 0) || 1
+    const most = Math.max(...parts.map(({ importance }) => importance), whole.stems.size === 0 ? 0 : whole.importance)
+    for (const [index, part] of parts.entries())
+      weighed[from + index] = { ...part, importance: (part.importance / sum) * most }
+    weighed[at] = { ...whole, importance: 0 }
+  }
+  return weighed
 }
 
 function sectionsAround(hit: DocsSection): DocsSection[] {

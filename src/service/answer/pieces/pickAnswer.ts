@@ -31,6 +31,11 @@ const FARTHEST_LATER = 2
 const FARTHEST_WANTED_CODE = 2.5
 const FARTHEST_CODE = 0
 const FARTHEST_STEPS = 2
+/** An example on the page that answers best may be farther off still, where nothing yet shows how. */
+const FARTHEST_EXAMPLE = 4
+/** The first example of a section is the simplest. A later one must be this much better. */
+const SIMPLER = 0.8
+const MOST_EXPLAINED_WORDS = 50
 
 /** How much better a piece of a section is that is not shown yet must be, than one of a section that is. */
 const STAY = 0.8
@@ -57,9 +62,12 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const selection = createSelection()
   if (kind.isHow) takeSteps(pool, selection)
   takeBest(pool, selection, OPENING_WORDS, FARTHEST)
-  const isCodeWanted = kind.isHow || kind.isKeywords
-  const code = takeCode(pool, selection, isCodeWanted ? FARTHEST_WANTED_CODE : FARTHEST_CODE, chooseTab)
+  const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
+  const isExample = ({ section }: FoundSection): boolean =>
+    kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
+  const code = takeCode(pool, selection, (found) => getCodeDistance(kind, isExample(found)), chooseTab)
   takeBest(pool, selection, MOST_WORDS, FARTHEST_LATER)
+  if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
@@ -171,20 +179,38 @@ function takeWhole({ found, piece }: Candidate, selection: Selection, limit: num
     if (selection.words < limit) selection.take(found, follower.piece)
 }
 
+/** Goes on below the code of the best section where nothing else is taken from it: what an error means stands there. */
+function explainCode(selection: Selection): void {
+  const [first] = selection.groups
+  if (first === undefined) return
+  const [found, chosen] = first
+  if (![...chosen].every(({ kind, text }) => kind === 'code' || isLead(text))) return
+  const last = Math.max(...[...chosen].map(({ order }) => order))
+  for (const { piece } of found.pieces) {
+    if (selection.words >= MOST_EXPLAINED_WORDS) return
+    if (piece.order > last && piece.kind === 'sentence' && !isLead(piece.text)) selection.take(found, piece)
+  }
+}
+
+function getCodeDistance({ isHow, isKeywords }: QuestionKind, isExample: boolean): number {
+  if (isExample) return FARTHEST_EXAMPLE
+  return isHow || isKeywords ? FARTHEST_WANTED_CODE : FARTHEST_CODE
+}
+
 /** The one code block that matters, unless the answer has code. */
 function takeCode(
   { code, top }: Pool,
   selection: Selection,
-  farthest: number,
+  /** How far below the best piece code of a section may be. */
+  farthest: (found: FoundSection) => number,
   chooseTab: PickOptions['chooseTab'],
 ): Piece | undefined {
   if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
-  const best = findHighest(
-    code.filter(({ found }) => isOpenTo(found, selection)),
-    selection,
-  )
-  if (best === undefined || best.value < top - farthest) return undefined
-  const { found, piece } = best
+  const open = code.filter(({ found }) => isOpenTo(found, selection))
+  const best = findHighest(open, selection)
+  if (best === undefined || best.value < top - farthest(best.found)) return undefined
+  const { found } = best
+  const { piece } = open.find((other) => other.found === found && other.score >= best.score - SIMPLER)!
   const tabs = found.pieces.map((scored) => scored.piece).filter(({ group }) => group === piece.group)
   const chosen = chooseTab(tabs) ?? tabs[0]!
   const lead = findLead(found, chosen)

@@ -3,6 +3,7 @@ import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { VECTOR_LENGTH, wordVector } from '../../search/lexicon/wordVectors.ts'
 import type { SearchTerm } from '../../search/Search.ts'
+import { isQuestion } from '../suggestions/headingForm.ts'
 import type { QuestionKind } from './questionKind.ts'
 import type { Piece } from './readPieces.ts'
 
@@ -19,6 +20,8 @@ export interface PieceQuestion {
   /** Of `readQuestionVector`. */
   vector: Float32Array
   kind: QuestionKind
+  /** Of `readAskedWords`. */
+  asked: ReadonlySet<string>
 }
 
 /** How likely a section is to hold the answer, before its pieces are read. */
@@ -47,6 +50,8 @@ export interface PieceFeatures {
   headingNamed: number
   /** Share of the question that code has: its many words match by chance. */
   codeOwn: number
+  /** The section's heading asks what the question asks, and it is where the section begins. */
+  asked: number
   /** The question is the subject of the page or section, and it is where that begins. */
   topic: number
   /** How close it is in meaning, -1 to 1. */
@@ -62,6 +67,8 @@ export interface PieceFeatures {
   /** The question asks how, and it is code, or a step. */
   howCode: number
   howStep: number
+  /** The question asks how, and it says what to do. */
+  howInstruction: number
   /** It says yes or no to a question that wants it. */
   yesNo: number
   /** It says what something is, to a question that wants it. */
@@ -87,6 +94,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   subjectNamed: 1,
   headingNamed: 1.9,
   codeOwn: 0,
+  asked: 2.5,
   topic: 1.2,
   meaning: 3,
   opening: 1,
@@ -95,6 +103,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   number: 1.8,
   howCode: 1.2,
   howStep: 0.2,
+  howInstruction: 1,
   yesNo: 1,
   definition: 0.5,
   reason: 0.6,
@@ -121,7 +130,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** What speaks for a piece, and which of the question's words it has. */
 export function getFeatures(
   piece: Piece,
-  { terms, vector, kind }: PieceQuestion,
+  { terms, vector, kind, asked }: PieceQuestion,
   { page, isHit }: SectionPrior,
 ): { features: PieceFeatures; matched: Set<number> } {
   const words = getWords(piece)
@@ -157,6 +166,7 @@ export function getFeatures(
       subjectNamed: shareNamed(words.subject, terms),
       headingNamed: shareNamed(words.headingOwn, terms),
       codeOwn: isCode ? own : 0,
+      asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
         Math.max(
           piece.section.anchor === '' ? shareOfQuestion(words.titleOwn, terms, total) ** 2 : 0,
@@ -170,6 +180,7 @@ export function getFeatures(
       number: Number(kind.isNumber && hasDigit),
       howCode: Number(kind.isHow && isCode),
       howStep: Number(kind.isHow && piece.step > 0),
+      howInstruction: Number(kind.isHow && (isCode || isInstruction(piece.text))),
       yesNo: Number(kind.isYesNo && /^\W*(?:yes|no|nothing|only|you can|never|not)\b/i.test(piece.text)),
       definition: Number(kind.isDefinition && /\b(?:is|are|means?|refers to)\b/i.test(piece.text)),
       reason: Number(kind.isWhy && /\b(?:because|since|so that|reason|due to|only)\b/i.test(piece.text)),
@@ -190,6 +201,8 @@ interface PieceWords {
   /** Of the section's own heading, without those that say nothing. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
+  /** All words of the heading, where it is a question. */
+  headingAsked: ReadonlySet<string>
   /** Of the page's title alone. */
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
@@ -211,6 +224,7 @@ function getWords(piece: Piece): PieceWords {
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
+    headingAsked: isQuestion(section.heading) ? readAskedWords(section.heading, page.language) : new Set(),
     title: stem(`${page.title}\n${page.description ?? ''}`),
     titleOwn: stem(page.title),
     subject: stem(subject),
@@ -243,6 +257,34 @@ function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]):
   for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
   return named / subject.size
 }
+
+/** All words of a question, with those that say nothing alone: "where are my", but not "a" and "the". */
+export function readAskedWords(question: string, language = 'en'): Set<string> {
+  return toStems(question, language, ARTICLES)
+}
+
+const ARTICLES = new Set(['a', 'an', 'the', 'of', 'it', 'to'])
+
+/** How much two questions have in common, 0 to 1. */
+function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  let common = 0
+  for (const word of a) if (b.has(word)) common += 1
+  return ((2 * common) / (a.size + b.size)) ** 2
+}
+
+/** "Set `x` to 1", "To hide it, set `x`": a sentence whose first word, or first after its purpose, is a verb. */
+function isInstruction(text: string): boolean {
+  return INSTRUCTION.test(text)
+}
+
+const INSTRUCTION = new RegExp(
+  '^[*_"“]*(?:(?:to|if|for|in|on|when|with|then|first)\\b[^,.:]{2,80}[,:] )?' +
+    '(?:then |first |just |simply )?(?:set|use|add|run|call|pass|write|put|create|install|open|click|select|choose|' +
+    'press|give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +
+    'point)\\b',
+  'i',
+)
 
 function toVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)

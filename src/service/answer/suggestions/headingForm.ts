@@ -1,5 +1,5 @@
 import { splitWords } from '../../search/lexicon/splitWords.ts'
-import { ACTION_WORDS } from '../../search/lexicon/stopWords.ts'
+import { ACTION_WORDS, STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 
 const MOST_WORDS = 9
 
@@ -11,5 +11,17 @@ export function isQuestion(heading: string): boolean {
 /** Whether a heading says what to do: "Add the package". Such headings begin with a verb in English docs. */
 export function isTask(heading: string): boolean {
   const words = splitWords(heading)
-  return words.length > 1 && words.length <= MOST_WORDS && ACTION_WORDS.has(words[0]!)
+  const [verb = ''] = heading.split(/\s/, 1)
+  return words.length > 1 && words.length <= MOST_WORDS && ACTION_WORDS.has(verb.toLowerCase())
+}
+
+/** Whether a heading says what it is about, without its page: "First time?" does not. */
+export function hasSubject(heading: string): boolean {
+  return splitWords(heading).filter((word) => !isVague(word)).length > 0
+}
+
+const VAGUE_WORDS = new Set('first last next time times example examples overview more problem problems'.split(' '))
+
+function isVague(word: string): boolean {
+  return STOP_WORDS.has(word) || ACTION_WORDS.has(word) || VAGUE_WORDS.has(word)
 }

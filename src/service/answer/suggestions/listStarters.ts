@@ -4,16 +4,26 @@ import { isQuestion, isTask } from './headingForm.ts'
 import { isSameEdition } from './listNeighbours.ts'
 
 /**
- * What can be asked at all, best first: the questions and tasks of the reader's page and of the pages that the search
- * found, then the questions and the tasks of all pages, in the order of the menu, then the pages.
+ * What is nearest to a question that the docs do not answer: the sections that the search found, then the questions and
+ * tasks of their pages.
+ */
+export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
+  const found = result.hits.map(({ section }) => section)
+  yield* found
+  for (const { page } of found) yield* page.sections.filter(({ heading }) => isQuestion(heading) || isTask(heading))
+}
+
+/**
+ * What can be asked at all, best first: the questions and tasks of the reader's page, then the questions and the tasks
+ * of all pages, in the order of the menu, then the pages.
  */
 export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
   const { currentPath, filter } = request
   const reader = currentPath === undefined ? undefined : lookUp.findPage(currentPath)
-  const near = [...(reader === undefined ? [] : [reader]), ...result.hits.map(({ section }) => section.page)]
+  const near = reader === undefined ? [] : [reader]
   const isWanted = ({ version, language }: DocsPage): boolean =>
     (filter?.version ?? version) === version && (filter?.language ?? language) === language
-  const [first = lookUp.pages.find(isWanted)] = near
+  const first = reader ?? result.hits[0]?.section.page ?? lookUp.pages.find(isWanted)
   if (first === undefined) return
   const pages = lookUp.pages.filter((page) => isSameEdition(page, first))
   for (const page of near) yield* page.sections.filter(({ heading }) => isQuestion(heading) || isTask(heading))

@@ -1,10 +1,10 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
-import type { AnswerInput } from '../Answer.ts'
+import type { AnswerInput, LookUp } from '../Answer.ts'
 import { linkTarget, sectionTitle } from '../reply/sectionLink.ts'
-import { isQuestion, isTask } from './headingForm.ts'
+import { hasSubject, isQuestion, isTask } from './headingForm.ts'
 import { listNeighbours } from './listNeighbours.ts'
-import { listStarters } from './listStarters.ts'
-import { readSeenLinks } from './readSeenLinks.ts'
+import { listNearest, listStarters } from './listStarters.ts'
+import { readSeen } from './readSeen.ts'
 
 /** The sections that an answer shows. */
 export interface ShownSections {
@@ -22,19 +22,19 @@ const LONGEST_TITLE = 100
 
 /**
  * What a reader may want next, as a fence with the language `suggestions`. After an answer: the sections that follow
- * the quoted ones, what these link to, and the next page. After a greeting or a refusal: what can be asked. A heading
- * that is a question or a task is asked, if the search finds its page; any other section is a link. Nothing that the
- * thread has shown is suggested.
+ * the quoted ones, what these link to, and the next page. After a refusal: what is nearest. After a greeting, or where
+ * nothing is near: what can be asked. A heading that is a question or a task, and says what it is about, is asked, if
+ * the docs answer it there; any other section is a link. Nothing that the thread has shown or suggested is suggested.
  *
  * @returns Markdown; empty if nothing is left to suggest.
  */
 export async function writeSuggestions(input: AnswerInput, { quoted, linked }: ShownSections): Promise<string> {
   const { lookUp, urlOf } = input
   if (lookUp === undefined) return ''
-  const isAnswer = quoted.length > 0
-  const candidates = isAnswer ? listNeighbours(lookUp, quoted) : listStarters(input, lookUp)
-  const seen = readSeenLinks(input)
+  const seen = readSeen(input)
   for (const section of [...quoted, ...linked]) seen.add(linkTarget(urlOf({ section })))
+  const candidates =
+    quoted.length > 0 ? listNeighbours(lookUp, quoted) : listUnanswered(input, lookUp, linked.length > 0)
   const counts = new Map<DocsPage, number>()
   const lines: string[] = []
   let checks = 0
@@ -42,17 +42,33 @@ export async function writeSuggestions(input: AnswerInput, { quoted, linked }: S
     const { page, heading } = section
     const url = linkTarget(urlOf({ section }))
     const count = counts.get(page) ?? 0
-    if (count >= MOST_OF_A_PAGE || seen.has(url) || !isSuggestable(section)) continue
+    if (count >= MOST_OF_A_PAGE || seen.has(url) || seen.has(heading) || !isSuggestable(section)) continue
     seen.add(url)
-    const canBeAsked = section.anchor !== '' && (isQuestion(heading) || isTask(heading)) && checks < MOST_CHECKS
+    const canBeAsked = checks < MOST_CHECKS && isAskable(section)
     if (canBeAsked) checks += 1
-    // The search may use a newer index, with other page objects.
-    const isFound = canBeAsked && (await lookUp.search(heading)).hits[0]?.section.page.path === page.path
-    lines.push(isFound ? `(${heading})` : `(${sectionTitle(section)})[${url}]`)
+    lines.push(
+      canBeAsked && (await isAnswered(section, lookUp)) ? `(${heading})` : `(${sectionTitle(section)})[${url}]`,
+    )
     counts.set(page, count + 1)
     if (lines.length === MOST_SUGGESTIONS) break
   }
   return lines.length === 0 ? '' : `\`\`\`suggestions\n${lines.join('\n')}\n\`\`\``
+}
+
+function* listUnanswered(input: AnswerInput, lookUp: LookUp, isRefusal: boolean): Generator<DocsSection> {
+  if (isRefusal) yield* listNearest(input)
+  yield* listStarters(input, lookUp)
+}
+
+function isAskable({ anchor, heading }: DocsSection): boolean {
+  return anchor !== '' && (isQuestion(heading) || isTask(heading)) && hasSubject(heading)
+}
+
+/** Whether the section's page answers what its heading asks. */
+async function isAnswered({ page, heading }: DocsSection, lookUp: LookUp): Promise<boolean> {
+  const { hits, isCovered } = await lookUp.search(heading)
+  // The search may use a newer index, with other page objects.
+  return isCovered && hits[0]?.section.page.path === page.path
 }
 
 function isSuggestable(section: DocsSection): boolean {

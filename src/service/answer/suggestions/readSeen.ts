@@ -1,0 +1,25 @@
+import { messageText } from '../../../protocol/index.ts'
+import { linkTarget } from '../reply/sectionLink.ts'
+import type { AnswerInput } from '../Answer.ts'
+
+const LINK = /\]\(([^)\s]+)\)/g
+const SUGGESTIONS = /^```suggestions\n([\s\S]*?)\n```/gm
+const SUGGESTION = /^\((.*)\)(?:\[([^\]]*)\])?$/gm
+
+/**
+ * What the thread has shown: the addresses that earlier answers link to or suggest, the questions that they suggest,
+ * and the address of the reader's page.
+ */
+export function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
+  const seen = new Set<string>()
+  for (const message of request.messages) {
+    if (message.role !== 'assistant') continue
+    const text = messageText(message) || message.content
+    for (const [, target = ''] of text.matchAll(LINK)) seen.add(target)
+    for (const [, fence = ''] of text.matchAll(SUGGESTIONS))
+      for (const [, title = '', target] of fence.matchAll(SUGGESTION)) seen.add(target ?? title)
+  }
+  const page = request.currentPath === undefined ? undefined : lookUp?.findPage(request.currentPath)
+  if (page !== undefined) seen.add(linkTarget(urlOf({ section: page.sections[0]! })))
+  return seen
+}
