@@ -272,6 +272,7 @@ export const ROOMS = {
       'protocol',
       'service/answer',
       'service/docs',
+      'service/embeddings',
       'service/folder',
       'service/http',
       'service/jobs',
@@ -305,6 +306,12 @@ export const ROOMS = {
     imports: ['service/docs', 'service/search'],
     packages: ['node:'],
     advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
+  },
+  'service/embeddings': {
+    holds: 'embeddings of sections and of questions: the model, the file that keeps them, and when they are asked for',
+    imports: ['service/docs', 'service/model', 'service/search'],
+    packages: ['node:', '@ai-sdk/openai-compatible'],
+    advice: 'service/embeddings gives the search vectors. How they count is decided in service/search.',
   },
   'service/questions': {
     holds: 'what readers asked: kept where the owner wants it, summarized for `docs-assistant report`',
@@ -381,6 +388,7 @@ export const ROOMS = {
       'config',
       'service',
       'service/docs',
+      'service/embeddings',
       'service/eval',
       'service/http',
       'service/jobs',

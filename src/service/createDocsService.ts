@@ -1,4 +1,6 @@
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
+import { createEmbeddings } from './embeddings/createEmbeddings.ts'
+import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
 import type { DocsSearch } from './search/Search.ts'
@@ -66,9 +68,12 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const closing = new AbortController()
   const model = options.model === undefined ? undefined : openModel(options.model, process.env)
 
+  const embeddings = openServiceEmbeddings(options, closing.signal)
+
   async function load(): Promise<Opened> {
     const opened = await openFolder(folder, { onProgress })
     const { docs, quote } = opened
+    await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
     const stylesheet = createStylesheet(docs)
     const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
@@ -82,13 +87,14 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   /** Always the newest index: an answer may search long after it has begun, when its own index is closed. */
   const search: DocsSearch = {
     async search(query) {
+      const asked = embeddings === undefined ? query : await embeddings.addVector(query)
       const { opened } = await current()
       try {
-        return await opened.search.search(query)
+        return await opened.search.search(asked)
       } catch (error) {
         const { opened: next } = await current()
         if (next === opened) throw error
-        return next.search.search(query)
+        return next.search.search(asked)
       }
     },
   }
@@ -159,4 +165,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       loaded?.opened.close()
     },
   }
+}
+
+/** @throws Error, in one line, if the model of embeddings cannot be used */
+function openServiceEmbeddings(options: DocsServiceOptions, signal: AbortSignal) {
+  const { embeddings, embeddingsFolder = '.docs-assistant/embeddings', onLog = () => {} } = options
+  if (embeddings === undefined) return undefined
+  return createEmbeddings({ source: openEmbeddings(embeddings, process.env), folder: embeddingsFolder, signal, onLog })
 }

@@ -15,6 +15,8 @@ export {
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
 export type { AssistantKey } from './http/AssistantKey.ts'
+export type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
+export type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 export type { LanguageModel } from './model/LanguageModel.ts'
 export type { Database, DatabaseClient } from './postgres/Database.ts'
 export { postgresDocs, type PostgresDocs, type PostgresDocsOptions } from './postgres/postgresDocs.ts'

@@ -6,6 +6,8 @@ import { checkAssistantKey, checkKeys } from './checkKeys.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
+import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
+import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { startJob } from './startJob.ts'
@@ -45,6 +47,13 @@ export interface ServiceRoutesOptions {
    * address with the API of OpenAI, or a model object of AI SDK 4, 5, 6 or 7. The docs are quoted without one.
    */
   model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
+  /**
+   * The model of embeddings, which find pages that say with other words what was asked: a name at OpenAI, one at an
+   * address with its API, or an embedding model object of AI SDK 4, 5, 6 or 7. @default words alone
+   */
+  embeddings?: string | EmbeddingSettings | EmbeddingModel
+  /** Folder that keeps the sections' embeddings, from the working directory. @default '.docs-assistant/embeddings' */
+  embeddingsFolder?: string
   /** What models cost, by their names, for the log. @default none: the log has tokens only */
   prices?: ModelAnswerOptions['prices']
   /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createDocsService, type DocsServiceOptions } from '../createDocsService.ts'
 import { isLoopback } from '../http/isLoopback.ts'
 import type { LogEntry } from '../http/Route.ts'
+import type { EmbeddingSettings } from '../embeddings/EmbeddingSettings.ts'
+import { findEmbeddingsKey } from '../embeddings/openEmbeddings.ts'
 import { findModelKey } from '../model/openModel.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { watchFolder } from '../watchFolder.ts'
@@ -19,6 +21,9 @@ export interface ServeOptions {
   /** Name of the language model, and the address it is at. */
   model: string | undefined
   modelUrl: string | undefined
+  /** Name of the model of embeddings, and the address it is at. */
+  embeddings?: string | undefined
+  embeddingsUrl?: string | undefined
   port: string | undefined
   host: string | undefined
   allowedHosts: string[] | undefined
@@ -58,6 +63,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
       siteUrl: options.siteUrl,
       editUrl: options.editUrl,
       model: readModel(options, config.model, env),
+      embeddings: readEmbeddings(options, config.embeddings, env),
       readerJobs: options.readerJobs,
     }),
     folder,
@@ -145,6 +151,27 @@ function readModel(
     }),
   }
   return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
+}
+
+/** The flags, over the configuration file. */
+function readEmbeddings(
+  { embeddings: name, embeddingsUrl: url }: ServeOptions,
+  configured: DocsServiceOptions['embeddings'],
+  env: Terminal['env'],
+): DocsServiceOptions['embeddings'] {
+  if (typeof configured === 'object' && !('name' in configured) && name === undefined && url === undefined)
+    return configured
+  const own = typeof configured === 'string' ? { name: configured } : undefined
+  const base = own ?? (typeof configured === 'object' && 'name' in configured ? configured : undefined)
+  if (name === undefined && base === undefined) {
+    if (url === undefined) return undefined
+    throw new UsageError('--embeddings-url needs the name of the model, too: --embeddings <name>')
+  }
+  // What was written for another model, or for another address, is not used for this one.
+  const kept = base !== undefined && (name === undefined || name === base.name)
+  const moved = url === undefined ? {} : { url, key: undefined }
+  const settings = { ...(kept ? base : { name: name! }), ...moved }
+  return withoutUndefined({ ...settings, key: findEmbeddingsKey(settings, env) }) as EmbeddingSettings
 }
 
 /** A model object cannot be named or moved by flags. */

@@ -11,6 +11,9 @@ export const serveCommand = defineCommand({
     --model <name>                  a language model for the answers and agent jobs: openai/..., anthropic/...,
                                     google/..., or any name with --model-url
     --model-url <address>           an address with the API of OpenAI, such as http://localhost:11434/v1
+    --embeddings <name>             a model of embeddings, which finds pages that say it in other words:
+                                    text-embedding-3-small, or any name with --embeddings-url
+    --embeddings-url <address>      an address with the API of OpenAI for it
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)
     --allow-host <name>             a further host name to answer to; repeatable
@@ -22,6 +25,7 @@ export const serveCommand = defineCommand({
     DOCS_ASSISTANT_KEY              environment: the public key of the assistant endpoint (svc_dsc_local)
     DOCS_ADMIN_KEY                  environment: the secret key of the agent endpoint (svc_local)
     DOCS_ASSISTANT_MODEL_KEY        environment: the key of the model (the provider's variable)
+    DOCS_ASSISTANT_EMBEDDINGS_KEY   environment: the key of the embeddings (OPENAI_API_KEY, without an address)
     PORT                            environment: the port, if --port is absent
 `,
   options: {
@@ -30,6 +34,8 @@ export const serveCommand = defineCommand({
     'edit-url': { type: 'string' },
     model: { type: 'string' },
     'model-url': { type: 'string' },
+    embeddings: { type: 'string' },
+    'embeddings-url': { type: 'string' },
     port: { type: 'string', short: 'p' },
     host: { type: 'string' },
     'allow-host': { type: 'string', multiple: true },
@@ -46,6 +52,8 @@ export const serveCommand = defineCommand({
       editUrl: options['edit-url'],
       model: options.model,
       modelUrl: options['model-url'],
+      embeddings: options.embeddings,
+      embeddingsUrl: options['embeddings-url'],
       port: options.port,
       host: options.host,
       allowedHosts: options['allow-host'],

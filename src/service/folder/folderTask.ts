@@ -4,7 +4,8 @@ import { pageOfUrl, pageUrl } from '../docs/pageAt.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { createSearch } from '../search/createSearch.ts'
-import type { Search, SearchQuery } from '../search/Search.ts'
+import type { SearchQuery, VectorSearch } from '../search/Search.ts'
+import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { SentPart } from './createQuotes.ts'
 import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
@@ -16,7 +17,7 @@ const PROGRESS_EVERY_MS = 50
 /** The worker's side of `openFolderInWorker`. */
 export function folderTask(call: Connection['call']): Handlers {
   let docs: Docs
-  let search: Search
+  let search: VectorSearch
   const places = new Map<DocsSection, [page: number, section: number]>()
   const numbers = new Map<DocsPage, number>()
 
@@ -41,6 +42,9 @@ export function folderTask(call: Connection['call']): Handlers {
         characters += page.markdown.length
       }
       return sent
+    },
+    setVectors(vectors: SectionVectors): void {
+      search.setVectors(vectors)
     },
     search(query: SearchQuery): SentResult {
       const { hits, ...result } = search.search(query)

@@ -21,5 +21,6 @@ export function openFolder(
 
 async function openFolderHere(folder: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
   const docs = await readDocs(folder, onProgress && { onProgress })
-  return { docs, search: createSearch(docs), close: () => {} }
+  const search = createSearch(docs)
+  return { docs, search, setVectors: (vectors) => search.setVectors(vectors), close: () => {} }
 }

@@ -71,6 +71,10 @@ export async function openFolderInWorker(
           }
         },
       },
+      setVectors(vectors) {
+        // A worker that ended has lost its index, too.
+        if (!isClosed) void worker.call('setVectors', vectors).catch(() => {})
+      },
       close() {
         isClosed = true
         if (worker.pending() === 0) worker.end()

@@ -72,7 +72,14 @@ export async function findSections(
   { query, pageSize, scoreThreshold, filter }: SearchRequest,
   { toUrl }: Links,
 ): Promise<FoundSection[]> {
-  const { hits } = await search.search({ question: query, earlierQuestions: [], filter, limit: pageSize })
+  const { hits } = await search.search({
+    question: query,
+    earlierQuestions: [],
+    filter,
+    limit: pageSize,
+    // Search dialogs ask with each key.
+    wordsOnly: true,
+  })
   const best = hits[0]?.score ?? 0
   const scores = new Map(hits.map((hit) => [hit, best > 0 ? Math.max(0, hit.score / best) : 0]))
   return hits

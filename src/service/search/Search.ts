@@ -1,9 +1,16 @@
 import type { SearchFilter } from '../../protocol/index.ts'
 import type { DocsSection } from '../docs/Docs.ts'
+import type { SectionVectors } from './SectionVectors.ts'
 
 /** Finds the sections that answer a question. */
 export interface Search {
   search(query: SearchQuery): SearchResult
+}
+
+/** A search that can compare embeddings, too. */
+export interface VectorSearch extends Search {
+  /** From now on, questions with a vector are compared with those of the sections. */
+  setVectors(vectors: SectionVectors): void
 }
 
 /** A search that may be elsewhere: in another thread, or in a database. */
@@ -22,6 +29,12 @@ export interface SearchQuery {
   /** What the reader selected on the page. */
   context?: { value: string; path?: string }[]
   currentPath?: string
+  /** Compares no embeddings, though there are some: the reader is still typing. */
+  wordsOnly?: boolean
+  /** The question's embedding, by the model that the sections' are of. */
+  vector?: Int8Array
+  /** The same of the question with the one before, for a follow-up. */
+  followUpVector?: Int8Array
   /** Maximum number of sections. */
   limit: number
 }

@@ -9,13 +9,15 @@ import {
   toOutline,
   type FoundByMeaning,
 } from './scoring/addPageScores.ts'
+import { addVectorScores } from './scoring/addVectorScores.ts'
 import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
-import { importance } from './scoring/importance.ts'
+import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
+import { importance, totalImportance } from './scoring/importance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
 import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm } from './Search.ts'
+import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm, VectorSearch } from './Search.ts'
 import type { Term } from './Term.ts'
 
 /**
@@ -23,7 +25,7 @@ import type { Term } from './Term.ts'
  * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads
  * the docs once; a search changes nothing.
  */
-export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Search {
+export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const index = buildIndex(
     pages.flatMap((page) => page.sections),
@@ -49,9 +51,10 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
         : Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter))),
     findSimilarPages,
     findPage: (path) => byPath.get(cleanPath(path)),
+    compareVectors: undefined,
   }
 
-  const search: Search = {
+  const search: VectorSearch = {
     search(query) {
       const question = parseQuestion(query, index, tuning)
       return rankSections(
@@ -61,6 +64,9 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Searc
         material,
         tuning,
       )
+    },
+    setVectors(vectors) {
+      material.compareVectors = createVectorIndex(vectors)
     },
   }
   return search
@@ -80,6 +86,8 @@ export interface SearchMaterial {
   filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
   findSimilarPages: MeaningIndex
   findPage(path: string): DocsPage | undefined
+  /** Similarities of the sections' embeddings to the question's, where there are any. */
+  compareVectors?: VectorIndex | undefined
 }
 
 /**
@@ -91,7 +99,17 @@ export function rankSections(
   query: SearchQuery,
   { terms, isFollowUp }: ParsedQuestion,
   before: DocsPage | undefined,
-  { docs, index, outlines, outlineOf, sectionCount, filterPages, findSimilarPages, findPage }: SearchMaterial,
+  {
+    docs,
+    index,
+    outlines,
+    outlineOf,
+    sectionCount,
+    filterPages,
+    findSimilarPages,
+    findPage,
+    compareVectors,
+  }: SearchMaterial,
   tuning: Tuning,
 ): SearchResult {
   const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
@@ -108,7 +126,18 @@ export function rankSections(
   const bestScore = first === undefined ? 0 : score[first]!
   const { pages: similar, nearest } = findSimilarPages(terms, allowed)
   addShareScores(scores, index, terms, boostOf, tuning)
-  const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+  const similarInMeaning = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+  const asked = isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
+  const more =
+    asked === undefined || compareVectors === undefined
+      ? similarInMeaning
+      : addVectorScores(
+          scores,
+          index,
+          { similarities: compareVectors(asked), total: Math.max(1, totalImportance(terms)), allowed, boostOf },
+          similarInMeaning,
+          tuning,
+        )
   if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
   const hits = bestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))

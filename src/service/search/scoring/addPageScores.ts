@@ -132,6 +132,7 @@ export function toOutline(page: DocsPage): DocsSection {
   }
 }
 
-function lengthPenalty(page: DocsPage, tuning: Tuning): number {
+/** A long page has many words by chance. */
+export function lengthPenalty(page: DocsPage, tuning: Tuning): number {
   return tuning.length * Math.log1p(page.sections.length)
 }

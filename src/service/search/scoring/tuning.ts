@@ -20,6 +20,8 @@ export interface Tuning {
   length: number
   meaning: number
   titleMeaning: number
+  /** The same for the nearness of embeddings, where there are any: that of the section, and its page's nearest. */
+  embedding: number
   /** The section that matches best by its words stays first if it contains this share of the question. */
   sureShare: number
   /** BM25's k1: how soon further occurrences of a word stop counting. */
@@ -61,6 +63,7 @@ export const DEFAULT_TUNING: Tuning = {
   length: 0.094,
   meaning: 1.16,
   titleMeaning: 0.17,
+  embedding: 0.6,
   sureShare: 0.9,
   k1: 1.2,
   backgroundSections: 1000,

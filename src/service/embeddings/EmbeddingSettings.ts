@@ -1,0 +1,13 @@
+/** Names an embedding model: one of OpenAI, or one at any address with its API. */
+export interface EmbeddingSettings {
+  /** As the server knows it, such as `text-embedding-3-small`. */
+  name: string
+  /** An address with the API of OpenAI, such as `http://localhost:11434/v1`. @default OpenAI's own */
+  url?: string
+  /** The key of that address. @default DOCS_ASSISTANT_EMBEDDINGS_KEY of the environment, or OpenAI’s OPENAI_API_KEY */
+  key?: string
+  /** Numbers of each embedding, where the model lets one choose. Fewer need less memory. @default the model's own */
+  dimensions?: number
+  /** What the model wants to see before a question and before a section, such as `search_query: `. @default nothing */
+  prefixes?: { question: string; section: string }
+}

@@ -1,0 +1,29 @@
+import { toBytes } from '../search/SectionVectors.ts'
+import type { EmbeddingModel } from './EmbeddingModel.ts'
+
+/**
+ * Embeds texts in one request.
+ *
+ * @throws what the model throws; Error if its answer is no embeddings, or later than `timeoutMs`
+ */
+export async function askEmbeddings(
+  model: EmbeddingModel,
+  texts: readonly string[],
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<Int8Array[]> {
+  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const answer = await model.doEmbed({ values: [...texts], abortSignal } as never)
+  return readEmbeddings(answer, texts.length)
+}
+
+function readEmbeddings(answer: unknown, count: number): Int8Array[] {
+  const { embeddings } = (answer ?? {}) as { embeddings?: unknown }
+  const all = Array.isArray(embeddings) ? (embeddings as unknown[]) : []
+  const [first] = all
+  const length = Array.isArray(first) ? first.length : 0
+  const isVector = (one: unknown): one is number[] =>
+    Array.isArray(one) && one.length === length && one.every((number) => Number.isFinite(number))
+  if (length === 0 || all.length !== count || !all.every(isVector))
+    throw new Error(`the model was asked for ${count} embeddings, and answered something else`)
+  return all.map(toBytes)
+}

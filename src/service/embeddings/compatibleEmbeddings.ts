@@ -1,0 +1,16 @@
+import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible'
+import type { EmbeddingModel } from './EmbeddingModel.ts'
+
+/** An embedding model at an address with the API of OpenAI: its own, Ollama, vLLM, LM Studio and many others. */
+export function compatibleEmbeddings(
+  name: string,
+  url: string,
+  key: string | undefined,
+  dimensions: number | undefined,
+): EmbeddingModel {
+  return new OpenAICompatibleEmbeddingModel(name, dimensions === undefined ? {} : { dimensions }, {
+    provider: 'compatible.embedding',
+    url: ({ path }) => url + path,
+    headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+  })
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Docs } from '../docs/Docs.ts'
+import { describeModelError } from '../model/describeModelError.ts'
+import type { SearchQuery, VectorSearch } from '../search/Search.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
+import type { EmbeddingSource } from './EmbeddingModel.ts'
+import { collectVectors, embedTexts, listMissing, listTexts } from './embedSections.ts'
+import { openVectorFile, type VectorFile } from './openVectorFile.ts'
+
+/** The embeddings of a service: those of its docs, and those of questions. */
+export interface Embeddings {
+  /**
+   * Gives an index the embeddings of its docs: those of the file at once, and all when the missing ones were asked for,
+   * in the background.
+   */
+  attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
+  /** A query with the embedding of its question, if it can be had. Never rejects. */
+  addVector(query: SearchQuery): Promise<SearchQuery>
+}
+
+export interface EmbeddingsOptions {
+  source: EmbeddingSource
+  /** Folder of the file that keeps them. */
+  folder: string
+  /** Aborts when the service closes. */
+  signal: AbortSignal
+  onLog(entry: { level: 'info' | 'warning'; message: string }): void
+  now?: () => number
+}
+
+/** Docs of which a larger share is missing in the file are searched by words until all is there. */
+const MOST_MISSING = 0.1
+/** Pauses before docs that could not be embedded are tried again, the last one from then on. */
+const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
+/** A reader waits for it: an answer without is better than one that is late. */
+const QUESTION_MS = 3_000
+/** A question in words, not a pasted log. */
+const MOST_QUESTION_CHARACTERS = 1_000
+const MOST_QUESTIONS = 500
+/** After a failure, questions do not wait for the model for this long. */
+const PAUSE_MS = 30_000
+
+/** Keeps the embeddings of docs and of the last questions. Without them, answers come from words alone. */
+export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
+  const { source, folder, signal, onLog, now = Date.now } = options
+  let file: Promise<VectorFile> | undefined
+  let newest = 0
+  let pausedUntil = 0
+  const questions = new Map<string, Int8Array>()
+  const warn = (what: string, error: unknown) =>
+    onLog({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
+
+  async function embedQuestions(texts: string[]): Promise<Int8Array[]> {
+    const missing = texts.filter((text) => !questions.has(text))
+    if (missing.length > 0) {
+      const prefixed = missing.map((text) => source.prefixes.question + text)
+      const asking = { signal, timeoutMs: QUESTION_MS }
+      const vectors = await askEmbeddings(await source.load(), prefixed, asking)
+      missing.forEach((text, at) => questions.set(text, vectors[at]!))
+    }
+    const found = texts.map((text) => questions.get(text)!)
+    for (const text of questions.keys()) if (questions.size > MOST_QUESTIONS) questions.delete(text)
+    return found
+  }
+
+  return {
+    async attach(docs, setVectors) {
+      const number = ++newest
+      const isNewest = () => number === newest && !signal.aborted
+      const texts = await listTexts(docs, source)
+      const opened = await (file ??= openVectorFile(join(folder, `${source.id}.vectors`)))
+      const missing = () => listMissing(texts, opened)
+      // Fewer would favour the sections that happen to be in the file.
+      if (missing().length <= MOST_MISSING * texts.texts.size) setVectors(collectVectors(texts, opened))
+      if (missing().length === 0) return
+      onLog({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })
+      const embed = async () => {
+        await embedTexts(missing(), opened, await source.load(), signal)
+        await opened.keep(new Set(texts.hashes))
+        if (!isNewest()) return
+        setVectors(collectVectors(texts, opened))
+        onLog({ level: 'info', message: 'All sections are embedded.' })
+      }
+      const keepTrying = async () => {
+        for (let tries = 0; isNewest(); tries += 1) {
+          try {
+            await embed()
+            return
+          } catch (error) {
+            if (!isNewest()) return
+            if (tries === 0) warn('The docs could not be embedded yet, and answers use words alone', error)
+            const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]
+            await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+          }
+        }
+      }
+      void keepTrying()
+    },
+    async addVector(query) {
+      if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
+      const question = query.question.slice(0, MOST_QUESTION_CHARACTERS)
+      const before = query.earlierQuestions.at(-1)
+      const whole = before && `${before.slice(0, MOST_QUESTION_CHARACTERS)}\n${question}`
+      try {
+        const [vector, followUpVector] = await embedQuestions(whole === undefined ? [question] : [question, whole])
+        return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }
+      } catch (error) {
+        pausedUntil = now() + PAUSE_MS
+        if (!signal.aborted) warn('A question could not be embedded, and is answered by words alone', error)
+        return query
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Docs } from '../docs/Docs.ts'
+import type { SectionVectors } from '../search/SectionVectors.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
+import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
+import { embeddingText } from './embeddingText.ts'
+import type { VectorFile } from './openVectorFile.ts'
+
+/** Texts of one request. Servers allow from some dozens on. */
+const TEXTS_AT_ONCE = 64
+const REQUEST_MS = 120_000
+/** Sections whose texts are taken without a pause: some milliseconds. */
+const SECTIONS_AT_ONCE = 200
+
+/** The texts of docs that can be searched, with their hashes, in the order of the index. */
+export interface EmbeddedTexts {
+  hashes: string[]
+  texts: ReadonlyMap<string, string>
+}
+
+/** What is to embed of docs, listed in small portions. Sections with the same text count once. */
+export async function listTexts({ pages }: Docs, { id, prefixes }: EmbeddingSource): Promise<EmbeddedTexts> {
+  const texts = new Map<string, string>()
+  const hashes: string[] = []
+  for (const page of pages) {
+    if (page.isUnsearchable === true) continue
+    for (const section of page.sections) {
+      if (hashes.length % SECTIONS_AT_ONCE === SECTIONS_AT_ONCE - 1) await nextTurn()
+      const text = prefixes.section + embeddingText(section)
+      const hash = createHash('sha256').update(`${id}\n${text}`).digest('hex')
+      hashes.push(hash)
+      texts.set(hash, text)
+    }
+  }
+  return { hashes, texts }
+}
+
+/** The texts that the file has no embedding of. */
+export function listMissing({ texts }: EmbeddedTexts, file: VectorFile): [hash: string, text: string][] {
+  return [...texts].filter(([hash]) => file.get(hash) === undefined)
+}
+
+/**
+ * Embeds texts, a batch at a time. What is done stays in the file if a later batch fails.
+ *
+ * @throws what the model throws
+ */
+export async function embedTexts(
+  missing: readonly (readonly [hash: string, text: string])[],
+  file: VectorFile,
+  model: EmbeddingModel,
+  signal: AbortSignal,
+): Promise<void> {
+  const most = Math.max(1, Math.min((await model.maxEmbeddingsPerCall) ?? TEXTS_AT_ONCE, TEXTS_AT_ONCE))
+  for (let from = 0; from < missing.length; from += most) {
+    const batch = missing.slice(from, from + most)
+    const texts = batch.map(([, text]) => text)
+    const vectors = await askEmbeddings(model, texts, { signal, timeoutMs: REQUEST_MS })
+    await file.add(new Map(batch.map(([hash], at) => [hash, vectors[at]!])))
+  }
+}
+
+/** The embeddings of all sections, in the order of the index. */
+export function collectVectors({ hashes }: EmbeddedTexts, file: VectorFile): SectionVectors {
+  const length = hashes.map((hash) => file.get(hash)?.length ?? 0).find((found) => found > 0) ?? 0
+  const values = new Int8Array(hashes.length * length)
+  hashes.forEach((hash, number) => values.set(file.get(hash) ?? [], number * length))
+  return { length, values }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
+import type { EmbeddingSettings } from './EmbeddingSettings.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const OPENAI = 'https://api.openai.com/v1'
+const NO_PREFIXES = { question: '', section: '' }
+
+/**
+ * Finds the embedding model that is named or given. Nothing is loaded or asked yet.
+ *
+ * @param env for the key, if the settings have none
+ * @throws Error, in one line, if the name, the address, the key or the model object cannot be used
+ */
+export function openEmbeddings(
+  embeddings: string | EmbeddingSettings | EmbeddingModel,
+  env: Environment,
+): EmbeddingSource {
+  if (typeof embeddings === 'string') return openNamed({ name: embeddings }, env)
+  if (!('doEmbed' in embeddings)) return openNamed(embeddings, env)
+  const { provider, modelId } = embeddings
+  if (!/^v[1-4]$/.test(embeddings.specificationVersion))
+    throw new Error(
+      `docs-assistant: "${modelId}" is an embedding model of specification ${embeddings.specificationVersion}, ` +
+        'which is not known. Use one of AI SDK 4, 5, 6 or 7.',
+    )
+  return { name: modelId, id: identify(provider, modelId), prefixes: NO_PREFIXES, load: async () => embeddings }
+}
+
+function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSource {
+  const { name, dimensions, prefixes = NO_PREFIXES } = settings
+  if (name === '') throw new Error('docs-assistant: the embedding model has no name.')
+  if (dimensions !== undefined && !(Number.isInteger(dimensions) && dimensions > 0))
+    throw new Error('docs-assistant: the dimensions of embeddings must be a whole number above 0.')
+  const url = settings.url === undefined ? OPENAI : checkUrl(settings.url)
+  const key = findEmbeddingsKey(settings, env)
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new Error('docs-assistant: the key of the embeddings must be visible ASCII characters, without spaces.')
+  if (settings.url === undefined && key === undefined)
+    throw new Error(
+      `docs-assistant: ${name.slice(0, 80)} needs a key: set DOCS_ASSISTANT_EMBEDDINGS_KEY or OPENAI_API_KEY. ` +
+        'For a model elsewhere, give its address (--embeddings-url, or "url").',
+    )
+  return {
+    name,
+    id: identify(url, name, dimensions, prefixes.section),
+    key,
+    prefixes,
+    load: async () => (await import('./compatibleEmbeddings.ts')).compatibleEmbeddings(name, url, key, dimensions),
+  }
+}
+
+/** OpenAI's own variable is never used with an address, which may belong to somebody else. */
+export function findEmbeddingsKey({ url, key }: EmbeddingSettings, env: Environment): string | undefined {
+  return key || env.DOCS_ASSISTANT_EMBEDDINGS_KEY || (url === undefined ? env.OPENAI_API_KEY : undefined) || undefined
+}
+
+function checkUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new Error('docs-assistant: the address of the embeddings must be a URL such as http://localhost:11434/v1')
+  return url.href.replace(/\/+$/, '')
+}
+
+function identify(...parts: (string | number | undefined)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,80 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The embeddings that were computed before, by the hash of their text. In memory and in a file. */
+export interface VectorFile {
+  get(hash: string): Int8Array | undefined
+  /** Writes more of them. All have the same length. */
+  add(vectors: ReadonlyMap<string, Int8Array>): Promise<void>
+  /** Forgets all others, where these are so many that the file is worth writing again. */
+  keep(hashes: ReadonlySet<string>): Promise<void>
+}
+
+const FORMAT = 'docs-assistant-vectors 1'
+const HASH_BYTES = 32
+/** The file is written again when it has this many times the vectors that are needed. */
+const MOST_WASTE = 2
+
+/**
+ * Opens a file of embeddings: a line with their length, then each with its hash before it. Several processes may add to
+ * one file. A file that cannot be read counts as empty.
+ */
+export async function openVectorFile(path: string): Promise<VectorFile> {
+  const vectors = new Map<string, Int8Array>()
+  const read = await readFile(path).catch(() => undefined)
+  let length = readVectors(read, vectors)
+  /** Whether more can be written at the end: not after a record that was cut. */
+  let isWhole = read !== undefined && length > 0 && (read.length - read.indexOf('\n') - 1) % (HASH_BYTES + length) === 0
+
+  async function write(): Promise<void> {
+    await mkdir(dirname(path), { recursive: true })
+    const written = `${path}.${process.pid}`
+    await writeFile(written, Buffer.concat([Buffer.from(`${FORMAT} ${length}\n`), ...toRecords(vectors)]))
+    await rename(written, path)
+    isWhole = true
+  }
+
+  return {
+    get: (hash) => vectors.get(hash),
+    async add(more) {
+      const [first] = more.values()
+      if (first === undefined) return
+      const isSame = first.length === length
+      if (!isSame) vectors.clear()
+      length = first.length
+      for (const [hash, vector] of more) vectors.set(hash, vector)
+      if (isSame && isWhole) await appendFile(path, Buffer.concat(toRecords(more)))
+      else await write()
+    },
+    async keep(hashes) {
+      if (vectors.size <= MOST_WASTE * hashes.size) return
+      for (const hash of vectors.keys()) if (!hashes.has(hash)) vectors.delete(hash)
+      await write()
+    },
+  }
+}
+
+function toRecords(vectors: ReadonlyMap<string, Int8Array>): Uint8Array[] {
+  return [...vectors].flatMap(([hash, { buffer, byteOffset, byteLength }]) => [
+    Buffer.from(hash, 'hex'),
+    new Uint8Array(buffer, byteOffset, byteLength),
+  ])
+}
+
+/** @returns the length of the vectors; 0 for none */
+function readVectors(file: Buffer | undefined, vectors: Map<string, Int8Array>): number {
+  const end = file?.indexOf('\n') ?? -1
+  const head = file?.toString('latin1', 0, Math.max(end, 0)) ?? ''
+  const length = head.startsWith(`${FORMAT} `) ? Number(head.slice(FORMAT.length + 1)) : 0
+  if (file === undefined || !Number.isInteger(length) || length <= 0) return 0
+  // A record that was not written to its end is left out.
+  for (let at = end + 1; at + HASH_BYTES + length <= file.length; at += HASH_BYTES + length) {
+    const from = at + HASH_BYTES
+    vectors.set(file.toString('hex', at, from), Int8Array.from(file.subarray(from, from + length), toSigned))
+  }
+  return length
+}
+
+function toSigned(byte: number): number {
+  return (byte << 24) >> 24
+}

@@ -1,0 +1,68 @@
+import type { SectionIndex } from '../buildIndex.ts'
+import { lengthPenalty, type FoundByMeaning } from './addPageScores.ts'
+import type { SectionScores } from './scoreSections.ts'
+import type { Tuning } from './tuning.ts'
+
+/** So many standard deviations above the usual similarity are a gain of 1. */
+const DEVIATIONS = 4
+/** Pages that embeddings alone find. */
+const MOST_PAGES = 50
+
+export interface Nearness {
+  /** Similarity of each section's embedding to the question's, -1 to 1. */
+  similarities: Float64Array
+  /** The importance of the whole question. */
+  total: number
+  /** Which pages to look through, by their number. @default all */
+  allowed: Uint8Array | undefined
+  boostOf: (page: number) => number
+}
+
+/**
+ * A section whose embedding is nearer to the question's than is usual is more likely the one, and so is its page.
+ * Models differ in what is near, so it is measured by how the pages differ from each other. Returns the pages that were
+ * found by nearness alone: by embeddings here, or before.
+ *
+ * @param more Pages that were found before without a word of the question.
+ */
+export function addVectorScores(
+  { found, score }: SectionScores,
+  { sections, pages, pageOf }: SectionIndex,
+  { similarities, total, allowed, boostOf }: Nearness,
+  more: readonly FoundByMeaning[],
+  tuning: Tuning,
+): FoundByMeaning[] {
+  const nearest = new Int32Array(pages.length).fill(-1)
+  for (let section = 0; section < sections.length; section += 1) {
+    const page = pageOf[section]!
+    if (allowed !== undefined && allowed[page] === 0) continue
+    if (nearest[page] === -1 || similarities[section]! > similarities[nearest[page]!]!) nearest[page] = section
+  }
+  const near = Float64Array.from(
+    nearest.filter((section) => section !== -1),
+    (section) => similarities[section]!,
+  ).sort()
+  const usual = near[near.length >> 1] ?? 0
+  const mean = near.reduce((sum, one) => sum + one, 0) / Math.max(1, near.length)
+  const variance = near.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, near.length)
+  const scale = variance === 0 ? 0 : (total * tuning.embedding) / (DEVIATIONS * Math.sqrt(variance))
+  const gainOf = (section: number) => scale * Math.max(0, similarities[section]! - usual)
+
+  const isFound = new Uint8Array(pages.length)
+  for (const section of found) {
+    const page = pageOf[section]!
+    isFound[page] = 1
+    score[section]! += boostOf(page) * (gainOf(section) + gainOf(nearest[page]!))
+  }
+  const before = new Map(more.map(({ section, score }) => [section.page, score]))
+  const others: FoundByMeaning[] = []
+  nearest.forEach((section, number) => {
+    if (section === -1 || isFound[number] === 1) return
+    const page = pages[number]!
+    const gain = 2 * boostOf(number) * gainOf(section)
+    const own = before.get(page)
+    if (gain > 0 || own !== undefined)
+      others.push({ section: sections[section]!, score: (own ?? -total * lengthPenalty(page, tuning)) + gain })
+  })
+  return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MOST_PAGES, more.length))
+}

@@ -1,0 +1,68 @@
+import type { SectionVectors } from '../SectionVectors.ts'
+
+/** Similarity of each section to a question, by their embeddings: -1 to 1. */
+export type VectorIndex = (question: ArrayLike<number>) => Float64Array
+
+/** Numbers that are compared exactly for one question: some ten milliseconds. */
+const EXACT_NUMBERS = 8_000_000
+const BITS = 32
+
+/**
+ * Compares the embeddings of a question and of sections. Where there are many, first only the signs of their numbers
+ * are: 32 at once. The rest is then computed for the most similar sections; for the others the signs give an estimate.
+ */
+export function createVectorIndex({ length, values }: SectionVectors): VectorIndex {
+  const count = length === 0 ? 0 : values.length / length
+  const exact = Math.floor(EXACT_NUMBERS / Math.max(1, length))
+  const sizes = Float64Array.from({ length: count }, (_, number) => sizeOf(values, number * length, length))
+  const words = Math.ceil(length / BITS)
+  const signs = count > exact ? new Int32Array(count * words) : undefined
+  if (signs !== undefined)
+    for (let number = 0; number < count; number += 1) writeSigns(values, number * length, length, signs, number * words)
+
+  return (question) => {
+    const similarities = new Float64Array(count)
+    const size = sizeOf(question, 0, question.length)
+    if (question.length !== length || size === 0) return similarities
+    const compare = (number: number) => {
+      let sum = 0
+      for (let index = 0, at = number * length; index < length; index += 1, at += 1)
+        sum += question[index]! * values[at]!
+      similarities[number] = sizes[number] === 0 ? 0 : sum / (size * sizes[number]!)
+    }
+    if (signs === undefined) {
+      for (let number = 0; number < count; number += 1) compare(number)
+      return similarities
+    }
+    const asked = new Int32Array(words)
+    writeSigns(question, 0, length, asked, 0)
+    const different = new Uint16Array(count)
+    for (let number = 0, at = 0; number < count; number += 1) {
+      let sum = 0
+      for (let word = 0; word < words; word += 1, at += 1) sum += countBits(asked[word]! ^ signs[at]!)
+      different[number] = sum
+      // Directions at an angle differ in a share of their signs that is that of the angle.
+      similarities[number] = sizes[number] === 0 ? 0 : Math.cos((Math.PI * sum) / length)
+    }
+    const limit = different.slice().sort()[exact]!
+    for (let number = 0; number < count; number += 1) if (different[number]! < limit) compare(number)
+    return similarities
+  }
+}
+
+function sizeOf(values: ArrayLike<number>, from: number, length: number): number {
+  let sum = 0
+  for (let at = from; at < from + length; at += 1) sum += values[at]! * values[at]!
+  return Math.sqrt(sum)
+}
+
+function writeSigns(values: ArrayLike<number>, from: number, length: number, signs: Int32Array, to: number): void {
+  for (let index = 0; index < length; index += 1)
+    if (values[from + index]! > 0) signs[to + (index >> 5)]! |= 1 << (index & 31)
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
