@@ -10,6 +10,7 @@ import { createThreadStore, type ThreadStore } from './store/createThreadStore.t
 import { memoryCounters } from './store/memoryCounters.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
+import { feedbackRoute } from './http/feedbackRoute.ts'
 import { healthRoute } from './http/healthRoute.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
@@ -97,6 +98,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       now,
       onLog,
     }),
+    ...(options.questions?.rate === undefined ? [] : [feedbackRoute({ admission, questions: options.questions })]),
     ...searchRoutes({ admission, current, siteUrl }),
     mcpRoute({ admission, current, siteUrl, showPage: options.showMcpPage }),
     ...textRoutes({ current, siteUrl, sendFile: options.sendFile }),

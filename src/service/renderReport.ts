@@ -5,6 +5,9 @@ const MAX_GROUPS = 50
 const MAX_PAGES = 20
 const BAR_WIDTH = 20
 const CHART_HEIGHT = 120
+const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not help', 'Pages', 'Docs'].map(
+  (name) => html`<th>${name}</th>`,
+)
 
 /** Asks for the admin key. */
 export function renderKeyForm(path: string, problem?: string): string {
@@ -20,14 +23,15 @@ export function renderKeyForm(path: string, problem?: string): string {
 
 /** What readers asked: use by day, questions that are alike, and the pages of the answers. */
 export function renderReport(report: QuestionReport, path: string, days: number): string {
-  const { asked, refused, unfinished, groups, pages } = report
+  const { asked, refused, unfinished, liked, disliked, groups, pages } = report
   const never = pages.filter(({ cited }) => cited === 0)
-  return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.</p>
+  return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
+    ${liked} answers helped, ${disliked} did not.</p>
     ${renderDays(report)}
     <h2 id="questions">Questions</h2>
-    <p>Those that were refused most often are first.</p>
+    <p>Those that were refused most often, or whose answers did not help, are first.</p>
     <div class="table"><table>
-      <thead><tr><th>Question</th><th>Asked</th><th>Refused</th><th>Pages</th><th>Docs</th></tr></thead>
+      <thead><tr>${QUESTION_COLUMNS}</tr></thead>
       <tbody>${groups.slice(0, MAX_GROUPS).map((group) => renderGroup(group, path))}</tbody>
     </table></div>
     <h2 id="pages">Pages of the answers</h2>
@@ -44,7 +48,8 @@ export function renderReport(report: QuestionReport, path: string, days: number)
     }`.text
 }
 
-function renderGroup({ question, others, asked, refused, pages }: QuestionGroup, path: string): Html {
+function renderGroup(group: QuestionGroup, path: string): Html {
+  const { question, others, complaints, asked, refused, liked, disliked, pages } = group
   const all = [question, ...others]
   return html`<tr>
     <td><bdi>${question}</bdi>${
@@ -52,11 +57,16 @@ function renderGroup({ question, others, asked, refused, pages }: QuestionGroup,
       html`<details><summary>${others.length} more</summary><ul>${others.map(
         (other) => html`<li><bdi>${other}</bdi></li>`,
       )}</ul></details>`
+    }${
+      complaints.length > 0 &&
+      html`<details><summary>What readers said</summary><ul>${complaints.map(
+        (complaint) => html`<li><bdi>${complaint}</bdi></li>`,
+      )}</ul></details>`
     }</td>
-    <td>${asked}</td><td>${refused}</td>
+    <td>${asked}</td><td>${refused}</td><td>${liked}</td><td>${disliked}</td>
     <td>${pages.map((page, at) => [at > 0 && html`<br>`, renderLink(page)])}</td>
     <td>${
-      refused > 0 &&
+      refused + disliked > 0 &&
       html`<form method="post" action="${path}/job">${all.map(
         (one) => html`<input type="hidden" name="question" value="${one}">`,
       )}<button aria-label="Start an agent job for: ${question}">Start an agent job</button></form>`

@@ -134,6 +134,7 @@ export function serviceRoutes(
     apiPrefixes: API_PREFIXES,
     assistantFolder,
     jobsEndpoint: readerJobs?.endpoint,
+    hasFeedback: options.questions?.rate !== undefined,
     editUrl: options.editUrl,
   }
   const mounting: MountingService = {

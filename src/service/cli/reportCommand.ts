@@ -5,7 +5,7 @@ import { UsageError } from './UsageError.ts'
 export const reportCommand = defineCommand({
   name: 'report',
   help: `
-  docs-assistant report <file>      what readers asked, unanswered questions first; also postgres://...
+  docs-assistant report <file>      what readers asked, unanswered questions first; also .sqlite and postgres://
     --days <number>                 of the last so many days (30)
     --format <name>                 table, csv or json (table)
     --docs <folder>                 the docs, to list pages that are never cited

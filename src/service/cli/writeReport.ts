@@ -3,6 +3,7 @@ import { readDocs } from '../docs/readDocs.ts'
 import { fileQuestionLog } from '../questions/fileQuestionLog.ts'
 import { formatQuestions, REPORT_FORMATS } from '../questions/formatQuestions.ts'
 import { postgresQuestionLog } from '../questions/postgresQuestionLog.ts'
+import { sqliteQuestionLog } from '../questions/sqliteQuestionLog.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { summarizeQuestions } from '../questions/summarizeQuestions.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
@@ -54,5 +55,8 @@ async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promi
   }
   if (!existsSync(source))
     throw new Error(`there is no file "${source}"; the option "questions" of the service writes it`)
-  return { log: fileQuestionLog(source, KEEP_ALL), end: async () => {} }
+  const log = /\.(?:sqlite3?|db)$/i.test(source)
+    ? sqliteQuestionLog(source, KEEP_ALL)
+    : fileQuestionLog(source, KEEP_ALL)
+  return { log, end: async () => {} }
 }

@@ -24,6 +24,8 @@ export interface AnswerEventsOptions {
   request: AssistantRequest
   question: string
   threadId: string
+  /** Of the answer. */
+  messageId: string
   /** Searches for the question. Called when the stream has started. */
   search(): SearchResult | Promise<SearchResult>
   /** Link to a hit, for this reader. */
@@ -70,7 +72,7 @@ const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: 
  */
 export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
-  yield { type: 'start', messageId: `msg_${crypto.randomUUID()}` }
+  yield { type: 'start', messageId: options.messageId }
   let finishReason = 'stop'
   let outcome: AnswerOutcome | undefined
   let pages: readonly DocsPage[] = []

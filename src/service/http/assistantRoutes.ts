@@ -38,6 +38,7 @@ export interface AssistantRoutesOptions {
 }
 
 interface EndedAnswer extends AnswerEnding {
+  messageId: string
   question: string
   thread: ThreadRecord
   request: AssistantRequest
@@ -98,6 +99,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
     const { base, toUrl } = createLinks(call, options.siteUrl)
     const findPage = (address: string) => pageOfUrl(address, base, docs)
+    const messageId = `msg_${crypto.randomUUID()}`
     const events = answerEvents({
       request: conversation,
       question: query.question,
@@ -105,10 +107,11 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       async onEnd(ending) {
         await Promise.all([
           thread.save?.(),
-          keepQuestion(call, { ...ending, question: query.question, thread, request }),
+          keepQuestion(call, { ...ending, question: query.question, thread, request, messageId }),
         ])
       },
       threadId: thread.id,
+      messageId,
       search: () => search.search(query),
       urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
       pageUrl: toUrl,
@@ -149,7 +152,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   }
 
   async function keepQuestion(call: Call, ended: EndedAnswer): Promise<void> {
-    const { question, outcome, pages, thread, request } = ended
+    const { question, outcome, pages, thread, request, messageId } = ended
     if (options.questions === undefined || question === '' || outcome === 'greeting') return
     const entry = createEntry({
       now: options.now(),
@@ -159,6 +162,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
       pages: pages.map(({ path }) => path),
       threadId: thread.id,
       fp: request.fp,
+      messageId,
     })
     await options.questions.add(entry)
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { QuestionEntry } from './QuestionLog.ts'
+import type { QuestionEntry, QuestionFeedback } from './QuestionLog.ts'
 
 const MAX_CHARACTERS = 500
 const SECRETS: [RegExp, string][] = [
@@ -19,10 +19,12 @@ export interface AskedQuestion {
   pages: readonly string[]
   threadId: string
   fp: string
+  /** Of the answer. */
+  messageId?: string
 }
 
 export function createEntry(asked: AskedQuestion): QuestionEntry {
-  const { now, site, question, outcome, pages, threadId, fp } = asked
+  const { now, site, question, outcome, pages, threadId, fp, messageId } = asked
   return {
     time: new Date(now).toISOString(),
     site,
@@ -31,7 +33,18 @@ export function createEntry(asked: AskedQuestion): QuestionEntry {
     pages: [...new Set(pages)],
     thread: fingerprint(threadId),
     ...(fp === 'anonymous' ? {} : { reader: fingerprint(fp) }),
+    ...(messageId === undefined ? {} : { message: fingerprint(messageId) }),
   }
+}
+
+const MAX_REASONS = 10
+const MAX_REASON_CHARACTERS = 100
+
+/** Feedback as it is kept. */
+export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFeedback): QuestionFeedback {
+  const chosen = reasons.slice(0, MAX_REASONS).map((reason) => withoutSecrets(reason).slice(0, MAX_REASON_CHARACTERS))
+  const words = withoutSecrets(comment)
+  return { value, ...(chosen.length > 0 && { reasons: chosen }), ...(words !== '' && { comment: words }) }
 }
 
 /** Finds the entries of a thread or a reader again, and tells nobody the id. */

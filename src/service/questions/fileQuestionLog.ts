@@ -1,6 +1,6 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
-import { fingerprint } from './createEntry.ts'
-import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
+import { cleanFeedback, fingerprint } from './createEntry.ts'
+import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
 export interface QuestionLogOptions {
   /** How long questions are kept. @default 90 */
@@ -10,6 +10,12 @@ export interface QuestionLogOptions {
 }
 
 const DAY_MS = 86_400_000
+
+/** What a reader said of an answer, as a line of its own: no line is changed when a reader votes. */
+interface Rating {
+  message: string
+  feedback: QuestionFeedback | null
+}
 
 /** Keeps questions in a file, one JSON object a line. For one process; several share `postgresQuestionLog`. */
 export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
@@ -29,10 +35,15 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    return text
-      .split('\n')
-      .flatMap(parseLine)
-      .filter(({ time }) => Date.parse(time) > now() - keepDays * DAY_MS)
+    const lines = text.split('\n').flatMap(parseLine)
+    const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
+    return lines.flatMap((line) => {
+      if (isRating(line) || Date.parse(line.time) <= now() - keepDays * DAY_MS) return []
+      const { feedback: before, ...entry } = line
+      const rating = ratings.get(entry.message ?? '')
+      const feedback = rating === undefined ? before : rating
+      return [feedback == null ? entry : { ...entry, feedback }]
+    })
   }
 
   async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
@@ -52,6 +63,11 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
         await appendFile(path, toLine(entry), { mode: 0o600 })
       }),
     read: (since) => inTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
+    rate: (messageId, feedback) =>
+      inTurn(async () => {
+        const rating: Rating = { message: fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
+        await appendFile(path, toLine(rating), { mode: 0o600 })
+      }),
     erase: (whose) =>
       inTurn(() => {
         if ('threadId' in whose) {
@@ -64,14 +80,19 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
   }
 }
 
-function toLine(entry: QuestionEntry): string {
+function isRating(line: QuestionEntry | Rating): line is Rating {
+  return !('question' in line)
+}
+
+function toLine(entry: QuestionEntry | Rating): string {
   return `${JSON.stringify(entry)}\n`
 }
 
 /** A line may be broken where the process was killed while it wrote. */
-function parseLine(line: string): QuestionEntry[] {
+function parseLine(line: string): (QuestionEntry | Rating)[] {
   try {
-    const entry = JSON.parse(line) as QuestionEntry
+    const entry = JSON.parse(line) as QuestionEntry | Rating
+    if (isRating(entry)) return typeof entry.message === 'string' && entry.feedback !== undefined ? [entry] : []
     return typeof entry.question === 'string' && Array.isArray(entry.pages) ? [entry] : []
   } catch {
     return []

@@ -1,6 +1,7 @@
 import type { QuestionReport } from './summarizeQuestions.ts'
 
 const MAX_ROWS = 20
+const CSV_HEAD = ['question', 'asked', 'refused', 'liked', 'disliked', 'also asked', 'complaints', 'pages']
 
 export const REPORT_FORMATS = ['table', 'csv', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -12,16 +13,17 @@ export function formatQuestions(report: QuestionReport, format: ReportFormat): s
 }
 
 function toCsv({ groups }: QuestionReport): string {
-  const rows = groups.map(({ question, asked, refused, others, pages }) => [
+  const rows = groups.map(({ question, asked, refused, liked, disliked, others, complaints, pages }) => [
     question,
     asked,
     refused,
+    liked,
+    disliked,
     others.join(' | '),
+    complaints.join(' | '),
     pages.join(' '),
   ])
-  return [['question', 'asked', 'refused', 'also asked', 'pages'], ...rows]
-    .map((row) => `${row.map(toCell).join(',')}\r\n`)
-    .join('')
+  return [CSV_HEAD, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
 /** A spreadsheet runs a cell that starts like a formula, and readers write these cells. */
@@ -31,16 +33,20 @@ function toCell(value: string | number): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-function toTable({ asked, refused, unfinished, groups, pages }: QuestionReport): string {
+function toTable({ asked, refused, unfinished, liked, disliked, groups, pages }: QuestionReport): string {
   const rate = asked === 0 ? 0 : Math.round((100 * refused) / asked)
   const never = pages.filter(({ cited }) => cited === 0)
   return [
     `${asked} questions, ${refused} refused (${rate} %), ${unfinished} unfinished`,
+    `${liked} answers helped, ${disliked} did not`,
     '',
-    ' asked  refused  question',
+    ' asked  refused  disliked  question',
     ...groups
       .slice(0, MAX_ROWS)
-      .map((group) => `${count(group.asked, 6)}${count(group.refused, 9)}  ${toLine(group.question)}`),
+      .flatMap(({ asked, refused, disliked, question, complaints }) => [
+        `${count(asked, 6)}${count(refused, 9)}${count(disliked, 10)}  ${toLine(question)}`,
+        ...complaints.map((complaint) => `${' '.repeat(27)}- ${toLine(complaint)}`),
+      ]),
     ...(groups.length > MAX_ROWS ? [`… and ${groups.length - MAX_ROWS} more. --format csv has all.`] : []),
     '',
     ' cited  page',

@@ -1,5 +1,5 @@
 import { transact, type Database } from '../postgres/Database.ts'
-import { fingerprint } from './createEntry.ts'
+import { cleanFeedback, fingerprint } from './createEntry.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
 
@@ -16,7 +16,9 @@ create table if not exists docs_assistant.question (
   thread text not null,
   reader text
 );
+alter table docs_assistant.question add column if not exists message text, add column if not exists feedback jsonb;
 create index if not exists question_time on docs_assistant.question (time);
+create index if not exists question_message on docs_assistant.question (message);
 `
 const DAY_MS = 86_400_000
 
@@ -37,27 +39,31 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
 
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
   return {
-    async add({ time, site, question, outcome, pages, thread, reader }) {
+    async add({ time, site, question, outcome, pages, thread, reader, message }) {
       const today = Math.floor(now() / DAY_MS)
       if (today !== prunedOn) await run('delete from docs_assistant.question where time < $1', [oldest()])
       prunedOn = today
       await run(
-        `insert into docs_assistant.question (time, site, question, outcome, pages, thread, reader)
-         values ($1, $2, $3, $4, $5, $6, $7)`,
-        [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null],
+        `insert into docs_assistant.question (time, site, question, outcome, pages, thread, reader, message)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null, message ?? null],
       )
     },
     async read(since) {
       const rows = await run(
-        `select time, site, question, outcome, pages, thread, reader from docs_assistant.question
+        `select time, site, question, outcome, pages, thread, reader, message, feedback from docs_assistant.question
          where time >= $1 and time >= $2 order by time, id`,
         [new Date(since).toISOString(), oldest()],
       )
-      return rows.map(({ reader, time, ...row }) => ({
-        ...(row as Omit<QuestionEntry, 'time' | 'reader'>),
-        time: (time as Date).toISOString(),
-        ...(reader === null ? {} : { reader: reader as string }),
-      }))
+      return rows.map(({ time, ...row }) => {
+        const given = Object.entries(row).filter(([, value]) => value !== null)
+        return { time: (time as Date).toISOString(), ...Object.fromEntries(given) } as QuestionEntry
+      })
+    },
+    async rate(messageId, feedback) {
+      const kept = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
+      const rated = 'update docs_assistant.question set feedback = $2 where message = $1'
+      await run(rated, [fingerprint(messageId), kept])
     },
     async erase(whose) {
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]

@@ -8,9 +8,12 @@ export interface QuestionReport {
   asked: number
   refused: number
   unfinished: number
+  /** Answers that readers said helped, and that they said did not. */
+  liked: number
+  disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
-  /** Questions that are alike; those that were refused most often first. */
+  /** Questions that are alike; those that were refused or disliked most often first. */
   groups: QuestionGroup[]
   /** Pages of answers, those that are cited most first; with the docs at hand, also those never cited. */
   pages: { path: string; cited: number }[]
@@ -21,6 +24,10 @@ export interface QuestionGroup {
   question: string
   asked: number
   refused: number
+  liked: number
+  disliked: number
+  /** Why answers did not help, as readers said it: reasons, and their own words. */
+  complaints: string[]
   /** The other ways in which it was asked. */
   others: string[]
   /** Pages that answered it, or were nearest. */
@@ -31,6 +38,7 @@ export interface QuestionGroup {
 const ALIKE = 0.5
 const MAX_OTHERS = 10
 const MAX_PAGES = 5
+const MAX_COMPLAINTS = 10
 
 /**
  * Summarizes questions.
@@ -53,6 +61,8 @@ export function summarizeQuestions(entries: readonly QuestionEntry[], paths: rea
     asked: entries.length,
     refused: count('refused'),
     unfinished: count('unfinished'),
+    liked: countVotes(entries, 'up'),
+    disliked: countVotes(entries, 'down'),
     days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
     groups: groupQuestions(entries),
     pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
@@ -84,7 +94,16 @@ function groupQuestions(entries: readonly QuestionEntry[]): QuestionGroup[] {
     }
     group.entries.push(entry)
   }
-  return groups.map(describeGroup).sort((a, b) => b.refused - a.refused || b.asked - a.asked)
+  return groups.map(describeGroup).sort((a, b) => unmet(b) - unmet(a) || b.asked - a.asked)
+}
+
+/** How often a question got no answer, or one that did not help. */
+function unmet({ refused, disliked }: QuestionGroup): number {
+  return refused + disliked
+}
+
+function countVotes(entries: readonly QuestionEntry[], value: 'up' | 'down'): number {
+  return entries.filter(({ feedback }) => feedback?.value === value).length
 }
 
 function findAlike(words: ReadonlySet<string>, groups: Iterable<Group>): Group | undefined {
@@ -110,9 +129,17 @@ function describeGroup({ entries }: Group): QuestionGroup {
     question: first ?? '',
     asked: entries.length,
     refused: entries.filter(({ outcome }) => outcome === 'refused').length,
+    liked: countVotes(entries, 'up'),
+    disliked: countVotes(entries, 'down'),
+    complaints: mostCommon(entries.flatMap(listComplaints)).slice(0, MAX_COMPLAINTS),
     others: others.slice(0, MAX_OTHERS),
     pages: mostCommon(entries.flatMap(({ pages }) => pages)).slice(0, MAX_PAGES),
   }
+}
+
+function listComplaints({ feedback }: QuestionEntry): string[] {
+  if (feedback?.value !== 'down') return []
+  return [...(feedback.reasons ?? []), ...(feedback.comment === undefined ? [] : [feedback.comment])]
 }
 
 function mostCommon(texts: readonly string[]): string[] {

@@ -14,6 +14,8 @@ export interface FrameOptions {
   assistantFolder: string | null
   /** Path of the readers' agent jobs; without it the widget offers none. */
   jobsEndpoint: string | undefined
+  /** Whether the service keeps what readers say of answers. */
+  hasFeedback: boolean
   /** The docs page that is shown; null for a page of the service's own, such as "not found". */
   page: DocsPage | null
   title: string
@@ -122,7 +124,7 @@ function readSuggestions(config: Docs['config']): string | undefined {
 }
 
 /** The widget, with the version and language of the reader's page. */
-function renderAssistant({ docs, page, assistantKey, domain, jobsEndpoint }: FrameOptions): Html {
+function renderAssistant({ docs, page, assistantKey, domain, jobsEndpoint, hasFeedback }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),
     ...(page?.language === undefined ? {} : { language: page.language }),
@@ -136,6 +138,7 @@ function renderAssistant({ docs, page, assistantKey, domain, jobsEndpoint }: Fra
     ['starter-questions', readSuggestions(docs.config)],
     ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
     ['agent-jobs', jobsEndpoint],
+    ['feedback', hasFeedback ? '' : undefined],
   ]
   const given = attributes.flatMap(([name, value]) => (value === undefined ? [] : [html` ${name}="${value}"`]))
   return html`<docs-assistant${given}></docs-assistant>`

@@ -29,6 +29,7 @@
     startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
     stopAtScrollersOnly(document.querySelectorAll('.table, figure.code pre'))
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
+    startFeedback(document.querySelector('docs-assistant[feedback]'))
     followSections(document.querySelectorAll('.contents a'))
     for (const group of document.querySelectorAll('.code-tabs')) startTabs(group)
     if (navigator.clipboard) startPageActions()
@@ -47,6 +48,21 @@
     prefersDark.addEventListener('change', show)
     button.hidden = false
     show()
+  }
+
+  // The service keeps what readers say of answers, where its owner wants that.
+  function startFeedback(assistant) {
+    if (!assistant) return
+    assistant.feedbackReasons = true
+    assistant.addEventListener('docs-assistant:feedback', ({ detail }) => {
+      const path = `discovery/v1/assistant/${assistant.getAttribute('domain')}/feedback`
+      fetch(`${assistant.getAttribute('base-url')}/${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${assistant.getAttribute('api-key')}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(detail),
+        keepalive: true,
+      }).catch(() => {})
+    })
   }
 
   function startMenu(button, menu) {

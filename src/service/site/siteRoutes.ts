@@ -21,6 +21,8 @@ export interface SiteOptions {
   assistantFolder: string | null
   /** Path of the readers' agent jobs, for the widget. */
   jobsEndpoint: string | undefined
+  /** Whether the service keeps what readers say of answers. */
+  hasFeedback: boolean
   /** Where a page's file is edited; `{file}` stands for its path below the docs folder. */
   editUrl?: string | undefined
   /** Paths below these belong to the API, so a missing one is answered in JSON. */

@@ -1,8 +1,8 @@
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCli } from '../../../src/service/cli/runCli.ts'
-import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
+import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'
@@ -98,6 +98,96 @@ test('forgets questions after their time, and those of a thread or a reader when
   now += DAY_MS
 })
 
+const HAS_SQLITE = process.getBuiltinModule('node:sqlite' as string) !== undefined
+
+const LOGS = [
+  ['a file', fileQuestionLog, 'questions.jsonl', true],
+  ['a SQLite database (from Node 22.13 on)', sqliteQuestionLog, 'questions.sqlite', HAS_SQLITE],
+] as const
+
+describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
+  test.runIf(isThere)('keeps, forgets and erases questions, and what readers say of answers', async () => {
+    const path = join(await makeFolder({}), name)
+    const now = Date.now()
+    const log = openLog(path, { keepDays: 30, now: () => now })
+    await log.add(entry('old', { now: now - 31 * DAY_MS }))
+    const byAnn = entry('by ann', { now, threadId: 'thr_a', fp: 'ann', messageId: 'msg_1' })
+    await log.add(byAnn)
+    await log.add(entry("by 'bob'", { now: now + 1, threadId: 'thr_b', fp: 'bob', messageId: 'msg_2' }))
+    await log.add(entry('by nobody', { now: now + 2, threadId: 'thr_c' }))
+    expect(await log.read(now + 1)).toHaveLength(2)
+    await log.rate!('msg_1', { value: 'up' })
+    await log.rate!('msg_1', { value: 'down', reasons: ['Not correct'], comment: 'ask ann@example.com' })
+    await log.rate!('msg_unknown', { value: 'up' })
+    await log.rate!('msg_2', { value: 'up' })
+    await log.rate!('msg_2', null)
+    const feedback = { value: 'down', reasons: ['Not correct'], comment: 'ask [e-mail]' }
+    expect(await log.read(0)).toEqual([
+      { ...byAnn, feedback },
+      expect.not.objectContaining({ feedback: expect.anything() }),
+      expect.not.objectContaining({ message: expect.anything() }),
+    ])
+    expect((await openLog(path, { keepDays: 30 }).read(0))[0]).toMatchObject({ question: 'by ann', feedback })
+    expect((await run(path, '--erase-reader', 'bob')).out).toBe('docs-assistant: erased 1 question\n')
+    expect(await log.erase({ threadId: 'thr_a' })).toBe(1)
+    expect((await log.read(0)).map(({ question }) => question)).toEqual(['by nobody'])
+    const kept = await readFile(path, 'utf8')
+    expect(kept).not.toMatch(/by ann|bob|Not correct|msg_1|old/)
+    expect((await stat(path)).mode & 0o077).toBe(0)
+  })
+})
+
+test.runIf(!HAS_SQLITE)('says which Node has SQLite', () => {
+  expect(() => sqliteQuestionLog('questions.sqlite')).toThrow('needs Node 22.13 or later')
+})
+
+describe('feedback', () => {
+  const rate = (ask: Awaited<ReturnType<typeof startService>>['ask'], body: unknown, headers = {}) =>
+    ask(body, { path: '/discovery/v1/assistant/acme/feedback', headers })
+
+  test('is kept with the question of its answer, for both versions of the endpoint', async () => {
+    const questions = fileQuestionLog(await logFile())
+    const { ask } = await startService({ questions })
+    const text = await (await ask(question('how do I turn off a webhook'))).text()
+    const [, messageId] = /^f:\{"messageId":"([^"]+)"/.exec(text)!
+    const body = { messageId, value: 'down', reasons: ['Out of date'], comment: 'It is gone.' }
+    const response = await rate(ask, body, { Origin: 'https://www.example.com' })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    const { messageId: _, ...feedback } = body
+    expect(await questions.read(0)).toEqual([expect.objectContaining({ outcome: 'answered', feedback })])
+    const v2 = { path: '/discovery/v2/assistant/acme/message' }
+    const chunks = await (await ask(question('where can I buy a submarine'), v2)).text()
+    const [, second] = /"messageId":"([^"]+)"/.exec(chunks)!
+    await rate(ask, { messageId: second, value: 'up' })
+    expect((await questions.read(0))[1]?.feedback).toEqual({ value: 'up' })
+  })
+
+  test.each([
+    [{ value: 'up' }, 400, 'messageId'],
+    [{ messageId: 'msg_1' }, 400, 'value'],
+    [{ messageId: 'msg_1', value: 'maybe' }, 400, 'value'],
+    [{ messageId: 'msg_1', value: 'down', reasons: 'all' }, 400, 'reasons'],
+    [{ messageId: 'msg_1', value: 'down', comment: {} }, 400, 'comment'],
+  ])('%j is answered with %i, naming "%s"', async (body, status, field) => {
+    const { ask } = await startService({ questions: fileQuestionLog(await logFile()) })
+    const response = await rate(ask, body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error: { field } })
+  })
+
+  test('needs the public key, and a service that keeps questions; the pages of others do not ask for it', async () => {
+    const { ask, url } = await startService({ questions: fileQuestionLog(await logFile()) })
+    const body = { messageId: 'msg_1', value: 'up' }
+    expect((await rate(ask, body, { Authorization: 'Bearer svc_dsc_other' })).status).toBe(401)
+    expect((await rate(ask, { ...body, comment: 'a'.repeat(20_000) })).status).toBe(413)
+    expect(await (await fetch(url)).text()).toMatch(/<docs-assistant[^>]* feedback/)
+    const other = await startService()
+    expect((await rate(other.ask, body)).status).toBe(404)
+    expect(await (await fetch(other.url)).text()).not.toMatch(/<docs-assistant[^>]* feedback/)
+  })
+})
+
 test('reports questions that are alike together, refused ones first, and pages that are never cited', () => {
   const report = summarizeQuestions(
     [
@@ -112,6 +202,7 @@ test('reports questions that are alike together, refused ones first, and pages t
   )
   expect(report).toMatchObject({ asked: 6, refused: 2, unfinished: 1 })
   expect(report.days).toEqual([{ day: expect.any(String), asked: 6, refused: 2 }])
+  expect(report).toMatchObject({ liked: 0, disliked: 0 })
   expect(report.groups.map(({ question, asked, refused, others }) => [question, asked, refused, others])).toEqual([
     ['is there a SAML login', 2, 2, ['SAML login?']],
     ['turning off webhooks', 3, 0, ['How do I turn off a webhook?']],
@@ -120,6 +211,22 @@ test('reports questions that are alike together, refused ones first, and pages t
   expect(report.pages).toEqual([
     { path: '/webhooks', cited: 3 },
     { path: '/themes', cited: 0 },
+  ])
+})
+
+test('reports answers that did not help with those that were refused, and why', () => {
+  const disliked = { feedback: { value: 'down' as const, reasons: ['Out of date'], comment: 'See v2.' } }
+  const { groups, ...report } = summarizeQuestions([
+    entry('what is the quota'),
+    entry('what is the quota'),
+    { ...entry('How do I turn off a webhook?'), ...disliked },
+    { ...entry('themes in the dark'), feedback: { value: 'up' } },
+  ])
+  expect(report).toMatchObject({ liked: 1, disliked: 1 })
+  expect(groups.map(({ question, liked, disliked, complaints }) => [question, liked, disliked, complaints])).toEqual([
+    ['How do I turn off a webhook?', 0, 1, ['Out of date', 'See v2.']],
+    ['what is the quota', 0, 0, []],
+    ['themes in the dark', 1, 0, []],
   ])
 })
 
@@ -132,7 +239,7 @@ test('the command writes a table, CSV that runs no formula, and JSON', async () 
   expect(table.code).toBe(0)
   expect(table.out).toContain('2 questions, 1 refused (50 %), 0 unfinished')
   expect(table.out).not.toContain('\u001b')
-  expect((await run(path, '--format', 'csv')).out).toContain(`"'=HYPERLINK(""https://evil.example"")",1,1,`)
+  expect((await run(path, '--format', 'csv')).out).toContain(`"'=HYPERLINK(""https://evil.example"")",1,1,0,0,`)
   expect(JSON.parse((await run(path, '--format', 'json')).out)).toMatchObject({ asked: 2, refused: 1 })
   expect(await run(path, '--format', 'xml')).toMatchObject({ code: 2 })
   expect((await run('/no/such/file')).out).toContain('there is no file "/no/such/file"')

@@ -40,6 +40,7 @@ test('shows the questions to whoever has the admin key, and to nobody else', asy
   const shown = await (await fetch(url + PATH, { headers })).text()
   expect(shown).toContain('where can I buy a &lt;b&gt;submarine&lt;/b&gt;')
   expect(shown).toContain('1 questions in the last 30 days: 1 refused')
+  expect(shown).toContain('0 answers helped, 0 did not')
   expect(shown).toContain('<svg')
   expect(shown).not.toContain(ADMIN_KEY)
   expect(await (await fetch(url + PATH, { headers: { cookie: 'docs_assistant_report=abc' } })).text()).toContain(

@@ -1,0 +1,99 @@
+import { closeSync, openSync } from 'node:fs'
+import { cleanFeedback, fingerprint } from './createEntry.ts'
+import type { QuestionLogOptions } from './fileQuestionLog.ts'
+import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
+
+/** The part of Node's `DatabaseSync` that is used. The types of Node 20 do not have it. */
+interface Database {
+  exec(sql: string): void
+  prepare(sql: string): {
+    all(...values: (string | number | null)[]): unknown[]
+    run(...values: (string | number | null)[]): { changes: number | bigint }
+  }
+}
+
+interface Row extends Omit<QuestionEntry, 'pages' | 'reader' | 'message' | 'feedback'> {
+  pages: string
+  reader: string | null
+  message: string | null
+  feedback: string | null
+}
+
+const DAY_MS = 86_400_000
+const SCHEMA = `
+pragma journal_mode = wal;
+pragma busy_timeout = 5000;
+pragma secure_delete = on;
+create table if not exists question (
+  time text not null, site text not null, question text not null, outcome text not null, pages text not null,
+  thread text not null, reader text, message text, feedback text
+) strict;
+create index if not exists question_time on question (time);
+create index if not exists question_thread on question (thread);
+create index if not exists question_reader on question (reader);
+create index if not exists question_message on question (message);
+`
+
+/**
+ * Keeps questions in a SQLite database, which the processes of one machine can share. Uses Node's own SQLite.
+ *
+ * @throws Error on a Node without it.
+ */
+export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
+  const { keepDays = 90, now = Date.now } = options
+  const database = open(path)
+  let prunedOn = 0
+  const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
+  const prune = () => void database.prepare('delete from question where time < ?').run(oldest())
+
+  return {
+    async add({ time, site, question, outcome, pages, thread, reader = null, message = null }) {
+      const today = Math.floor(now() / DAY_MS)
+      if (today !== prunedOn) prune()
+      prunedOn = today
+      database
+        .prepare('insert into question values (?, ?, ?, ?, ?, ?, ?, ?, null)')
+        .run(time, site, question, outcome, JSON.stringify(pages), thread, reader, message)
+    },
+    async read(since) {
+      const from = [new Date(since).toISOString(), oldest()].sort().at(-1)!
+      const rows = database.prepare('select * from question where time >= ? order by time, rowid').all(from) as Row[]
+      return rows.map(toEntry)
+    },
+    async rate(messageId, feedback) {
+      database
+        .prepare('update question set feedback = ? where message = ?')
+        .run(feedback && JSON.stringify(cleanFeedback(feedback)), fingerprint(messageId))
+    },
+    async erase(whose) {
+      prune()
+      const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
+      const { changes } = database.prepare(`delete from question where ${column} = ?`).run(fingerprint(id))
+      // What was erased must not stay in the journal.
+      database.exec('pragma wal_checkpoint(truncate)')
+      return Number(changes)
+    },
+  }
+}
+
+function open(path: string): Database {
+  const sqlite = process.getBuiltinModule('node:sqlite' as string) as unknown as
+    { DatabaseSync: new (path: string) => Database } | undefined
+  if (sqlite === undefined)
+    throw new Error('docs-assistant: sqliteQuestionLog needs Node 22.13 or later. On Node 20, use fileQuestionLog.')
+  // Nobody else may read it. SQLite gives its further files the same rights.
+  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
+  const database = new sqlite.DatabaseSync(path)
+  database.exec(SCHEMA)
+  return database
+}
+
+function toEntry({ pages, reader, message, feedback, ...row }: Row): QuestionEntry {
+  return {
+    ...row,
+    pages: JSON.parse(pages) as string[],
+    ...(reader !== null && { reader }),
+    ...(message !== null && { message }),
+    ...(feedback !== null && { feedback: JSON.parse(feedback) as QuestionFeedback }),
+  }
+}
