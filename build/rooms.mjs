@@ -370,9 +370,9 @@ export const ROOMS = {
     advice: 'service/http serves the wire. The site and agent jobs add their own routes.',
   },
   'service/jobs': {
-    holds: 'agent jobs on a local Git repository',
+    holds: 'agent jobs on a local Git repository, which wait in memory or in Redis',
     imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/store', 'service/worker'],
-    packages: ['node:'],
+    packages: ['node:', 'bullmq'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
   'service/site': {

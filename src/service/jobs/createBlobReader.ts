@@ -45,7 +45,11 @@ function createOutputReader(stream: Readable) {
     let chunk = stream.read() as Buffer | null
     while (chunk === null) {
       if (stream.readableEnded || stream.destroyed) throw new GitError('"git cat-file" ended too early', '')
-      await Promise.race([once(stream, 'readable'), once(stream, 'end'), once(stream, 'close')])
+      // Takes back the listeners of the events that did not come.
+      const waiting = new AbortController()
+      const { signal } = waiting
+      const events = ['readable', 'end', 'close'].map((event) => once(stream, event, { signal }).catch(() => {}))
+      await Promise.race(events).finally(() => waiting.abort())
       chunk = stream.read() as Buffer | null
     }
     kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])

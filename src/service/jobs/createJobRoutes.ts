@@ -12,6 +12,7 @@ import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import { instructionAgent } from './instructions/instructionAgent.ts'
 import { workerAgent } from './instructions/workerAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
+import type { JobQueue } from './JobQueue.ts'
 
 export interface JobRoutesOptions {
   /** Who does the work. @default instructionAgent(), in a worker thread */
@@ -22,6 +23,8 @@ export interface JobRoutesOptions {
   mayChange?(path: string): boolean
   /** How much text an instruction may add and take away, in characters. @default 200,000 */
   maxDiffCharacters?: number
+  /** Where jobs wait and are kept: `redisJobQueue`, for several processes. @default in memory */
+  queue?: JobQueue
   /** Counts the jobs of an hour. @default in memory */
   counters?: CounterStore | undefined
 }
@@ -82,7 +85,7 @@ export function createJobRoutes(
     },
     {
       path: '/v2/agent/{projectId}/job/{id}',
-      methods: { GET: (call) => respond(200, jobs.get(projectOf(call), call.params.id!)) },
+      methods: { GET: async (call) => respond(200, await jobs.get(projectOf(call), call.params.id!)) },
     },
     {
       path: '/v2/agent/{projectId}/job/{id}/message',
@@ -90,16 +93,18 @@ export function createJobRoutes(
         async POST(call) {
           const projectId = projectOf(call)
           const { id } = call.params
-          const status = jobs.get(projectId, id!)?.status
+          const status = (await jobs.get(projectId, id!))?.status
           if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
           if (status === undefined) return respond(200, null)
-          return respond(200, jobs.message(projectId, id!, await readPrompt(call), call.address))
+          return respond(200, await jobs.message(projectId, id!, await readPrompt(call), call.address))
         },
       },
     },
     {
       path: '/v2/agent/{projectId}/job/{id}/cancel',
-      methods: { POST: (call) => respond(200, jobs.cancel(projectOf(call), call.params.id!, call.address)) },
+      methods: {
+        POST: async (call) => respond(200, await jobs.cancel(projectOf(call), call.params.id!, call.address)),
+      },
     },
     {
       path: '/_jobs/{id}',
@@ -109,7 +114,7 @@ export function createJobRoutes(
           if (shown === null)
             return service.renderPage({
               title: 'No such job',
-              html: '<p>There is no such job, or it was forgotten when the service was restarted.</p>',
+              html: '<p>There is no such job, or it was forgotten since.</p>',
               status: 404,
             })
           return service.renderPage({ title: 'A suggested change to the docs', html: renderJobPage(shown) })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CompleteAgentJob as AgentJob } from '../../protocol/index.ts'
-import { createQueue } from './createQueue.ts'
-import { findRepository, type Repository } from './findRepository.ts'
+import { findRepository } from './findRepository.ts'
 import { runGit } from './runGit.ts'
-import { JobFailure, type JobAgent } from './JobAgent.ts'
+import type { JobAgent } from './JobAgent.ts'
+import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
+import { memoryJobQueue } from './memoryJobQueue.ts'
 import { jobBranch, runJob, type JobResult } from './runJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
 
@@ -11,6 +12,8 @@ export interface JobsOptions {
   /** The docs folder, absolute. */
   folder: string
   agent: JobAgent
+  /** Where jobs wait and are kept. @default in memory */
+  queue?: JobQueue | undefined
   now(): number
   /** Address of the page that shows a job's diff: what `prLink` says. */
   pageUrl(id: string): string
@@ -41,15 +44,15 @@ export interface JobAudit {
   changedFiles?: number
 }
 
-/** The jobs of this service, from asking to archive. They are kept in memory; their branches stay in the repository. */
+/** The jobs of the service, from asking to archive. Their branches stay in the repository. */
 export interface Jobs {
   create(projectId: string, prompt: string, requester?: string): Promise<AgentJob>
   /** null for a job that is unknown, or another project's. */
-  get(projectId: string, id: string): AgentJob | null
+  get(projectId: string, id: string): Promise<AgentJob | null>
   /** A further instruction, which builds on what the job did so far. null as above, or when the job is archived. */
-  message(projectId: string, id: string, prompt: string, requester?: string): AgentJob | null
+  message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
   /** Ends a job's work; it fails, and nothing of the running instruction is kept. null for a job that is unknown. */
-  cancel(projectId: string, id: string, requester?: string): AgentJob | null
+  cancel(projectId: string, id: string, requester?: string): Promise<AgentJob | null>
   /** For the page that `prLink` leads to. */
   show(id: string): Promise<ShownJob | null>
 }
@@ -63,166 +66,159 @@ export interface ShownJob {
   diff: string
 }
 
-interface JobRecord {
-  projectId: string
-  job: AgentJob
-  prompts: string[]
-  notes: string[]
-  repository: Repository | null
-  /** The last commit of the job's branch. */
-  commit: string | null
-  waiting: number
-  /** Ends the work that is under way or waiting. */
-  cancelling: AbortController
-}
-
 const DAY_MS = 86_400_000
-const MAX_JOBS = 1_000
+const NO_SIGNAL = new AbortController().signal
 
 export function createJobs(options: JobsOptions): Jobs {
-  const {
-    folder,
-    agent,
-    now,
-    pageUrl,
-    onProblem,
-    archiveAfterMs = DAY_MS,
-    timeoutMs = 600_000,
-    signal: closed,
-    maxDiffCharacters = 200_000,
-    onAudit = () => {},
-  } = options
-  const mayChange = options.mayChange === undefined ? {} : { mayChange: options.mayChange }
+  const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000 } = options
+  const { maxDiffCharacters = 200_000, onAudit = () => {}, queue = memoryJobQueue() } = options
   void removeAbandonedFolders()
-  const records = new Map<string, JobRecord>()
-  // One after the other: jobs are few, and git's own locks and the machine are spared.
-  const queue = createQueue()
+  queue.work({
+    onProblem,
+    stopped: options.signal ?? NO_SIGNAL,
+    run: (instruction, signal) =>
+      runInstruction(instruction, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])),
+    onEnded: auditEnd,
+  })
 
-  function start(record: JobRecord, prompt: string, requester: string): void {
-    record.prompts.push(prompt)
-    record.waiting++
-    const { note: _, ...job } = record.job
-    record.job = { ...job, status: 'active', prLink: null }
-    const { cancelling, repository } = record
-    const note = repository === null ? record.notes[0] : agent.decline?.(prompt)
-    const isLast = record.waiting === 1
-    if (isLast && note !== undefined)
-      return end(record, requester, { isDone: true, commit: null, note, changedFiles: 0 })
-    void queue(async () => {
-      const { id } = record.job
-      if (repository === null || note !== undefined)
-        return end(record, requester, { isDone: true, commit: null, note: note!, changedFiles: 0 })
-      const signals = [AbortSignal.timeout(timeoutMs), cancelling.signal, ...(closed === undefined ? [] : [closed])]
-      const result = await runJob({
-        id,
-        prompt,
-        agent,
-        repository,
-        start: record.commit ?? repository.head,
-        signal: AbortSignal.any(signals),
-        onProblem,
-        maxDiffCharacters,
-        ...mayChange,
-      })
-      end(record, requester, result)
+  async function runInstruction(instruction: JobInstruction, signal: AbortSignal): Promise<JobResult> {
+    const { job: id, number, prompt, head } = instruction
+    const found = await findRepository(folder)
+    if (!found.ok || head.base === null)
+      return { isDone: true, commit: null, note: found.ok ? NOT_IN_REPOSITORY : found.why, changedFiles: 0 }
+    const earlier = (await queue.read(id)).filter((other) => other.number < number)
+    return runJob({
+      id,
+      prompt,
+      agent,
+      repository: found.repository,
+      base: head.base,
+      tip: lastCommit(earlier),
+      signal,
+      onProblem,
+      maxDiffCharacters,
+      ...(options.mayChange === undefined ? {} : { mayChange: options.mayChange }),
     })
   }
 
-  function end(record: JobRecord, requester: string, result: JobResult): void {
-    record.waiting--
-    record.notes = record.repository === null ? record.notes : [...record.notes, result.note]
-    if (result.isDone && result.commit !== null) record.commit = result.commit
-    audit(record, requester, result.isDone ? 'completed' : 'failed', result.isDone ? result.changedFiles : undefined)
-    if (record.waiting > 0) return
-    const { id } = record.job
-    record.job = {
-      ...record.job,
-      status: result.isDone ? 'completed' : 'failed',
-      prLink: result.isDone && record.commit !== null ? pageUrl(id) : null,
+  function audit({ job: id, requester, head: { projectId } }: JobInstruction, event: JobAudit['event']): void {
+    onAudit({ id, projectId, event, requester })
+  }
+
+  function auditEnd({ job: id, requester, head: { projectId } }: JobInstruction, result: JobResult): void {
+    const event = result.isDone ? 'completed' : 'failed'
+    onAudit({ id, projectId, event, requester, ...(result.isDone ? { changedFiles: result.changedFiles } : {}) })
+  }
+
+  /** @param why Why the instruction cannot be done at all: it has ended then. */
+  async function add(
+    given: Omit<JobInstruction, 'result'>,
+    event: 'created' | 'message',
+    why?: string,
+  ): Promise<boolean> {
+    const note = why ?? agent.decline?.(given.prompt)
+    const result = note === undefined ? null : { isDone: true as const, commit: null, note, changedFiles: 0 }
+    if (!(await queue.add({ ...given, result }))) return false
+    audit({ ...given, result }, event)
+    if (result !== null) auditEnd({ ...given, result }, result)
+    return true
+  }
+
+  /** The instructions of a project's job; empty for a job that is unknown, or another project's. */
+  async function readOf(projectId: string, id: string): Promise<JobInstruction[]> {
+    const instructions = await queue.read(id)
+    return instructions[0]?.head.projectId === projectId ? instructions : []
+  }
+
+  function toJob(instructions: readonly JobInstruction[]): AgentJob {
+    const { job: id, head } = instructions[0]!
+    const { model, source, createdAt } = head
+    const isActive = instructions.some(({ result }) => result === null)
+    const last = instructions.at(-1)!.result
+    const prLink = !isActive && last!.isDone && lastCommit(instructions) !== null ? pageUrl(id) : null
+    const archivedAt = Date.parse(createdAt) + archiveAfterMs
+    const isArchived = !isActive && now() >= archivedAt
+    return {
+      id,
+      status: isActive ? 'active' : isArchived ? 'archived' : last!.isDone ? 'completed' : 'failed',
+      source,
+      model,
+      prLink,
+      createdAt,
+      archivedAt: isArchived ? new Date(archivedAt).toISOString() : null,
       // A job with a pull request speaks through it.
-      ...(result.isDone && record.commit !== null ? {} : { note: result.note }),
+      ...(isActive || prLink !== null ? {} : { note: last!.note }),
     }
-  }
-
-  function audit(
-    { projectId, job: { id } }: JobRecord,
-    requester: string,
-    event: JobAudit['event'],
-    changedFiles?: number,
-  ): void {
-    onAudit({ id, projectId, event, requester, ...(changedFiles === undefined ? {} : { changedFiles }) })
-  }
-
-  function find(id: string): JobRecord | null {
-    const record = records.get(id)
-    if (record === undefined) return null
-    const archivedAt = Date.parse(record.job.createdAt) + archiveAfterMs
-    if (record.job.status !== 'active' && record.job.archivedAt === null && now() >= archivedAt) {
-      record.job = { ...record.job, status: 'archived', archivedAt: new Date(archivedAt).toISOString() }
-    }
-    return record
-  }
-
-  function ofProject(projectId: string, id: string): JobRecord | null {
-    const record = find(id)
-    return record?.projectId === projectId ? record : null
   }
 
   return {
     async create(projectId, prompt, requester = 'unknown') {
       const found = await findRepository(folder)
-      const repository = found.ok ? found.repository : null
-      const job: AgentJob = {
-        id: randomUUID().replaceAll('-', ''),
-        status: 'active',
-        source: { repository: repository?.name ?? 'none', ref: repository?.ref ?? 'none' },
-        model: agent.model,
-        prLink: null,
-        createdAt: new Date(now()).toISOString(),
-        archivedAt: null,
-      }
-      const record: JobRecord = {
+      const source = found.ok
+        ? { repository: found.repository.name, ref: found.repository.ref }
+        : { repository: 'none', ref: 'none' }
+      const head: JobHead = {
         projectId,
-        job,
-        prompts: [],
-        notes: found.ok ? [] : [found.why],
-        repository,
-        commit: null,
-        waiting: 0,
-        cancelling: new AbortController(),
+        createdAt: new Date(now()).toISOString(),
+        model: agent.model,
+        source,
+        base: found.ok ? found.repository.head : null,
       }
-      records.set(job.id, record)
-      if (records.size > MAX_JOBS) records.delete(records.keys().next().value!)
-      audit(record, requester, 'created')
-      start(record, prompt, requester)
-      return record.job
+      const id = randomUUID().replaceAll('-', '')
+      await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
+      return toJob(await queue.read(id))
     },
-    get: (projectId, id) => ofProject(projectId, id)?.job ?? null,
-    message(projectId, id, prompt, requester = 'unknown') {
-      const record = ofProject(projectId, id)
-      if (record === null || record.job.status === 'archived') return null
-      audit(record, requester, 'message')
-      start(record, prompt, requester)
-      return record.job
+    async get(projectId, id) {
+      const instructions = await readOf(projectId, id)
+      return instructions.length === 0 ? null : toJob(instructions)
     },
-    cancel(projectId, id, requester = 'unknown') {
-      const record = ofProject(projectId, id)
-      if (record === null || record.job.status !== 'active') return record?.job ?? null
-      audit(record, requester, 'cancelled')
-      record.cancelling.abort(new JobFailure('The job was cancelled.'))
-      record.cancelling = new AbortController()
-      return record.job
+    async message(projectId, id, prompt, requester = 'unknown') {
+      for (;;) {
+        const instructions = await readOf(projectId, id)
+        if (instructions.length === 0 || toJob(instructions).status === 'archived') return null
+        const { head, result } = instructions[0]!
+        const given = { job: id, number: instructions.length + 1, prompt, requester, head }
+        // Another process may have added one at the same time.
+        if (await add(given, 'message', head.base === null ? result?.note : undefined))
+          return toJob(await queue.read(id))
+      }
+    },
+    async cancel(projectId, id, requester = 'unknown') {
+      const instructions = await readOf(projectId, id)
+      if (instructions.length === 0) return null
+      const job = toJob(instructions)
+      if (job.status !== 'active') return job
+      audit({ ...instructions[0]!, requester }, 'cancelled')
+      await queue.cancel(id)
+      return job
     },
     async show(id) {
-      const record = find(id)
-      if (record === null) return null
-      const { job, prompts, notes, repository, commit } = record
+      const instructions = await queue.read(id)
+      if (instructions.length === 0) return null
+      const found = await findRepository(folder)
+      const { base } = instructions[0]!.head
+      const commit = lastCommit(instructions)
       const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
       const diff =
-        repository === null || commit === null
+        !found.ok || base === null || commit === null
           ? ''
-          : await runGit(repository.top, ['diff-tree', '-p', '-r', ...flags, repository.head, commit, '--'])
-      return { job, prompts, notes, branch: jobBranch(job.id), diff }
+          : await runGit(found.repository.top, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
+      return {
+        job: toJob(instructions),
+        prompts: instructions.map(({ prompt }) => prompt),
+        notes: [...new Set(instructions.flatMap(({ result }) => (result === null ? [] : [result.note])))],
+        branch: jobBranch(id),
+        diff,
+      }
     },
   }
+}
+
+const NOT_IN_REPOSITORY = 'No files were changed, since the docs folder was not in a git repository.'
+
+/** The last commit of the job's branch; null before there is one. */
+function lastCommit(instructions: readonly JobInstruction[]): string | null {
+  let last: string | null = null
+  for (const { result } of instructions) if (result?.isDone === true) last = result.commit ?? last
+  return last
 }

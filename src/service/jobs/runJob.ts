@@ -13,8 +13,10 @@ export interface JobRun {
   prompt: string
   agent: JobAgent
   repository: Repository
-  /** Commit to start from: the repository's head, or the job's own last commit for a further instruction. */
-  start: string
+  /** Commit that the job starts from. */
+  base: string
+  /** The job's own last commit, from an earlier instruction; null before there is one. */
+  tip: string | null
   /** Whether a job may change a file. @default any text file of the docs */
   mayChange?(path: string): boolean
   /** How much text a job may add and take away. */
@@ -34,9 +36,12 @@ export function jobBranch(id: string): string {
 
 /** One instruction from start to end: the agent's work on the files of a commit, then a commit on the job's branch. */
 export async function runJob(run: JobRun): Promise<JobResult> {
-  const { id, prompt, agent, repository, start, signal } = run
+  const { id, prompt, agent, repository, base, tip, signal } = run
+  const start = tip ?? base
   try {
     signal.throwIfAborted()
+    const done = await findDoneWork(run)
+    if (done !== null) return done
     const tree = await readDocsTree(repository, start, signal)
     const blobs = createBlobReader(repository.top, signal)
     try {
@@ -53,7 +58,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const message = commitMessage(prompt, fullNote, edits)
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
       signal.throwIfAborted()
-      await runGit(repository.top, ['update-ref', `refs/heads/${jobBranch(id)}`, commit])
+      // Only from where the work began: a second process that does the same changes nothing.
+      await runGit(repository.top, ['update-ref', branchRef(id), commit, tip ?? ''])
       return { isDone: true, commit, note: fullNote, changedFiles: edits.length }
     } finally {
       blobs.close()
@@ -62,6 +68,27 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     return { isDone: false, note: reasonOf(fault, run) }
   }
 }
+
+function branchRef(id: string): string {
+  return `refs/heads/${jobBranch(id)}`
+}
+
+/**
+ * What a process did of the instruction before it was killed: it may have made the commit and not have said so. The
+ * agent does not do it again.
+ */
+async function findDoneWork({ id, repository: { top }, base, tip, signal }: JobRun): Promise<JobResult | null> {
+  const options = { signal }
+  const found = (await runGit(top, ['for-each-ref', '--format=%(objectname)', branchRef(id)], options)).trim()
+  if (found === '' || found === tip) return null
+  const [parent, message = ''] = (await runGit(top, ['log', '-1', '--format=%P%x00%B', found], options)).split('\0')
+  if (parent !== (tip ?? base)) throw new JobFailure('The branch of the job was changed by somebody else.')
+  const changed = await runGit(top, ['diff-tree', '--no-commit-id', '--name-only', '-r', '-z', found], options)
+  const note = message.slice(message.indexOf('\n\n') + 2, message.lastIndexOf(INSTRUCTION_HEADING))
+  return { isDone: true, commit: found, note, changedFiles: changed.split('\0').length - 1 }
+}
+
+const INSTRUCTION_HEADING = '\n\nThe instruction was:\n\n'
 
 /** A reader may name text that the site shows but no commit has. Then the agent cannot find it. */
 const UNCOMMITTED_HINT =
@@ -109,7 +136,7 @@ function reasonOf(fault: unknown, { id, signal, onProblem }: JobRun): string {
 
 function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]): string {
   const subject = edits.length === 1 ? `docs: edit ${edits[0]!.path}` : `docs: edit ${edits.length} files`
-  return `${subject}\n\n${cut(note)}\n\nThe instruction was:\n\n${cut(prompt)}\n`
+  return `${subject}\n\n${cut(note)}${INSTRUCTION_HEADING}${cut(prompt)}\n`
 }
 
 function cut(text: string): string {

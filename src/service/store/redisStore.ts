@@ -1,6 +1,7 @@
 import type { CounterStore, Use } from './CounterStore.ts'
 import { MAX_TURNS, newThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
 import type { ServiceStore } from './ServiceStore.ts'
+import { within } from './within.ts'
 
 /** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host makes it and closes it. */
 export type StoreClient =
@@ -100,16 +101,4 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
   }
 
   return { counters, threads }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createJobs, type Jobs, type JobsOptions } from '../../../src/service/jobs/createJobs.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { JobFailure, type JobAgent, type JobTask } from '../../../src/service/jobs/JobAgent.ts'
+import type { JobQueue } from '../../../src/service/jobs/JobQueue.ts'
+import { memoryJobQueue } from '../../../src/service/jobs/memoryJobQueue.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
 
@@ -26,8 +28,8 @@ function jobsOf(folder: string, options: Partial<JobsOptions> = {}) {
 }
 
 async function ended(jobs: Jobs, id: string) {
-  await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
-  return jobs.get('acme', id)!
+  await eventually(async () => expect((await jobs.get('acme', id))?.status).not.toBe('active'))
+  return (await jobs.get('acme', id))!
 }
 
 function agentThat(run: (task: JobTask) => Promise<void>): JobAgent {
@@ -154,8 +156,11 @@ describe('a job in a repository', () => {
     const job = await jobs.create('acme', 'The limit is 20,000 now.')
     expect(job).toMatchObject({ status: 'completed', prLink: null })
     expect(job.note).toMatch(/^No instruction was recognised.*Replace "old text" with "new text".*serve --model/)
-    expect(jobs.get('acme', job.id)).toEqual(job)
-    expect(jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({ status: 'completed', note: job.note })
+    expect(await jobs.get('acme', job.id)).toEqual(job)
+    expect(await jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({
+      status: 'completed',
+      note: job.note,
+    })
   })
 
   it('completes without a link and says why, when no files were changed', async () => {
@@ -242,13 +247,48 @@ describe('a job in a repository', () => {
     const { jobs } = jobsOf(top)
     const { id } = await jobs.create('acme', REPLACE)
     await ended(jobs, id)
-    expect(jobs.message('acme', id, 'Replace "4310" with "4311"')).toMatchObject({ id, status: 'active', prLink: null })
+    expect(await jobs.message('acme', id, 'Replace "4310" with "4311"')).toMatchObject({
+      id,
+      status: 'active',
+      prLink: null,
+    })
     expect(await ended(jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
     expect(git('show', `docs-assistant/job-${id}:guides/start.md`)).toContain('The port is 4311.')
     expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('2\n')
     const shown = await jobs.show(id)
     expect(shown?.prompts).toHaveLength(2)
     expect(shown?.diff).toContain('-The port is 8080.\n+The port is 4311.')
+  })
+
+  it('is not done again where a process was killed after the commit and before it said so', async () => {
+    const { top, git } = testRepository()
+    let runs = 0
+    const agent = agentThat(async ({ files }) => {
+      runs += 1
+      await files.write('index.md', `changed ${runs}`)
+    })
+    const memory = memoryJobQueue()
+    const queue: JobQueue = {
+      ...memory,
+      work: (worker) =>
+        memory.work({
+          ...worker,
+          async run(instruction, signal) {
+            await worker.run(instruction, signal)
+            return worker.run(instruction, signal)
+          },
+        }),
+    }
+    const { jobs } = jobsOf(top, { agent, queue })
+    const { id } = await jobs.create('acme', 'x')
+    expect(await ended(jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+    expect(runs).toBe(1)
+    await jobs.message('acme', id, 'y')
+    await ended(jobs, id)
+    expect(runs).toBe(2)
+    expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('2\n')
+    expect((await jobs.show(id))?.notes).toEqual(['Done.'])
+    expect(git('show', `docs-assistant/job-${id}:index.md`)).toBe('changed 2')
   })
 
   it('is archived when it is old, and takes no further instruction then', async () => {
@@ -258,10 +298,10 @@ describe('a job in a repository', () => {
     const { id } = await jobs.create('acme', REPLACE)
     const done = await ended(jobs, id)
     now += 59_999
-    expect(jobs.get('acme', id)).toEqual(done)
+    expect(await jobs.get('acme', id)).toEqual(done)
     now += 1
-    expect(jobs.get('acme', id)).toEqual({ ...done, status: 'archived', archivedAt: '2026-01-31T12:01:00.000Z' })
-    expect(jobs.message('acme', id, 'x')).toBeNull()
+    expect(await jobs.get('acme', id)).toEqual({ ...done, status: 'archived', archivedAt: '2026-01-31T12:01:00.000Z' })
+    expect(await jobs.message('acme', id, 'x')).toBeNull()
   })
 
   it('is known to its own project alone', async () => {
@@ -269,9 +309,9 @@ describe('a job in a repository', () => {
     const { jobs } = jobsOf(top)
     const { id } = await jobs.create('acme', REPLACE)
     await ended(jobs, id)
-    expect(jobs.get('other', id)).toBeNull()
-    expect(jobs.message('other', id, 'x')).toBeNull()
-    expect(jobs.get('acme', '__proto__')).toBeNull()
+    expect(await jobs.get('other', id)).toBeNull()
+    expect(await jobs.message('other', id, 'x')).toBeNull()
+    expect(await jobs.get('acme', '__proto__')).toBeNull()
   })
 
   it('names the repository by its remote, without a password', async () => {

@@ -21,9 +21,9 @@ async function runJobs(folder: string) {
   return Promise.all(
     prompts.map(async (prompt) => {
       const { id } = await jobs.create('acme', prompt)
-      await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
+      await eventually(async () => expect((await jobs.get('acme', id))?.status).not.toBe('active'))
       await jobs.show(id)
-      return jobs.get('acme', id)!
+      return (await jobs.get('acme', id))!
     }),
   )
 }

@@ -65,9 +65,9 @@ async function runJob(
     onProblem: (message) => problems.push(message),
   })
   const { id } = await jobs.create('acme', prompt)
-  await eventually(() => expect(jobs.get('acme', id)?.status).not.toBe('active'))
+  await eventually(async () => expect((await jobs.get('acme', id))?.status).not.toBe('active'))
   return {
-    job: jobs.get('acme', id)!,
+    job: (await jobs.get('acme', id))!,
     results: scripted.results(),
     turns: scripted.turns(),
     problems,
@@ -300,8 +300,8 @@ describe('a job by a language model', () => {
       onProblem: (message) => problems.push(message),
     })
     const { id } = await jobs.create('acme', 'x')
-    await eventually(() => expect(jobs.get('acme', id)?.status).toBe('failed'))
-    expect(JSON.stringify([jobs.get('acme', id), problems])).not.toContain('canary')
+    await eventually(async () => expect((await jobs.get('acme', id))?.status).toBe('failed'))
+    expect(JSON.stringify([await jobs.get('acme', id), problems])).not.toContain('canary')
     expect(problems).toHaveLength(1)
   })
 })

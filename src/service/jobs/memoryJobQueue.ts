@@ -1,0 +1,53 @@
+import { createQueue } from './createQueue.ts'
+import { JobFailure } from './JobAgent.ts'
+import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
+import type { JobResult } from './runJob.ts'
+
+const MAX_JOBS = 1_000
+
+interface Kept {
+  instruction: JobInstruction
+  cancelling: AbortController
+}
+
+/** Jobs in the memory of this process: they are gone when it ends. */
+export function memoryJobQueue(): JobQueue {
+  const jobs = new Map<string, Kept[]>()
+  let worker: JobWorker | undefined
+  // One after the other: jobs are few, and git's own locks and the machine are spared.
+  const queue = createQueue()
+
+  async function run({ instruction, cancelling }: Kept): Promise<void> {
+    const { stopped, run, onEnded, onProblem } = worker!
+    instruction.result = await run({ ...instruction }, AbortSignal.any([cancelling.signal, stopped])).catch(
+      (error: Error) => {
+        onProblem(`job ${instruction.job}: ${error.message}`)
+        return FAILED
+      },
+    )
+    onEnded({ ...instruction }, instruction.result)
+  }
+
+  return {
+    add(given) {
+      const all = jobs.get(given.job) ?? []
+      if (all.some(({ instruction }) => instruction.number === given.number)) return Promise.resolve(false)
+      const kept = { instruction: { ...given }, cancelling: new AbortController() }
+      jobs.set(given.job, [...all, kept])
+      if (jobs.size > MAX_JOBS) jobs.delete(jobs.keys().next().value!)
+      if (given.result === null) void queue(() => run(kept))
+      return Promise.resolve(true)
+    },
+    read: (job) => Promise.resolve((jobs.get(job) ?? []).map(({ instruction }) => ({ ...instruction }))),
+    cancel(job) {
+      for (const { cancelling } of jobs.get(job) ?? []) cancelling.abort(new JobFailure(CANCELLED))
+      return Promise.resolve()
+    },
+    work(given) {
+      worker = given
+    },
+  }
+}
+
+export const FAILED: JobResult = { isDone: false, note: 'The work failed; the log of the service says more.' }
+export const CANCELLED = 'The job was cancelled.'
