@@ -150,6 +150,12 @@ export const ROOMS = {
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
+  'ui/frame': {
+    holds: 'the size of the panel, which readers change; loaded with a panel that floats or fills a side',
+    imports: ['locales', 'react', 'ui', 'ui/icons'],
+    packages: ['react'],
+    advice: 'The frame is given the panel, a width and a function that takes one. Storing it belongs to widget/.',
+  },
   'ui/conversations': {
     holds: 'the list of conversations, loaded when a reader opens it',
     imports: ['ui', 'ui/icons'],

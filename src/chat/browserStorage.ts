@@ -33,7 +33,7 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
 
 /** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
 export function siteKey(
-  kind: 'thread' | 'conversations' | 'conversation' | 'limit',
+  kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel',
   { api, baseUrl, domain }: Connection,
   ...rest: string[]
 ): string {

@@ -27,6 +27,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],
     variant: oneOf('variant', PANEL_VARIANTS),
+    push: hasFlag(element, 'push') || undefined,
     placement: oneOf('placement', ['start', 'end']),
     appearance: oneOf('appearance', ['auto', 'light', 'dark']),
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),

@@ -218,6 +218,8 @@ export interface Labels {
   dismiss: string
   requestId: string
 
+  /** What loads after the panel. @default English, loaded with it */
+  late?: Partial<LateLabels>
   /** The agent job panel. @default English, loaded with the panel */
   agentJob?: Partial<AgentJobLabels>
 }
@@ -227,6 +229,7 @@ export type WaitCause = 'search' | 'pages' | 'text'
 
 /** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
 export interface Locale extends Labels {
+  late: LateLabels
   agentJob: AgentJobLabels
 }
 
@@ -277,6 +280,15 @@ export interface NotLoadedLabels {
   notLoadedHint: string
   retry: string
   close: string
+}
+
+export interface LateLabels {
+  /** Names the edge of the panel, which readers move. */
+  panelWidth: string
+  enlarge: string
+  usualSize: string
+  /** Copies the address of a section. */
+  copyLink: (title: string) => string
 }
 
 export interface AgentJobLabels extends NotLoadedLabels {

@@ -270,6 +270,13 @@ export const LOCALE: Locale = {
   dismiss: 'تجاهل',
   requestId: 'الطلب',
 
+  late: {
+    panelWidth: 'عرض اللوحة',
+    enlarge: 'تكبير اللوحة',
+    usualSize: 'العودة إلى الحجم المعتاد',
+    copyLink: (title) => `نسخ رابط «${title}»`,
+  },
+
   agentJob: {
     notLoaded: 'تعذّر التحميل',
     notLoadedHint: 'تحقّق من اتصالك ثم أعد المحاولة. إذا لم ينجح ذلك، فأعد تحميل الصفحة.',

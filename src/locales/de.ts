@@ -247,6 +247,13 @@ export const LOCALE: Locale = {
   dismiss: 'Ausblenden',
   requestId: 'Anfrage',
 
+  late: {
+    panelWidth: 'Breite des Fensters',
+    enlarge: 'Vergrößern',
+    usualSize: 'Zurück zur üblichen Größe',
+    copyLink: (title) => `Link zu „${title}“ kopieren`,
+  },
+
   agentJob: {
     notLoaded: 'Das konnte nicht geladen werden',
     notLoadedHint: 'Prüfe deine Verbindung und versuch es erneut. Hilft das nicht, lade die Seite neu.',

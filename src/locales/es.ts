@@ -250,6 +250,13 @@ export const LOCALE: Locale = {
   dismiss: 'Descartar',
   requestId: 'Solicitud',
 
+  late: {
+    panelWidth: 'Ancho del panel',
+    enlarge: 'Ampliar el panel',
+    usualSize: 'Volver al tamaño habitual',
+    copyLink: (title) => `Copiar el enlace a «${title}»`,
+  },
+
   agentJob: {
     notLoaded: 'No se ha podido cargar',
     notLoadedHint: 'Revisa tu conexión e inténtalo de nuevo. Si no funciona, recarga la página.',

@@ -249,6 +249,13 @@ export const LOCALE: Locale = {
   dismiss: 'Ignorer',
   requestId: 'Requête',
 
+  late: {
+    panelWidth: 'Largeur du panneau',
+    enlarge: 'Agrandir le panneau',
+    usualSize: 'Revenir à la taille habituelle',
+    copyLink: (title) => `Copier le lien vers « ${title} »`,
+  },
+
   agentJob: {
     notLoaded: 'Le chargement a échoué',
     notLoadedHint: 'Vérifiez votre connexion, puis réessayez. Si cela ne suffit pas, rechargez la page.',

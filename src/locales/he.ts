@@ -230,6 +230,13 @@ export const LOCALE: Locale = {
   dismiss: 'סגירה',
   requestId: 'בקשה',
 
+  late: {
+    panelWidth: 'רוחב החלונית',
+    enlarge: 'הגדלת החלונית',
+    usualSize: 'חזרה לגודל הרגיל',
+    copyLink: (title) => `העתקת קישור אל „${title}”`,
+  },
+
   agentJob: {
     notLoaded: 'הטעינה נכשלה',
     notLoadedHint: 'בדקו את החיבור ונסו שוב. אם זה לא עוזר, טענו מחדש את הדף.',

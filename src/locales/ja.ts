@@ -241,6 +241,13 @@ export const LOCALE: Locale = {
   dismiss: '閉じる',
   requestId: 'リクエスト',
 
+  late: {
+    panelWidth: 'パネルの幅',
+    enlarge: 'パネルを拡大',
+    usualSize: '元のサイズに戻す',
+    copyLink: (title) => `「${title}」へのリンクをコピー`,
+  },
+
   agentJob: {
     notLoaded: '読み込めませんでした',
     notLoadedHint: '接続を確認して、もう一度お試しください。解決しない場合は、ページを再読み込みしてください。',

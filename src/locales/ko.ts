@@ -228,6 +228,13 @@ export const LOCALE: Locale = {
   dismiss: '닫기',
   requestId: '요청',
 
+  late: {
+    panelWidth: '패널 너비',
+    enlarge: '패널 확대',
+    usualSize: '원래 크기로 돌아가기',
+    copyLink: (title) => `‘${title}’ 링크 복사`,
+  },
+
   agentJob: {
     notLoaded: '불러올 수 없습니다',
     notLoadedHint: '연결을 확인한 후 다시 시도하세요. 그래도 안 되면 페이지를 새로 고치세요.',

@@ -246,6 +246,13 @@ export const LOCALE: Locale = {
   dismiss: 'Dispensar',
   requestId: 'Solicitação',
 
+  late: {
+    panelWidth: 'Largura do painel',
+    enlarge: 'Ampliar o painel',
+    usualSize: 'Voltar ao tamanho normal',
+    copyLink: (title) => `Copiar o link para “${title}”`,
+  },
+
   agentJob: {
     notLoaded: 'Não foi possível carregar',
     notLoadedHint: 'Verifique sua conexão e tente de novo. Se não ajudar, recarregue a página.',

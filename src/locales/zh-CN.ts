@@ -201,6 +201,13 @@ export const LOCALE: Locale = {
   dismiss: '忽略',
   requestId: '请求编号',
 
+  late: {
+    panelWidth: '面板宽度',
+    enlarge: '放大面板',
+    usualSize: '恢复原来的大小',
+    copyLink: (title) => `复制“${title}”的链接`,
+  },
+
   agentJob: {
     notLoaded: '无法加载',
     notLoadedHint: '请检查网络后重试。如仍无效，请刷新页面。',

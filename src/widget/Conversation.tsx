@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  type ReactNode,
   type RefObject,
   type SyntheticEvent,
 } from 'react'
@@ -60,6 +61,8 @@ export interface ConversationProps {
   /** "Suggest a fix to the docs" on each answer. */
   agentJobs?: AgentJobsOption
   support?: SupportOption
+  /** Rendered in the header, after its other actions. */
+  controls?: ReactNode
   attachments?: true | AttachmentLimits
 }
 
@@ -199,6 +202,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
             {features.menu}
             {support.button}
             {listButton}
+            {props.controls}
           </>
         }
       >

@@ -65,6 +65,11 @@ export interface DocsAssistantProps
   base?: string | undefined
   /** The side of the window for launcher and panel; `end` is right, or left in a right-to-left page. @default 'end' */
   placement?: 'start' | 'end' | undefined
+  /**
+   * Whether the variant `panel` makes room for itself while it is open, where the window is wide enough. It then sets a
+   * padding on `<html>`, and `--da-push`, its width, with `data-da-push` (`left` or `right`). @default false
+   */
+  push?: boolean | undefined
   /** Whether the panel is open, controlled by the host. Use with `onOpenChange`. */
   open?: boolean | undefined
   /** Whether the panel is open at first. @default false */

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useId, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createLabels } from '../locales/createLabels.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
-import { useVisualViewport } from '../page/useVisualViewport.ts'
 import type { ContextItem } from '../protocol/index.ts'
+import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { SettingsContext } from '../ui/SettingsContext.ts'
@@ -24,6 +24,8 @@ export { preloadLocale } from './locales.ts'
 
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
+
+const panelControls = lazyModule(() => import('./PanelControls.tsx'))
 
 export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
@@ -55,7 +57,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const titleId = `da-title-${useId()}`
 
   const isFullScreen = useMediaQuery(PHONE) && !isInline
-  useVisualViewport(panel, isOpen && isFullScreen)
+  const controls = useLazyModule(panelControls, !isInline)
+  const keys = useRef<(event: KeyboardEvent) => void>(null)
 
   // A panel that mounts open counts as open from the start. This one may have loaded after it was opened.
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
@@ -146,6 +149,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         launcher={launcher}
         // What the answer needs loads while the reader types.
         onInput={preloadConversation}
+        onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
       >
         {hasOpened && (
@@ -157,6 +161,17 @@ export function WidgetPanel(props: WidgetPanelProps) {
             selected={props.selected}
             titleId={titleId}
             title={options.labels?.title}
+            controls={
+              controls && (
+                <controls.PanelControls
+                  options={options}
+                  panel={panel}
+                  isOpen={isOpen}
+                  isFullScreen={isFullScreen}
+                  keys={keys}
+                />
+              )
+            }
             site={site}
             starterQuestions={options.starterQuestions}
             onClose={isInline ? undefined : onClose}

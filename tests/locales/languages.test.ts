@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
+import { ENGLISH_LATE } from '../../src/locales/en.late.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
 import { isRightToLeft, launcherWords, matchLanguage } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
-const COMPLETE: Locale = { ...ENGLISH, agentJob: ENGLISH_AGENT_JOB }
+const COMPLETE: Locale = { ...ENGLISH, late: ENGLISH_LATE, agentJob: ENGLISH_AGENT_JOB }
 const LANGUAGES = await Promise.all(
   (Object.keys(FILES) as (keyof typeof FILES)[]).map(async (language) => ({
     language,
@@ -49,7 +50,7 @@ const TAKES_WORDS = new Set(
   (
     'titleOf removeQueued removeContext answerReady tool toolRunning file openIn readPage connect toolFailed ' +
     'toolDenied approvalAsked fileLink askAssistant renameConversation deleteConversation conversationDeleted ' +
-    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source'
+    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source late.copyLink'
   ).split(' '),
 )
 

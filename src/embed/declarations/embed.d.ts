@@ -20,6 +20,7 @@ export interface DocsAssistantOptions {
   configUrl?: string | null
   config?: unknown
   variant?: 'popover' | 'modal' | 'panel' | 'inline' | null
+  push?: boolean | null
   placement?: 'start' | 'end' | null
   appearance?: 'auto' | 'light' | 'dark' | null
   starterQuestions?: readonly string[] | null

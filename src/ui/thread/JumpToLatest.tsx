@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type RefObject } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
-import type { ScrollView, StickToBottom } from './createStickToBottom.ts'
+import type { StickToBottom } from './createStickToBottom.ts'
 import { scrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
@@ -16,7 +16,7 @@ export interface JumpToLatestProps {
  */
 export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
   const labels = useLabels()
-  const { isAway, newLines } = useSyncExternalStore(keeper.subscribe, keeper.getView, getServerView)
+  const { isAway, newLines } = useSyncExternalStore(keeper.subscribe, keeper.getView, keeper.getView)
   if (!isAway) return null
   const jump = () => {
     const node = scroller.current
@@ -41,10 +41,4 @@ export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
       </button>
     </div>
   )
-}
-
-const SERVER_VIEW: ScrollView = { isAway: false, newLines: 0 }
-
-function getServerView(): ScrollView {
-  return SERVER_VIEW
 }

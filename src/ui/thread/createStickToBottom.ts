@@ -50,10 +50,6 @@ export function createStickToBottom(): StickToBottom {
   let view = AT_END
   const listeners = new Set<() => void>()
 
-  function remember({ scroller }: ScrollElements): void {
-    last = { top: scroller.scrollTop, height: scroller.scrollHeight, room: scroller.clientHeight }
-  }
-
   /** In pixels: how far the latest turn ends below the view, its height, and how much of it is above the view's end. */
   function measure({ scroller, latest }: ScrollElements) {
     const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
@@ -63,12 +59,12 @@ export function createStickToBottom(): StickToBottom {
 
   function update(current: ScrollElements): void {
     const { below, written, visibleTo } = measure(current)
-    if (unfolded !== null) {
-      seenTo += unfolded.clientHeight - unfoldedPx
-      unfoldedPx = unfolded.clientHeight
-    }
+    const unfoldedTo = unfolded?.clientHeight ?? 0
+    seenTo += unfoldedTo - unfoldedPx
+    unfoldedPx = unfoldedTo
     seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
-    remember(current)
+    const { scrollTop: top, scrollHeight: height, clientHeight: room } = current.scroller
+    last = { top, height, room }
     // A reader of a finished answer has it before them, however long it is.
     const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
@@ -82,8 +78,7 @@ export function createStickToBottom(): StickToBottom {
 
   /** The button takes room from the scroller, whose size is being observed. */
   function notifyInNextFrame({ scroller }: ScrollElements): void {
-    const { defaultView: page } = scroller.ownerDocument
-    if (notification === 0 && page !== null) notification = page.requestAnimationFrame(notify)
+    notification ||= scroller.ownerDocument.defaultView?.requestAnimationFrame(notify) ?? 0
   }
 
   function notify(): void {
@@ -159,24 +154,20 @@ export function createStickToBottom(): StickToBottom {
       const Observer = page.defaultView?.ResizeObserver
       const observer = Observer === undefined ? null : new Observer(onResize)
       for (const element of [scroller, content, latest]) observer?.observe(element)
-      const passive = { passive: true }
+      const leaving = new AbortController()
+      const passive = { passive: true, signal: leaving.signal }
       scroller.addEventListener('scroll', onScroll, passive)
       scroller.addEventListener('wheel', onWheel, passive)
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
-      content.addEventListener('click', onClick)
-      for (const name of RELEASES) page.addEventListener(name, release, { passive: true, capture: true })
+      content.addEventListener('click', onClick, passive)
+      for (const name of RELEASES) page.addEventListener(name, release, { ...passive, capture: true })
       onResize()
       return () => {
         observer?.disconnect()
+        leaving.abort()
         clearTimeout(countTimer)
         countTimer = undefined
-        scroller.removeEventListener('scroll', onScroll)
-        scroller.removeEventListener('wheel', onWheel)
-        scroller.removeEventListener('touchstart', hold)
-        scroller.removeEventListener('pointerdown', hold)
-        content.removeEventListener('click', onClick)
-        for (const name of RELEASES) page.removeEventListener(name, release, { capture: true })
         elements = null
         isHeld = false
         target = null
@@ -185,6 +176,7 @@ export function createStickToBottom(): StickToBottom {
     toQuestion(behavior) {
       mode = 'question'
       unfolded = null
+      unfoldedPx = 0
       if (elements === null) return
       alignQuestion(elements, behavior)
       update(elements)

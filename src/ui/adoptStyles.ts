@@ -1,0 +1,18 @@
+const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+
+/** Adds the rules of a chunk to the page or shadow root that an element is in. A strict policy forbids a `<style>`. */
+export function adoptStyles(element: Element, css: string): void {
+  const page = element.ownerDocument
+  const root = element.getRootNode() as Document | ShadowRoot
+  // Absent in older browsers, whatever its type says.
+  if ((root as Partial<ShadowRoot>).adoptedStyleSheets === undefined) return
+  const known = sheetsByPage.get(page) ?? new Map<string, CSSStyleSheet>()
+  sheetsByPage.set(page, known)
+  let sheet = known.get(css)
+  if (sheet === undefined) {
+    sheet = new (page.defaultView ?? window).CSSStyleSheet()
+    sheet.replaceSync(css)
+    known.set(css, sheet)
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}

@@ -1,0 +1,89 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { PanelBox } from './usePanelBox.ts'
+
+interface PanelEdgeProps {
+  panel: HTMLElement
+  box: PanelBox
+  label: string
+  /**
+   * @param width In pixels; undefined for the usual one.
+   * @param isFinal Whether the reader has finished the change.
+   */
+  onWidth: (width: number | undefined, isFinal: boolean) => void
+}
+
+const MIN_PX = 320
+const STEP_PX = 24
+/** What stays of the page beside the widest panel, as in `shell.css`. */
+const PAGE_PX = 40
+
+/**
+ * The inner edge of the panel, to move by pointer, touch or keyboard. Arrows move it; Home and End make the panel as
+ * narrow and as wide as it can be; Enter and a double click bring back the usual width. Renders a
+ * `<div role="separator">`.
+ */
+export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
+  /** The distance from the pointer to the edge, and whether the pointer has moved since the press. */
+  const drag = useRef<{ offset: number; hasMoved: boolean } | null>(null)
+  const max = Math.max(MIN_PX, box.windowWidth - PAGE_PX)
+  const clamp = (width: number) => Math.round(Math.min(max, Math.max(MIN_PX, width)))
+
+  /** The width with the edge at this place. */
+  const widthAt = (clientX: number): number => {
+    const { left, right } = panel.getBoundingClientRect()
+    return box.isOnRight ? right - clientX : clientX - left
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    // The page would select text.
+    event.preventDefault()
+    event.currentTarget.focus()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { offset: box.width - widthAt(event.clientX), hasMoved: false }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (drag.current === null) return
+    drag.current.hasMoved = true
+    onWidth(clamp(widthAt(event.clientX) + drag.current.offset), false)
+  }
+  const onPointerEnd = (event: PointerEvent) => {
+    if (drag.current?.hasMoved === true) onWidth(clamp(widthAt(event.clientX) + drag.current.offset), true)
+    drag.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const grows = box.isOnRight ? 'ArrowLeft' : 'ArrowRight'
+    const shrinks = box.isOnRight ? 'ArrowRight' : 'ArrowLeft'
+    // `box` is measured a moment later than a quick second press.
+    const current = panel.getBoundingClientRect().width
+    const width = {
+      [grows]: current + STEP_PX,
+      [shrinks]: current - STEP_PX,
+      Home: MIN_PX,
+      End: max,
+    }[event.key]
+    if (width === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    onWidth(width === undefined ? undefined : clamp(width), true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused moves
+    <div
+      role="separator"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0}
+      data-slot="panel-edge"
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-valuenow={box.width}
+      aria-valuemin={MIN_PX}
+      aria-valuemax={max}
+      aria-valuetext={`${box.width} px`}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      onDoubleClick={() => onWidth(undefined, true)}
+    />
+  )
+}

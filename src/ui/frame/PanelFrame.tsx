@@ -1,0 +1,91 @@
+import { useCallback, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
+import { ENGLISH_LATE } from '../../locales/en.late.ts'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
+import { adoptStyles } from '../adoptStyles.ts'
+import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { ShapeIcon, type IconShape } from '../icons/ShapeIcon.tsx'
+import { isComposing } from '../isComposing.ts'
+import { useLabels } from '../settings.ts'
+import frameStyles from './frame.css?inline'
+import { PanelEdge } from './PanelEdge.tsx'
+import { usePanelBox } from './usePanelBox.ts'
+import { usePush } from './usePush.ts'
+
+export interface PanelFrameProps {
+  isOpen: boolean
+  /** Whether the panel is along a side of the window. */
+  isAlongSide: boolean
+  /** Whether readers can change its width. */
+  isResizable: boolean
+  /** Whether a panel along a side makes room for itself on the page. */
+  pushes: boolean
+  /** Gets what the panel does with a key before anything else. */
+  keys: Ref<(event: KeyboardEvent) => void>
+  /** The width that the reader has chosen, in pixels; undefined for the usual one. */
+  width: number | undefined
+  /** @param isFinal Whether the reader has finished the change. */
+  onWidth: (width: number | undefined, isFinal: boolean) => void
+}
+
+/** What a reader can do with the panel's size. Renders a button for the header and the panel's edge. */
+export function PanelFrame(props: PanelFrameProps) {
+  const { isOpen, isAlongSide, isResizable, pushes, keys, width, onWidth } = props
+  const labels = useLabels()
+  const words = { ...ENGLISH_LATE, ...labels.late }
+  const [isEnlarged, setEnlarged] = useState(false)
+  // The panel's own ref is set after the effects of what is inside it.
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const findPanel = useCallback((button: HTMLElement | null) => {
+    setPanel(button?.closest<HTMLElement>('[data-slot="panel"]') ?? null)
+  }, [])
+  const box = usePanelBox(panel)
+
+  useBrowserLayoutEffect(() => {
+    if (panel !== null) adoptStyles(panel, frameStyles)
+  }, [panel])
+  useBrowserLayoutEffect(() => {
+    const style = panel?.style
+    if (width === undefined || style === undefined) return undefined
+    style.setProperty('--da-panel-width', `${width}px`)
+    return () => void style.removeProperty('--da-panel-width')
+  }, [panel, width])
+  useBrowserLayoutEffect(() => {
+    panel?.toggleAttribute('data-enlarged', isEnlarged)
+    return () => panel?.removeAttribute('data-enlarged')
+  }, [panel, isEnlarged])
+  useImperativeHandle(
+    keys,
+    () => (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isEnlarged || event.defaultPrevented || isComposing(event)) return
+      // The panel would close on the same key.
+      event.preventDefault()
+      event.stopPropagation()
+      setEnlarged(false)
+    },
+    [isEnlarged],
+  )
+  usePush(panel, pushes && isOpen && isAlongSide && !isEnlarged ? box : null)
+
+  const label = isEnlarged ? words.usualSize : words.enlarge
+  return (
+    <>
+      <button
+        ref={findPanel}
+        type="button"
+        data-slot="enlarge"
+        aria-label={label}
+        title={label}
+        onClick={() => setEnlarged(!isEnlarged)}
+        className={`${QUIET_ICON_BUTTON} da:size-9 da:hover:bg-surface-sunken da:pointer-coarse:size-11`}
+      >
+        <ShapeIcon shape={isEnlarged ? SMALLER : LARGER} size={18} />
+      </button>
+      {isResizable && !isEnlarged && panel !== null && (
+        <PanelEdge panel={panel} box={box} label={words.panelWidth} onWidth={onWidth} />
+      )}
+    </>
+  )
+}
+
+const LARGER: IconShape = { paths: ['M14 4.5h5.5V10', 'M19.5 4.5 13.5 10.5', 'M10 19.5H4.5V14', 'M4.5 19.5l6-6'] }
+const SMALLER: IconShape = { paths: ['M13.5 5v5.5H19', 'M13.5 10.5 20 4', 'M10.5 19v-5.5H5', 'M10.5 13.5 4 20'] }

@@ -1,0 +1,34 @@
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
+import type { PanelBox } from './usePanelBox.ts'
+
+/** Narrower than this, a page is no longer readable, so the panel covers it. */
+const MIN_PAGE_PX = 360
+
+/**
+ * Makes room for a panel along a side: padding of the page's `<html>`, which pushes what is in the page's flow. Other
+ * parts of the page, such as a fixed header, can use `data-da-push` (`left` or `right`) and `--da-push`, the width.
+ *
+ * @param box Null while the page has its whole width.
+ */
+export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
+  const isPushing = box !== null && box.width > 0 && box.windowWidth - box.width >= MIN_PAGE_PX
+  const width = isPushing ? box.width : 0
+  const side = isPushing && box.isOnRight ? 'right' : 'left'
+  useBrowserLayoutEffect(() => {
+    const page = panel?.ownerDocument.documentElement
+    if (width === 0 || page === undefined) return undefined
+    const { style } = page
+    const padding = `padding-${side}`
+    const before = style.getPropertyValue(padding)
+    style.setProperty(padding, `${width}px`)
+    style.setProperty('--da-push', `${width}px`)
+    page.setAttribute('data-da-push', side)
+    return () => {
+      if (before === '') style.removeProperty(padding)
+      else style.setProperty(padding, before)
+      style.removeProperty('--da-push')
+      page.removeAttribute('data-da-push')
+      if (style.length === 0) page.removeAttribute('style')
+    }
+  }, [panel, width, side])
+}

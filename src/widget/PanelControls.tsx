@@ -1,0 +1,48 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { readEntry, resolveStorage, siteKey, writeEntry } from '../chat/browserStorage.ts'
+import { useVisualViewport } from '../page/useVisualViewport.ts'
+import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+
+export interface PanelControlsProps {
+  options: DocsAssistantProps
+  panel: RefObject<HTMLElement | null>
+  isOpen: boolean
+  /** Whether it fills a phone. */
+  isFullScreen: boolean
+  /** Gets what the panel does with a key before anything else. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+}
+
+/** The panel's size: above a phone's keyboard, or else as the reader left it. A chunk of its own. */
+export function PanelControls(props: PanelControlsProps) {
+  const { options, panel, isOpen, isFullScreen } = props
+  useVisualViewport(panel, isOpen && isFullScreen)
+  return isFullScreen || options.variant === 'inline' ? null : <SizeControls {...props} />
+}
+
+function SizeControls({ options, isOpen, keys }: PanelControlsProps) {
+  const { variant = 'popover' } = options
+  const storage = resolveStorage(options.storage)
+  const key = siteKey('panel', options, variant)
+  const [width, setWidth] = useState(() => readWidth(readEntry(storage, key)))
+  return (
+    <PanelFrame
+      isOpen={isOpen}
+      isAlongSide={variant === 'panel'}
+      isResizable={variant !== 'modal'}
+      pushes={options.push === true}
+      keys={keys}
+      width={width}
+      onWidth={(next, isFinal) => {
+        setWidth(next)
+        if (isFinal) writeEntry(storage, key, next === undefined ? null : String(next))
+      }}
+    />
+  )
+}
+
+function readWidth(entry: string | null): number | undefined {
+  const width = Number(entry ?? Number.NaN)
+  return width >= 200 && width <= 4_000 ? width : undefined
+}

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+
+const ANSWER = dataStream()
+  .step()
+  .words('Run `npm ci`, then `npm start`. It prints a **URL** within a minute.')
+  .source({ url: '/install', title: 'Install' })
+  .finish({ threadId: 'thread-1' })
+
+const PARAGRAPH =
+  'A page of the host, with text of its own, which readers want to keep in view while they ask about it. '
+
+/** What readers change about the panel's size, and the room it makes on the page. */
+const meta = {
+  title: 'Shell/Panel size',
+  component: DocsAssistant,
+  args: {
+    baseUrl: 'https://docs.test',
+    domain: 'acme',
+    apiKey: 'svc_dsc_story',
+    storage: null,
+    variant: 'panel',
+    defaultOpen: true,
+    fetch: fakeAssistant(ANSWER),
+  },
+  parameters: { frame: { bare: true }, docs: { story: { inline: false, iframeHeight: 720 } } },
+  render: (args, { globals }) => (
+    <main style={{ minHeight: 700, padding: 32, fontFamily: 'Georgia, serif' }}>
+      <h1>Install</h1>
+      <p>{PARAGRAPH.repeat(8)}</p>
+      <DocsAssistant {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />
+    </main>
+  ),
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const inPage = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
+
+/** The edge between the page and the panel moves, by pointer, touch and arrow keys. */
+export const Resizable: Story = {
+  play: async ({ canvasElement }) => {
+    const edge = await inPage(canvasElement).findByRole('separator', { name: 'Width of the panel' })
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '440'))
+    edge.focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '488'))
+  },
+}
+
+/** A button makes the panel larger. It is undone by the same button, or by Escape. */
+export const Enlarged: Story = {
+  args: { variant: 'popover' },
+  play: async ({ canvasElement }) => {
+    const page = inPage(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Enlarge the panel' }))
+    await expect(await page.findByRole('button', { name: 'Back to the usual size' })).toHaveFocus()
+    await expect(canvasElement.querySelector('[data-slot="panel"]')).toHaveAttribute('data-enlarged')
+  },
+}
+
+/** With `push`, the page stays readable beside the panel. */
+export const Pushes: Story = {
+  args: { push: true },
+  play: async ({ canvasElement }) => {
+    const html = canvasElement.ownerDocument.documentElement
+    await inPage(canvasElement).findByRole('separator')
+    await waitFor(() => expect(html.dataset.daPush).toBe('right'))
+    const panel = canvasElement.querySelector('[data-slot="panel"]')!.getBoundingClientRect()
+    const text = inPage(canvasElement)
+      .getByText(/A page of the host/)
+      .getBoundingClientRect()
+    await expect(text.right).toBeLessThanOrEqual(panel.left)
+  },
+}
+
+export const RightToLeft: Story = {
+  args: { push: true, language: 'ar' },
+  render: (args, context) => <div dir="rtl">{meta.render(args, context as never)}</div>,
+  play: async ({ canvasElement }) => {
+    const edge = await inPage(canvasElement).findByRole('separator', { name: 'عرض اللوحة' })
+    await waitFor(() => expect(edge.getBoundingClientRect().left).toBeGreaterThan(400))
+  },
+}

@@ -1,0 +1,205 @@
+/** The panel's size, as a reader changes it with pointer and keyboard, and the room it makes on the page. */
+import { page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DocsAssistantProps } from '../../../src/index.ts'
+import { renderWidget } from './renderWidget.tsx'
+import { focused, slotsIn } from './slots.ts'
+
+beforeEach(() => page.viewport(1200, 760))
+afterEach(() => {
+  localStorage.clear()
+  document.documentElement.removeAttribute('dir')
+})
+
+async function openPanel(props: Partial<DocsAssistantProps> = {}, where = {}) {
+  const widget = renderWidget({ variant: 'panel', storage: localStorage, ...props }, where)
+  const slots = slotsIn(widget.scope)
+  await slots.wait('launcher')
+  widget.handle.current!.open()
+  await expect.poll(focused).toBe('input')
+  const panel = slots.find('panel')!
+  await slots.wait('enlarge')
+  await expect.poll(() => panel.getAnimations().length).toBe(0)
+  return { ...widget, slots, panel, width: () => Math.round(panel.getBoundingClientRect().width) }
+}
+
+const edgeOf = ({ slots }: { slots: ReturnType<typeof slotsIn> }) => slots.wait('panel-edge')
+
+function drag(edge: HTMLElement, to: number, pointerType = 'mouse') {
+  const { x, y, width } = edge.getBoundingClientRect()
+  const at = (clientX: number) => ({ bubbles: true, pointerId: 1, pointerType, button: 0, clientX, clientY: y + 90 })
+  // The browser captures only pointers that it knows.
+  edge.setPointerCapture = () => {}
+  edge.dispatchEvent(new PointerEvent('pointerdown', at(x + width / 2)))
+  for (const part of [0.3, 0.7, 1]) edge.dispatchEvent(new PointerEvent('pointermove', at(x + width / 2 + to * part)))
+  edge.dispatchEvent(new PointerEvent('pointerup', at(x + width / 2 + to)))
+}
+
+describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a shadow root: $isInShadow)', (where) => {
+  test.each(['panel', 'popover'] as const)('of a %s moves with the pointer, within limits', async (variant) => {
+    const widget = await openPanel({ variant }, where)
+    const edge = await edgeOf(widget)
+    const before = widget.width()
+    const right = widget.panel.getBoundingClientRect().right
+    drag(edge, -180)
+    await expect.poll(widget.width).toBe(before + 180)
+    expect(widget.panel.getBoundingClientRect().right).toBe(right)
+    drag(edge, -5000)
+    await expect.poll(widget.width).toBe(1160)
+    drag(edge, 5000)
+    await expect.poll(widget.width).toBe(320)
+    // The edge is where the panel begins.
+    const grip = edge.getBoundingClientRect()
+    const left = widget.panel.getBoundingClientRect().left
+    expect(grip.left).toBeLessThan(left)
+    expect(grip.right).toBeGreaterThan(left)
+    edge.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    await expect.poll(widget.width).toBe(before)
+  })
+
+  test('moves with the keyboard, and says how wide the panel is', async () => {
+    const widget = await openPanel({}, where)
+    const edge = await edgeOf(widget)
+    edge.focus()
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('440')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(widget.width).toBe(464)
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.poll(widget.width).toBe(416)
+    await userEvent.keyboard('{Home}')
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe('320')
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(edge.getAttribute('aria-valuemax'))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(widget.width).toBe(440)
+    expect(edge.role ?? edge.getAttribute('role')).toBe('separator')
+    expect(edge.ariaLabel).toBe('Width of the panel')
+    expect(focused()).toBe('panel-edge')
+  })
+})
+
+test('in a right-to-left page the edge is on the other side, and its arrows, too', async () => {
+  document.documentElement.dir = 'rtl'
+  const widget = await openPanel()
+  const edge = await edgeOf(widget)
+  expect(widget.panel.getBoundingClientRect().left).toBe(0)
+  expect(edge.getBoundingClientRect().right).toBeGreaterThan(440)
+  edge.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(widget.width).toBe(464)
+  drag(edge, 100)
+  await expect.poll(widget.width).toBe(564)
+})
+
+test('`placement="start"` has it on the other side, clear of the scroll bar', async () => {
+  const widget = await openPanel({ placement: 'start' })
+  const edge = await edgeOf(widget)
+  expect(edge.getBoundingClientRect().left).toBeGreaterThan(430)
+  drag(edge, 60)
+  await expect.poll(widget.width).toBe(500)
+})
+
+test('the width is kept for the reader, and with `storage={null}` it is not', async () => {
+  const first = await openPanel()
+  drag(await edgeOf(first), -100)
+  await expect.poll(first.width).toBe(540)
+  first.unmount()
+  const second = await openPanel()
+  await expect.poll(second.width).toBe(540)
+  second.unmount()
+  const third = await openPanel({ storage: null })
+  expect(third.width()).toBe(440)
+})
+
+test('a host sets the usual width by a variable', async () => {
+  const style = document.createElement('style')
+  style.textContent = '[data-slot="root"] { --da-panel-width: 500px }'
+  document.head.append(style)
+  try {
+    const widget = await openPanel()
+    expect(widget.width()).toBe(500)
+    ;(await edgeOf(widget)).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(widget.width).toBe(524)
+  } finally {
+    style.remove()
+  }
+})
+
+test.each(['panel', 'popover', 'modal'] as const)(
+  'a %s is enlarged, and Escape or the button undo it',
+  async (variant) => {
+    const widget = await openPanel({ variant })
+    const before = widget.width()
+    const button = widget.slots.find('enlarge')!
+    expect(button.ariaLabel).toBe('Enlarge the panel')
+    await userEvent.click(button)
+    await expect.poll(widget.width).toBe(960)
+    expect(button.ariaLabel).toBe('Back to the usual size')
+    expect(widget.slots.find('panel-edge')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(widget.width).toBe(before)
+    expect(widget.panel.dataset.state).toBe('open')
+    await userEvent.click(button)
+    await expect.poll(widget.width).toBe(960)
+    await userEvent.click(button)
+    await expect.poll(widget.width).toBe(before)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => widget.panel.dataset.state).toBe('closed')
+  },
+)
+
+test('with `push`, the page keeps its text beside the panel, and has its width back afterwards', async () => {
+  const main = document.createElement('main')
+  main.textContent = 'The page. '.repeat(400)
+  document.body.append(main)
+  const html = document.documentElement
+  try {
+    const widget = await openPanel({ push: true })
+    await expect.poll(() => html.dataset.daPush).toBe('right')
+    expect(html.style.getPropertyValue('--da-push')).toBe('440px')
+    expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(widget.panel.getBoundingClientRect().left)
+    drag(await edgeOf(widget), -100)
+    await expect.poll(() => html.style.getPropertyValue('--da-push')).toBe('540px')
+    expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(widget.panel.getBoundingClientRect().left)
+    // Not if the page would be too narrow.
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => html.dataset.daPush).toBeUndefined()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => html.dataset.daPush).toBe('right')
+    widget.handle.current!.close()
+    await expect.poll(() => html.dataset.daPush).toBeUndefined()
+    expect(html.getAttribute('style')).toBeNull()
+  } finally {
+    main.remove()
+  }
+})
+
+test('a panel that is open from the start pushes, too', async () => {
+  const { unmount } = renderWidget({ variant: 'panel', push: true, defaultOpen: true })
+  await expect.poll(() => document.documentElement.dataset.daPush).toBe('right')
+  unmount()
+  expect(document.documentElement.dataset.daPush).toBeUndefined()
+})
+
+test('without `push`, and for a popover, the page keeps its width', async () => {
+  const plain = await openPanel()
+  await edgeOf(plain)
+  expect(document.documentElement.dataset.daPush).toBeUndefined()
+  plain.unmount()
+  await edgeOf(await openPanel({ variant: 'popover', push: true }))
+  expect(document.documentElement.dataset.daPush).toBeUndefined()
+})
+
+test('a panel that fills a phone, and an inline one, have neither edge nor button', async () => {
+  await page.viewport(390, 760)
+  const widget = renderWidget({ variant: 'panel', push: true })
+  const slots = slotsIn(widget.scope)
+  await slots.wait('launcher')
+  widget.handle.current!.open()
+  await expect.poll(focused).toBe('input')
+  expect([slots.find('enlarge'), slots.find('panel-edge')]).toEqual([null, null])
+  expect(document.documentElement.dataset.daPush).toBeUndefined()
+  await page.viewport(1200, 760)
+  await slots.wait('panel-edge')
+})
