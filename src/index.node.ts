@@ -15,7 +15,7 @@ import { LOCALE as ko } from './locales/ko.ts'
 import { LOCALE as ptBR } from './locales/pt-BR.ts'
 import { LOCALE as zhCN } from './locales/zh-CN.ts'
 
-// A server renders in one go. It can't wait for the panel's code or labels, and has them at hand.
+// A server renders synchronously, so it can't wait for the panel's code or labels. They are imported here.
 widgetPanel.provide(panel)
 const LOCALES: Record<TranslatedLanguage, Translation> = { ar, de, es, fr, he, ja, ko, 'pt-BR': ptBR, 'zh-CN': zhCN }
 for (const [language, LOCALE] of Object.entries(LOCALES))

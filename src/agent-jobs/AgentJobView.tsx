@@ -14,7 +14,7 @@ export interface AgentJobViewProps {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: UseAgentJobOptions['fetch'] | undefined
-  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
+  /** Stores the job's id across a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: UseAgentJobOptions['storage'] | undefined
   /** The initial text of the field, for the reader to edit. It is not sent automatically. @default '' */
   initialPrompt?: string | undefined

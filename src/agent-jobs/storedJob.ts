@@ -1,4 +1,4 @@
-/** Stores the job over a reload, such as `sessionStorage`. */
+/** Keeps the job across a reload: `sessionStorage`, for example. */
 export interface AgentJobStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -30,13 +30,13 @@ export function readStoredJob(storage: AgentJobStorage | null, endpoint: string,
   }
 }
 
-/** Stores a job, or removes it. If the storage is full or forbidden, a job only does not survive a reload. */
+/** Stores a job, or removes it. Without room or permission to store it, a reload loses the job. */
 export function storeJob(storage: AgentJobStorage | null, endpoint: string, job: StoredJob | null): void {
   try {
     if (job === null) storage?.removeItem(toStorageKey(endpoint))
     else storage?.setItem(toStorageKey(endpoint), JSON.stringify({ version: VERSION, ...job }))
   } catch {
-    // See above.
+    // The panel works without storage.
   }
 }
 

@@ -8,7 +8,7 @@ export interface UseAgentJobOptions {
   endpoint: string
   /** @default the browser's own */
   fetch?: typeof globalThis.fetch | undefined
-  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
+  /** Stores the job's id across a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: AgentJobStorage | null | undefined
 }
 

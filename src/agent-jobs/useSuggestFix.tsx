@@ -12,7 +12,7 @@ export interface AgentJobsOption {
   /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: typeof globalThis.fetch
-  /** Stores the job's id over a reload; null stores nothing. @default the tab's sessionStorage */
+  /** Stores the job's id across a reload; null stores nothing. @default the tab's sessionStorage */
   storage?: AgentJobStorage | null
   labels?: Partial<AgentJobLabels>
 }

@@ -28,7 +28,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   }
 }
 
-/** Keeps the reason for an end that is not simply the end. */
+/** Notes why the service ended an answer, unless it was complete. */
 function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
   if (answer === undefined) return undefined
   const { finishReason: _earlier, ...rest } = answer

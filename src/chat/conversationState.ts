@@ -48,7 +48,7 @@ export interface LateTurn {
   goOn(answer: AssistantMessage): boolean
 }
 
-/** Data beside an answer that is not part of it, as an annotation. */
+/** Data that comes beside an answer, as an annotation. */
 export interface TransientData {
   type: string
   id?: string
@@ -101,7 +101,7 @@ export interface AskJob {
   isHeld?: boolean | undefined
 }
 
-/** A job that makes a request. */
+/** A job that sends a request. */
 export type TurnJob =
   | AskJob
   | ({ kind: 'again'; messageId: string | undefined } & ReplacingJob)

@@ -9,7 +9,7 @@ export interface KnownMessages {
 
 /**
  * Joins what two tabs know of a conversation: each question and each answer once, in the order in which the questions
- * were asked. Messages that both have stay the objects of `own`, except where `other` has more of an answer.
+ * were asked. A message that both tabs have keeps its identity in `own`, unless `other` has more of the answer.
  *
  * @param removed Keys of messages that a reader has replaced or dropped; see `getMessageKeys`.
  */
@@ -42,7 +42,7 @@ export function mergeMessages(
   return { messages, interrupted }
 }
 
-/** Identifies each message over tabs: a question by its id, an answer by its question's id and its own. */
+/** Identifies each message across tabs: a question by its id, an answer by its question's id and its own. */
 export function getMessageKeys(messages: readonly AssistantMessage[]): string[] {
   let question = ''
   return messages.map(({ id, role }) => {
@@ -51,7 +51,7 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
   })
 }
 
-/** When a question may be asked, in milliseconds since 1970: now, and later than those before it. */
+/** The time for a new question, in milliseconds since 1970: now, but later than every message before it. */
 export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
   return messages.reduce((latest, message) => Math.max(latest, (timeOf(message) ?? 0) + 1), Date.now())
 }
@@ -79,7 +79,7 @@ function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
       const askedAt = message.role === 'user' ? timeOf(message) : null
       turn = {
         key: message.role === 'user' ? key : '',
-        // A question without a date, such as one of the host's, stays behind the one before it.
+        // A question without a date, such as one of the host's, keeps its place after the one before it.
         askedAt: askedAt ?? turn?.askedAt ?? 0,
         isDated: askedAt !== null,
         messages: [],
@@ -98,7 +98,7 @@ function addMessage(turn: Turn, added: TurnMessage): void {
   else if (isBetter(added, present)) turn.messages[place] = added
 }
 
-/** An answer that another tab had stored halfway may be complete by now, or may have gone on. */
+/** One tab may have stored half of an answer that another tab has in full. */
 function isBetter(one: TurnMessage, other: TurnMessage): boolean {
   const [more, less] = [countContent(one.message), countContent(other.message)]
   const difference = more.findIndex((count, place) => count !== less[place])

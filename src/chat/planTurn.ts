@@ -53,7 +53,7 @@ export function planTurn(
   }
 }
 
-/** Parts what comes after a question into what the reader saw there, and what another tab has asked since. */
+/** Splits what follows a question: what the reader saw there, and what another tab has asked since. */
 function split(messages: readonly AssistantMessage[], seen: ReadonlySet<string>) {
   const dropped: AssistantMessage[] = []
   const unseen: AssistantMessage[] = []

@@ -1,6 +1,6 @@
 /**
  * Replaces the SDK's other packages and `throttleit` in `useChat` (see build/sdkStandIns.ts), with the little that the
- * hook needs before the reader asks. Reading the answer is in the chunk that the first question loads.
+ * hook needs before the reader asks. The code that reads answers is in another chunk, `requestRuntime.ts`.
  */
 import type { callChatApi as callChatApiOfSdk } from '@ai-sdk/ui-utils'
 import { loadRequestRuntime } from './loadRequestRuntime.ts'
@@ -22,7 +22,7 @@ export function fillMessageParts<Message>(messages: Message[]): Message[] {
 /** `useChat` compares its initial messages between renders. Ours are always the same array. */
 export const isDeepEqualData = Object.is
 
-/** Tools run on the service, so no request follows a tool's result. */
+/** The SDK would send results of tools by itself. Ours are sent by `pageTools.ts`. */
 export const extractMaxToolInvocationStep = (): undefined => undefined
 export const shouldResubmitMessages = (): boolean => false
 

@@ -10,20 +10,21 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A store that notifies its listeners of the first change at once, and of all further changes in the same task together
- * after it. A burst of a thousand frames renders twice, not a thousand times. `get` always returns the latest value.
+ * A store that notifies its listeners of the first change at once, and of all further changes in the same task once,
+ * after the task. A burst of a thousand frames renders twice, not a thousand times. `get` always returns the latest
+ * value.
  */
 export function createBatchedStore<T>(initial: T): Store<T> {
   let isBusy = false
-  let isLate = false
+  let hasMore = false
   return createNotifyingStore(initial, (notifyAll) => {
-    isLate = isBusy
+    hasMore = isBusy
     if (isBusy) return
     isBusy = true
     setTimeout(() => {
       isBusy = false
-      if (isLate) notifyAll()
-      isLate = false
+      if (hasMore) notifyAll()
+      hasMore = false
     })
     notifyAll()
   })

@@ -77,7 +77,7 @@ export function createTurnRunner(
     if (store.get().turn === turn) core.update({ phase: 'settled' })
   }
 
-  /** Runs the tools of a finished answer that belong to the page; false when there are none. */
+  /** Runs the page's tools that a finished answer calls; false when there are none. */
   function runTools(turn: Turn): boolean {
     const { answer, problem } = concludeTurn(turn, core.messages)
     if (answer === undefined || problem !== null || turn.isStopped) return false

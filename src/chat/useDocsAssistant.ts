@@ -99,7 +99,7 @@ export interface QueueChatProps {
  * nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
-  // The first question need not wait for it then.
+  // Then the first question doesn't have to wait for it.
   useEffect(() => void preloadRequestRuntime(), [])
   return useConversation(options)
 }
@@ -202,7 +202,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
 }
 
 function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
-  // Until its turn is concluded, it is not known whether a finished answer goes on.
+  // A finished answer may still go on until its turn is concluded.
   if (phase !== 'idle' && turn?.isStopped === false) {
     return messages.length > turn.base.length ? 'streaming' : 'submitted'
   }

@@ -47,7 +47,7 @@ export function completeSettings(settings: EarlySettings): Settings {
   const known = completed.get(settings)
   if (known !== undefined) return known
   const { labelOverrides, ...rest } = settings
-  // Enough for a launcher. The panel completes the labels within labels.
+  // Enough for a launcher. The panel completes nested labels too.
   const { queued, markdown, problems } = ENGLISH
   const complete = { ...rest, labels: { ...ENGLISH, ...labelOverrides, queued, markdown, problems } }
   completed.set(settings, complete)

@@ -19,6 +19,7 @@ import { useAnswerSettings } from './useAnswerSettings.ts'
 import { useSiteAssets } from './useSiteAssets.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
+import { useStableObject } from './useStableObject.ts'
 
 export { preloadLocale } from './locales.ts'
 
@@ -31,7 +32,7 @@ export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
   options: DocsAssistantProps
   isOpen: boolean
-  /** Whether it is open or has been. Without it the panel is empty. */
+  /** Whether it is or has been open. Until then, the panel is empty. */
   hasOpened: boolean
   /** Whether it was open when the widget was first rendered. It then leaves the focus where it is. */
   isOpenFromStart: boolean
@@ -85,46 +86,31 @@ export function WidgetPanel(props: WidgetPanelProps) {
     panel,
   })
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
-  const settings = useMemo(
-    () => ({
-      ...site.context,
-      labels,
-      siteUrl,
-      follow,
-      describeSource,
-      languages,
-      latex,
-      tools,
-      searchTools,
-      allowedImageOrigins,
-      feedbackReasons,
-    }),
-    [
-      site.context,
-      labels,
-      siteUrl,
-      follow,
-      describeSource,
-      languages,
-      latex,
-      tools,
-      searchTools,
-      allowedImageOrigins,
-      feedbackReasons,
-    ],
-  )
+  const settings = useStableObject({
+    ...site.context,
+    labels,
+    siteUrl,
+    follow,
+    describeSource,
+    languages,
+    latex,
+    tools,
+    searchTools,
+    allowedImageOrigins,
+    feedbackReasons,
+  })
   const run = useCommands(conversation)
   const reportFeedback = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
       const { messageId, value, reasons } = feedback
-      // Events hold no words of the reader. The vote was an event before its reasons came.
+      // An event holds none of the reader's words. The vote had its event before the reasons came.
       if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
     },
     [onFeedback, onEvent],
   )
 
-  // The first labels usually come with this code. While others load, these stay.
+  // Only until the first labels have loaded. After that, a change of language keeps the old ones while it loads.
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>

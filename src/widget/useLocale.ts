@@ -17,7 +17,7 @@ export function useLocale(tag: string | undefined): { locale: Translation | unde
   const file = findLocale(matchLanguage(tag ?? pageLanguage))
   useLazyModule(file ?? NONE, file !== undefined)
   const hasFailed = useHasFailed(file ?? NONE)
-  // Not what `useLazyModule` returns: a server has every language at hand.
+  // Not what `useLazyModule` returns: on a server, every language is loaded.
   const locale = file?.get()?.LOCALE
   const isSettled = file === undefined || locale !== undefined || hasFailed
   const [shown, setShown] = useState<{ locale: Translation | undefined }>()

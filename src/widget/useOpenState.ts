@@ -11,7 +11,7 @@ interface OpenState {
   isOpen: boolean
   /** Whether it is open or has ever been. */
   hasOpened: boolean
-  /** Returns whether that is a change. */
+  /** Returns whether this is a change. */
   setOpen: (isOpen: boolean) => boolean
 }
 
@@ -31,8 +31,8 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return false
-    // A second request in the same task compares with the first, before React renders. A controlled value is never
-    // changed.
+    // A second request in the same task must see the first, although React has not rendered yet. Only the host changes
+    // a controlled value.
     if (!latest.current.isControlled) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)

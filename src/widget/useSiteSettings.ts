@@ -18,6 +18,7 @@ import { parseConfigProp } from './parseConfigProp.ts'
 import { resolveImages } from './resolveImages.ts'
 import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
 import { useHostLooks } from './useHostLooks.ts'
+import { useStableObject } from './useStableObject.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
@@ -81,11 +82,7 @@ export function useSiteSettings(
 
   const favicon = useMemo(() => resolveImages(readFavicon(config, mode), siteUrl), [config, mode, siteUrl])
 
-  const labelOverrides = props.labels
-  const context = useMemo<EarlySettings>(
-    () => ({ labelOverrides, components, icons, navigate, siteUrl }),
-    [labelOverrides, components, icons, navigate, siteUrl],
-  )
+  const context: EarlySettings = useStableObject({ labelOverrides: props.labels, components, icons, navigate, siteUrl })
 
   const preload = useCallback(() => {
     if (hasConfig) void openSettings.load()

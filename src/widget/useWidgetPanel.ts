@@ -24,7 +24,7 @@ interface WidgetPanelOptions {
 
 /**
  * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server:
- * there the code is at hand, and in the browser this suspends until it is, which keeps the server's HTML.
+ * there the code is loaded, and in the browser this suspends until it is, which keeps the server's HTML.
  */
 export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LateWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)

@@ -49,7 +49,7 @@ describe('asking', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('is never ready between an answer and a queued question', async () => {
+  it('never has the status ready between an answer and a queued question', async () => {
     const seen: string[] = []
     const page = renderAssistant([answer('A'), answer('B')])
     page.do((chat) => {

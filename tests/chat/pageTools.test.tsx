@@ -81,7 +81,7 @@ it('returns what onToolCall returns, in the form of AI SDK 4, and the answer goe
   expect(onFinish).toHaveBeenCalledOnce()
 })
 
-it('returns them in the form of AI SDK 5 and later', async () => {
+it('returns results in the form of AI SDK 5 and later', async () => {
   const seen = vi.fn(() => ({ title: 'Deploy' }))
   const page = await run([UI_CALL, UI_REST], { api: '/api/chat', onToolCall: seen })
   expect(seen).toHaveBeenCalledExactlyOnceWith({
@@ -107,7 +107,7 @@ it('returns them in the form of AI SDK 5 and later', async () => {
   expect(page.chat.messages[1]).not.toHaveProperty('finishReason')
 })
 
-it('sends the results of the page to the second endpoint, though not the tools of the service', async () => {
+it('sends the page’s results to the second endpoint, but not the service’s tools', async () => {
   const searched = events(
     { type: 'start-step' },
     { type: 'tool-input-available', toolCallId: 's1', toolName: 'search', input: {} },
@@ -163,7 +163,7 @@ it('returns the error of a tool as its result', async () => {
   expect(page.texts[1]).toBe('One moment.Use the console.')
 })
 
-it('returns a result that is no JSON value as an error', async () => {
+it('returns a result that is not a JSON value as an error', async () => {
   const page = await run([CALL, REST], { onToolCall: () => 1n })
   expect(calls(page.chat.messages[1])[0]).toMatchObject({ errorText: 'The result is no JSON value.' })
   expect(page.texts[1]).toBe('One moment.Use the console.')
@@ -234,7 +234,7 @@ it('repeats the request that returns the results when it has failed', async () =
   expect(page.chat.interrupted.size).toBe(0)
 })
 
-it('drops half of a continuation that broke off when it is repeated', async () => {
+it('drops a continuation that broke off before it repeats it', async () => {
   const broken = { stream: [dataStream().step().text('Use the ').toString()], end: 'break' } as const
   const page = await run([CALL, broken, REST], { onToolCall: () => 'Cloud' })
   expect(page.texts[1]).toBe('One moment.Use the ')

@@ -1,4 +1,4 @@
-/** Routes written with the AI SDK itself, by its manual, with its mock models. */
+/** Routes written with the AI SDK as its documentation shows, on its mock models. */
 import * as ai4 from 'ai'
 import { MockLanguageModelV1, simulateReadableStream } from 'ai/test'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ interface LaterSdk {
 }
 type MockModel = new (options: object) => object
 
-/** The compiler leaves these types alone. */
+/** Imports by a variable, so that the compiler does not load the types of the package. */
 async function load<Module>(name: string): Promise<Module> {
   return (await import(/* @vite-ignore */ name)) as Module
 }
@@ -25,7 +25,7 @@ const ai6 = await load<LaterSdk>('ai6')
 const { MockLanguageModelV2 } = await load<{ MockLanguageModelV2: MockModel }>('ai5/test')
 const { MockLanguageModelV3 } = await load<{ MockLanguageModelV3: MockModel }>('ai6/test')
 
-/** Each generation's own form of an end. */
+/** How each version of the SDK ends a stream. */
 const LATER_SDKS = [
   {
     version: 5,

@@ -25,7 +25,7 @@ const odd = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-/** Mostly as it should be, at times anything. */
+/** Usually valid; sometimes any value at all. */
 const mostly = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: odd })
 const some = (fields: Record<string, fc.Arbitrary<unknown>>) => mostly(fc.record(fields, { requiredKeys: [] }))

@@ -39,7 +39,7 @@ const gone = (page: string) =>
   `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ` +
   'Add the file or mend the path.'
 
-test('a page without a file is a warning at its place, wherever it stands in the navigation', async () => {
+test('warns of a page without a file at its place in docs.json, wherever the navigation names it', async () => {
   await write('index.mdx')
   const navigation = {
     tabs: [
@@ -101,7 +101,7 @@ test.each([
   expect(await listWarnings({ pages: ['index', entry] })).toEqual([])
 })
 
-test('a text where a group should stand is no page', async () => {
+test('a string in place of a group is not a page', async () => {
   await write('index.md')
   expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([])
 })

@@ -10,7 +10,7 @@ function listProblems(text: string): string[] {
   )
 }
 
-test('takes a whole file without a word', () => {
+test('accepts a complete file without a problem', () => {
   const { ok, config, problems } = parseDocsConfig(`{ ${GOOD}, "navigation": { "pages": ["index"] } }`)
   expect({ ok, problems }).toEqual({ ok: true, problems: [] })
   expect(config).toEqual({

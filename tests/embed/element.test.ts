@@ -237,7 +237,7 @@ describe('<docs-assistant>', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('leaves the shortcut to the widget once that is drawn', async () => {
+  test('leaves the shortcut to the widget once that has rendered', async () => {
     place('<docs-assistant></docs-assistant>')
     const press = () => {
       const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true })
@@ -360,7 +360,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toContain('open')
   })
 
-  test('a link with a question loads it; an inline one is drawn at once', async () => {
+  test('a link with a question loads it; an inline one renders at once', async () => {
     history.replaceState(null, '', '/guide?assistant=How%3F')
     place('<docs-assistant></docs-assistant>')
     await settle()

@@ -46,7 +46,7 @@ async function ask(question: string) {
 }
 
 describe('on the server', () => {
-  test.each(PANEL_VARIANTS)('%s is drawn, and taken over by the browser without a word', (variant) => {
+  test.each(PANEL_VARIANTS)('%s renders on the server and hydrates without a warning', (variant) => {
     const widget = (
       <StrictMode>
         <DocsAssistant
@@ -230,7 +230,7 @@ describe('a link with a question', () => {
 })
 
 describe('the ref', () => {
-  test('opens, fills, sends, adds context, starts anew and closes', async () => {
+  test('opens, fills, sends, adds context, starts a new conversation and closes', async () => {
     const handle = createRef<DocsAssistantHandle>()
     render(
       <StrictMode>
@@ -266,7 +266,7 @@ describe('the ref', () => {
     await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
   })
 
-  test('starts anew before anything was opened: what was kept is not gone on with', async () => {
+  test('starts a new conversation in place of the stored one before the panel was opened', async () => {
     const handle = createRef<DocsAssistantHandle>()
     const widget = (
       <StrictMode>

@@ -144,7 +144,7 @@ test('a panel that cannot be loaded can be closed', async () => {
   expect(document.activeElement).toBe(launcher())
 })
 
-test('a launcher of the host’s own is told the labels before the panel has loaded', async () => {
+test('a host’s own launcher gets the labels before the panel has loaded', async () => {
   const { useSettings } = await import('../../src/index.ts')
   const Own = ({ onClick }: LauncherProps) => <button onClick={onClick}>{useSettings().labels.title}</button>
   render(<DocsAssistant {...PROPS} components={{ launcher: Own }} labels={{ title: 'Ask Acme' }} />)

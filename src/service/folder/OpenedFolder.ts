@@ -8,18 +8,18 @@ import type { SectionVectors } from '../search/SectionVectors.ts'
 export interface OpenedFolder {
   docs: Docs
   search: DocsSearch
-  /** In the index's thread, if it has one of its own. */
+  /** Quotes the docs in the thread of the index. Absent if the index has no thread. */
   quote?: QuotableDocs['quote']
   /** Gives the index the embeddings of its sections. */
   setVectors(vectors: SectionVectors): void
-  /** Frees the index, when the searches that are running have ended. */
+  /** Frees the index, once running searches have ended. */
   close(): void
-  /** Resolves when the index is gone though nobody closed it: its thread needed too much memory. */
+  /** Resolves if the index is lost before `close`: its thread ran out of memory. */
   lost?: Promise<void>
 }
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
-  /** How long the index's thread may work without any result, before it is ended. @default a minute, in milliseconds */
-  mostSilenceMs?: number
+  /** How long the thread of the index may work without a result before it is ended. @default 60_000 */
+  maxSilenceMs?: number
 }

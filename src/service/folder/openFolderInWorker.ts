@@ -19,7 +19,7 @@ export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult
  */
 export async function openFolderInWorker(
   folder: string,
-  { onProgress, mostSilenceMs = 60_000 }: OpenFolderOptions,
+  { onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions,
   file: URL,
 ): Promise<OpenedFolder> {
   const quotes = createQuotes()
@@ -41,7 +41,7 @@ export async function openFolderInWorker(
     let silence: NodeJS.Timeout | undefined
     /** Other questions wait for the one that computes: should that never end, its thread does. */
     const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
-      silence ??= setTimeout(worker.end, mostSilenceMs)
+      silence ??= setTimeout(worker.end, maxSilenceMs)
       try {
         return await work
       } finally {

@@ -13,9 +13,9 @@ export interface QuestionReport {
   disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
-  /** Questions that are alike; those that were refused or disliked most often first. */
+  /** Similar questions in groups, those most often refused or disliked first. */
   groups: QuestionGroup[]
-  /** Pages of answers, those that are cited most first; with the docs at hand, also those never cited. */
+  /** Pages by how often answers cite them, most first. Includes pages never cited, if the docs' paths are given. */
   pages: { path: string; cited: number }[]
 }
 
@@ -34,8 +34,8 @@ export interface QuestionGroup {
   pages: string[]
 }
 
-/** Share of their words that two questions have in common to be alike. */
-const ALIKE = 0.5
+/** Questions are similar if they share at least this part of their words. */
+const MIN_SIMILARITY = 0.5
 const MAX_OTHERS = 10
 const MAX_PAGES = 5
 const MAX_COMPLAINTS = 10
@@ -43,7 +43,7 @@ const MAX_COMPLAINTS = 10
 /**
  * Summarizes questions.
  *
- * @param paths Of all pages of the docs, to tell which are never cited.
+ * @param paths All pages of the docs, to list those never cited.
  */
 export function summarizeQuestions(entries: readonly QuestionEntry[], paths: readonly string[] = []): QuestionReport {
   const days = new Map<string, { day: string; asked: number; refused: number }>()
@@ -84,7 +84,7 @@ function groupQuestions(entries: readonly QuestionEntry[]): QuestionGroup[] {
     if (group === undefined) {
       const words = keyWords(entry.question)
       const near = new Set([...words].flatMap((word) => groupsOfWord.get(word) ?? []))
-      group = findAlike(words, near)
+      group = findSimilar(words, near)
       if (group === undefined) {
         group = { words, entries: [] }
         groups.push(group)
@@ -106,12 +106,12 @@ function countVotes(entries: readonly QuestionEntry[], value: 'up' | 'down'): nu
   return entries.filter(({ feedback }) => feedback?.value === value).length
 }
 
-function findAlike(words: ReadonlySet<string>, groups: Iterable<Group>): Group | undefined {
-  let [best, likeness]: [Group | undefined, number] = [undefined, ALIKE]
+function findSimilar(words: ReadonlySet<string>, groups: Iterable<Group>): Group | undefined {
+  let [best, similarity]: [Group | undefined, number] = [undefined, MIN_SIMILARITY]
   for (const group of groups) {
     const shared = [...words].filter((word) => group.words.has(word)).length
     const share = shared / (words.size + group.words.size - shared)
-    if (share >= likeness) [best, likeness] = [group, share]
+    if (share >= similarity) [best, similarity] = [group, share]
   }
   return best
 }

@@ -1,6 +1,6 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 
-/** The settings of docs.json that make a site's looks (reference 2.7), in the order of the reference. */
+/** The settings of docs.json that change how a site looks (reference 2.7), in the order of the reference. */
 const APPEARANCE_KEYS = [
   'theme',
   'name',
@@ -18,8 +18,8 @@ const APPEARANCE_KEYS = [
 ] as const
 
 /**
- * What readers' browsers are given of docs.json: its looks, and the menu that they see, from which the assistant takes
- * the sections of cited pages. Hidden pages, redirects, integrations and keys stay here.
+ * The part of docs.json that readers' browsers get: the appearance, and the visible navigation, in which the assistant
+ * finds the sections of cited pages. Hidden pages, redirects, integrations and keys stay on the server.
  */
 export function publicAppearance({
   config,
@@ -36,7 +36,7 @@ export function publicAppearance({
   }
 }
 
-/** The menu, by version and language where the docs have several. */
+/** The navigation, by version and language where the docs have several. */
 function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly DocsPage[]): Record<string, unknown> {
   const editionOf = new Map(pages.map((page) => [page.path, page]))
   const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
@@ -54,7 +54,7 @@ function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly
   return split(navigation, ['language', 'version']) as Record<string, unknown>
 }
 
-/** The groups with those pages alone that are kept, without groups that are left empty. */
+/** The groups with only the pages that are kept. Drops groups that this leaves empty. */
 function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => boolean): NavigationGroup[] {
   return groups.flatMap(({ title, items }) => {
     const kept = items.flatMap((item): NavigationGroup['items'] => {

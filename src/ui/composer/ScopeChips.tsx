@@ -18,7 +18,7 @@ export interface ScopeChipsProps {
   onChange: (name: ScopeDimension['name'], value: string | null) => void
 }
 
-/** What the search is narrowed to, which the reader can change or take off. Each is a `<span data-slot="scope">`. */
+/** What the search is narrowed to. The reader can change or remove it. Each is a `<span data-slot="scope">`. */
 export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()
   return dimensions.map(({ name, value, values }) => {

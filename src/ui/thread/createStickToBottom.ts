@@ -71,7 +71,7 @@ export function createStickToBottom(): StickToBottom {
     if (isAway === view.isAway && newLines === view.newLines) return
     const isOnlyCount = isAway && view.isAway
     view = isAway ? { isAway, newLines } : AT_END
-    // A count that changed with every frame could not be read, and would cost as much as the text.
+    // Nobody could read a count that changes with every frame, and it would cost as much as the text.
     if (isOnlyCount) countTimer ??= setTimeout(notify, COUNT_MS)
     else notifyInNextFrame(current)
   }

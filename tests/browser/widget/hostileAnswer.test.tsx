@@ -1,5 +1,5 @@
 /**
- * Hostile words by every way in that an answer has, through the whole widget, on a page under
+ * Hostile text in every part of an answer, through the whole widget, on a page under
  * `default-src 'self'; require-trusted-types-for 'script'`: text, reasoning, titles and addresses of sources, names,
  * arguments and results of tools, files, annotations, ids, and errors.
  */

@@ -1,4 +1,4 @@
-/** Links of an answer go through the router of the page. */
+/** The page's router handles links in answers. */
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { LEFT_PAGE_KEY } from '../../../src/page/mayHaveArrived.ts'
@@ -48,7 +48,7 @@ async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = fals
 }
 
 describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
-  test('a router that listens for links takes it, with its hash, and the panel stays', async () => {
+  test('a router that listens for clicks on links gets the link with its hash, and the panel stays open', async () => {
     const visited = addRouter()
     const { link, slots } = await answer({}, isInShadow)
     await userEvent.click(link('the guide'))
@@ -57,7 +57,7 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
   })
 
-  test('a router that knows its own links only is asked', async () => {
+  test('a router that ignores links outside its components is called', async () => {
     const pushed: string[] = []
     Object.assign(window, { next: { router: { push: (path: string) => pushed.push(path) } } })
     onTestFinished(() => void Reflect.deleteProperty(window, 'next'))
@@ -67,7 +67,7 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(pushed).toEqual(['/guide#keys'])
   })
 
-  test('a link of the page to the same address is clicked', async () => {
+  test('clicks the page’s own link to the same address', async () => {
     const own = document.createElement('a')
     own.href = '/self'
     let clicks = 0
@@ -82,7 +82,7 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(clicks).toBe(1)
   })
 
-  test('clicks with a modifier and other sites are left alone', async () => {
+  test('leaves clicks with a modifier, and links to other sites, to the browser', async () => {
     const visited = addRouter()
     const seen: string[] = []
     const stop = (event: MouseEvent) => {

@@ -43,7 +43,7 @@ it.each([
   expect(verify(text)).toEqual({ shown: expected, removed })
 })
 
-it('gives the same, however the text is cut', () => {
+it('gives the same result however the text is split into pieces', () => {
   const token = fc.constantFrom(
     '[A](/a)',
     '[E](https://evil.example)',
@@ -68,7 +68,7 @@ it('gives the same, however the text is cut', () => {
   )
 })
 
-it('never lets an address through that was not given', () => {
+it('lets through only addresses that it was given', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('[', ']', '(', ')', '<', '>', '!', '\\', ' ', 'a', 'https://evil.example', '"'), {
@@ -82,7 +82,7 @@ it('never lets an address through that was not given', () => {
   )
 })
 
-it.each(['[', '[a](', '`a', '![', '<h'])('passes a long run of %s on, although no link ever comes of it', (piece) => {
+it.each(['[', '[a](', '`a', '![', '<h'])('passes on a long run of %s that never becomes a link', (piece) => {
   const text = piece.repeat(200_000 / piece.length)
   expect(verify(text)).toEqual({ shown: text, removed: 0 })
 })
@@ -127,7 +127,7 @@ it.each([
   expect(verify(text, [...text])).toEqual({ shown: text, removed: 0 })
 })
 
-it('leaves no link to a parser of Markdown, however code, lists, tags and quotes are mixed', () => {
+it('leaves no link for a Markdown parser to find, whatever mix of code, lists, tags and quotes surrounds it', () => {
   const parser = new MarkdownIt({ html: true, linkify: true })
   parser.validateLink = () => true
   // GFM has no such links.

@@ -47,7 +47,7 @@ async function inputWithLookUp(question: string, more: Partial<AssistantRequest>
 const notesOf = (parts: AnswerPart[]): string[] => parts.flatMap((part) => (part.type === 'note' ? [part.message] : []))
 
 describe('the end of a model’s answer', () => {
-  it.each(['stop', 'length'] as const)('is told with its true reason and its tokens: %s', async (reason) => {
+  it.each(['stop', 'length'] as const)('is reported with its true reason and its tokens: %s', async (reason) => {
     const { model } = modelOf([text('Set it to 1.'), finish(reason)])
     const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
     expect(parts).toContainEqual({

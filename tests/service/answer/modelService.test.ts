@@ -114,7 +114,7 @@ describe('a question to the reader', () => {
     expect(JSON.stringify(asked[0]!.body.messages.at(-1))).toContain('address=\\"/install#with-pnpm\\"')
   })
 
-  test('stands before the rest of its answer', async () => {
+  test('comes before the rest of its answer', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     const answer = answered({ state: 'result', result: 'pnpm' })
     const more = [...answer.parts, { type: 'step-start' }, { type: 'text', text: 'Run `pnpm add acme`.' }]

@@ -229,7 +229,7 @@ describe('the exact point', () => {
     },
   )
 
-  it('is told word by word where no space stands between them', async () => {
+  it('is found by single words in a language without spaces', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [
         `p${index}.md`,

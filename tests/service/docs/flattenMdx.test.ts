@@ -134,7 +134,7 @@ describe('expressions and modules', () => {
 describe('code', () => {
   const code = '```tsx title="a.tsx" {1,3}\nimport X from "x"\n\n\n\nconst y = <Note>{z}</Note> // :::note\n```'
 
-  it('is left as it stands', () => {
+  it('stays as it is', () => {
     expect(flatten(`Before\n\n${code}\n\nAfter`)).toBe(`Before\n\n${code}\n\nAfter`)
     expect(flatten('Use `<Note>{x}</Note>` and ``a ` {b}``.')).toBe('Use `<Note>{x}</Note>` and ``a ` {b}``.')
     expect(flatten('~~~md\n```js\n<Tab>\n```\n~~~')).toBe('~~~md\n```js\n<Tab>\n```\n~~~')
@@ -148,7 +148,7 @@ describe('code', () => {
     )
   })
 
-  it('survives whatever stands around it', () => {
+  it('survives any text around it', () => {
     const noise = fc.array(
       fc.constantFrom(
         '<Tab title="x">',

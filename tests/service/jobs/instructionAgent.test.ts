@@ -291,7 +291,7 @@ describe('a prompt that would take forever', () => {
     expect(parseInstructions(prompt).instructions.length).toBeLessThan(2)
   })
 
-  it('holds so many instructions and no more', () => {
+  it('takes the maximum number of instructions and no more', () => {
     expect(parseInstructions('Replace "a" with "b"\n'.repeat(1_000)).instructions).toHaveLength(50)
   })
 

@@ -286,7 +286,7 @@ describe('a job by a language model', () => {
     expect(repository.git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
-  it('fails without a word of the model when the model does', async () => {
+  it('fails without any text of the model when the model fails', async () => {
     const model = new MockLanguageModelV1({
       doGenerate: () => Promise.reject(new Error('401: key sk-canary is wrong')),
     })

@@ -94,7 +94,7 @@ test('a search that computes for ever ends with its thread, and what waits for i
        parentPort.postMessage({ type: 'result', id, value: { name: 'Acme', pageCount: 0 } })
      })`,
   )
-  const stuck = await openFolder('/anywhere', { mostSilenceMs: 100 }, file)
+  const stuck = await openFolder('/anywhere', { maxSilenceMs: 100 }, file)
   const searches = await Promise.allSettled([stuck.search.search(QUERY), stuck.search.search(QUERY)])
   expect(searches.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await stuck.lost

@@ -17,8 +17,8 @@ export function replyLanguage({ request, question, result }: AnswerInput): Reply
   )
 }
 
-/** So many of a text's words must be a language's commonest: "no" in "No data found" does not make it Spanish. */
-const LEAST_SHARE = 0.3
+/** The share of common words that tells a language: one "no" does not make "No data found" Spanish. */
+const MIN_SHARE = 0.3
 
 /** The language in which a text is written, by its script or its commonest words; undefined when neither tells. */
 export function detectLanguage(text: string): ReplyLanguage | undefined {
@@ -33,7 +33,7 @@ export function detectLanguage(text: string): ReplyLanguage | undefined {
       most = count
     }
   }
-  return most >= 2 || most >= words.size * LEAST_SHARE ? best : undefined
+  return most >= 2 || most >= words.size * MIN_SHARE ? best : undefined
 }
 
 function toReplyLanguage(language: string | undefined): ReplyLanguage | undefined {
