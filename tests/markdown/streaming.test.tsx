@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderLive } from './renderLive.tsx'
+import { everyCharacter, renderAtOnce, renderInSteps } from './renderMarkup.tsx'
 
 afterEach(cleanup)
 
@@ -118,4 +119,12 @@ it('links a label when its definition arrives later', async () => {
   expect(view.root.querySelector('a')).toBeNull()
   view.update({ text: 'See [the guide].\n\nMore words.\n\n[the guide]: /start\n\nEnd.' })
   expect(view.root.querySelector('a')?.href).toBe('https://docs.example/start')
+})
+
+it('closes a fence of tildes whose word begins with a tilde', () => {
+  const text = '~~~ ~~\nfirst\n\nsecond\n~~~\n\nafter'
+  const { steps, final } = renderInSteps(text, everyCharacter(text))
+  expect(final).toBe(renderAtOnce(text))
+  expect(final).toContain('<p dir="auto">after</p>')
+  expect(steps.at(-1)).toContain('second')
 })

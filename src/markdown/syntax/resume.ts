@@ -223,7 +223,8 @@ export function buildPrologue({ path, leaf }: Resume): string[] {
   if (leaf?.type === 'code' && leaf.fence === '') add(`${prefix}    x`)
   else if (leaf?.type === 'code') {
     const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
-    add(`${fence}${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
+    // A space, because the word after a fence of tildes may begin with a tilde.
+    add(`${fence} ${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
   }
   if (leaf?.type === 'table')
     add(
