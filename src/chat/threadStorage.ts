@@ -50,7 +50,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   /** Keys of the messages that this tab has shown or stored. One that is gone since was removed by the reader. */
   let seen: ReadonlySet<string> = new Set()
   let removed: ReadonlySet<string> = new Set()
-  /** Aborted when this page gives the queue back. */
+  /** Aborted when this page gives the queue back, and with it the locks of all that it has taken. */
   let staying: AbortController | undefined
   let details: Pick<StoredConversation, 'title' | 'isRenamed' | 'createdAt'> | null = null
   const local = () => createLocalConversations(core.options)
@@ -183,6 +183,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
     save: () => save(),
     leave() {
       staying?.abort()
+      staying = undefined
       const waiting = waitingQuestions(store.get().jobs)
       const { chatId, hasBegun } = store.get()
       const shelf = local()
@@ -200,7 +201,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
     reclaim() {
       const { chatId } = store.get()
       if (chatId === null || !local().read(chatId)?.queue.length) return
-      staying = new AbortController()
+      staying ??= new AbortController()
       const { signal } = staying
       void import('./takeQueue.ts').then(
         ({ takeQueue }) => takeQueue(core, signal),

@@ -77,3 +77,18 @@ export class TabStorage implements AssistantStorage {
     else this.entries.set(key, value)
   }
 }
+
+/** The locks that all tabs of a site share, as far as a request with `ifAvailable` needs them. */
+export class SharedLocks {
+  readonly #held = new Set<string>()
+
+  async request(name: string, _options: { ifAvailable: true }, hold: (lock: object | null) => unknown): Promise<void> {
+    if (this.#held.has(name)) return void (await hold(null))
+    this.#held.add(name)
+    try {
+      await hold({ name })
+    } finally {
+      this.#held.delete(name)
+    }
+  }
+}

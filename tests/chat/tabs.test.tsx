@@ -1,14 +1,22 @@
 /** Two tabs of a site, with the storage of two processes: neither loses what the other asks. */
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 import { nextTask, renderAssistant } from './renderAssistant.tsx'
-import { SharedStorage } from './sharedStorage.ts'
+import { SharedLocks, SharedStorage } from './sharedStorage.ts'
 
 type Page = ReturnType<typeof renderAssistant>
+
+// jsdom has none.
+beforeAll(() => {
+  Object.defineProperty(navigator, 'locks', { value: new SharedLocks(), configurable: true })
+})
+afterAll(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
 
 /** Each answer quotes its question. Every service gives all answers the same id. */
 const answerTo = (text: string): FakeAnswer => ({
@@ -38,8 +46,17 @@ class Tabs {
     })
   }
 
+  /** Hands on everything, with what the tabs write in answer to it. */
+  async deliverAll(): Promise<void> {
+    do await this.deliver()
+    while (this.storage.hasWaiting)
+  }
+
   /** Waits until both have asked everything and know of each other. */
   async settle(): Promise<void> {
+    // The code that takes a stored queue loads first.
+    await act(() => import('../../src/chat/takeQueue.ts'))
+    let quietRounds = 0
     for (let round = 0; round < 60; round += 1) {
       for (const page of this.pages) {
         if (page === null) continue
@@ -47,7 +64,9 @@ class Tabs {
         await page.settle()
       }
       await this.deliver()
-      if (!this.storage.hasWaiting && this.pages.every((page) => (page?.chat.queued.length ?? 0) === 0)) return
+      const isQuiet = !this.storage.hasWaiting && this.pages.every((page) => (page?.chat.queued.length ?? 0) === 0)
+      quietRounds = isQuiet ? quietRounds + 1 : 0
+      if (quietRounds === 3) return
     }
     throw new Error('The tabs never settled.')
   }
@@ -230,7 +249,7 @@ async function play(steps: readonly Step[]) {
   for (const step of steps) {
     const page = 'tab' in step ? (tabs.pages[step.tab] ?? null) : null
     // A page takes longer to go, and a reader to change tabs, than a write to arrive.
-    if (step.kind === 'reload' || step.kind === 'close' || step.kind === 'delete') await tabs.deliver()
+    if (step.kind === 'reload' || step.kind === 'close' || step.kind === 'delete') await tabs.deliverAll()
     switch (step.kind) {
       case 'ask': {
         const text = `q${++questions}`
