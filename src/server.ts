@@ -6,7 +6,7 @@ export * from './server/index.ts'
 export type { AssistantHandler, AssistantHandlerOptions } from './service/index.ts'
 
 /**
- * The assistant for a server of one's own: a function from `Request` to `Response` that answers questions about docs
+ * The assistant for your own server: a function from `Request` to `Response` that answers questions about docs
  * prepared by `docs-assistant index`. Its code loads with the first request. On Node's `http` and in Express, wrap it
  * in `toNodeListener`.
  *

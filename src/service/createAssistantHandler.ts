@@ -56,7 +56,7 @@ export interface AssistantHandlerOptions {
 export type AssistantHandler = (request: Request) => Promise<Response>
 
 /**
- * The assistant for a server of one's own: the endpoints of `createDocsService` without its site, over docs that were
+ * The assistant for your own server: the endpoints of `createDocsService` without its site, over docs that were
  * prepared before (`docs-assistant index`). Needs no file system and no port. On Node's `http` and in Express, wrap it
  * in `toNodeListener`.
  *

@@ -29,7 +29,7 @@ const TRIES_AN_HOUR = 20
 
 /**
  * The page that shows what readers asked, for whoever has the admin key. The key is sent once, in a form; after that a
- * cookie, which no script can read, stands for it for an hour.
+ * cookie, which no script can read, replaces it for an hour.
  */
 export function reportRoutes(service: MountingService, options: ReportRoutesOptions): Route[] {
   const { questions, counters, current, startJob } = options

@@ -48,7 +48,7 @@ export interface ServiceRoutesOptions {
    */
   model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
   /**
-   * The model of embeddings, which find pages that say with other words what was asked: a name at OpenAI, one at an
+   * The model of embeddings, which find pages that use other words than the question: a name at OpenAI, one at an
    * address with its API, or an embedding model object of AI SDK 4, 5, 6 or 7. @default words alone
    */
   embeddings?: string | EmbeddingSettings | EmbeddingModel

@@ -133,7 +133,7 @@ test('each language is written in the direction of its letters', () => {
   expect(isRightToLeft('en')).toBe(false)
 })
 
-test('loads all labels of a language for an interface of one’s own', async () => {
+test('loads all labels of a language for an interface of your own', async () => {
   expect((await loadLocale('de-AT')).agentJob.send).toBe('Senden')
   expect((await loadLocale('fa')).send).toBe('Send')
 })

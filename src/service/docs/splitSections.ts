@@ -3,7 +3,7 @@ import type { MarkdownOutline, OutlineHeading } from './markdownOutline.ts'
 
 export type PagePart = Omit<DocsSection, 'page'>
 
-/** Cuts a page at its headings. The first part stands before any heading and is always there. */
+/** Cuts a page at its headings. The first part is what comes before any heading, and always exists. */
 export function splitSections(
   { lines, headings, leaves }: Pick<MarkdownOutline, 'lines' | 'headings' | 'leaves'>,
   pageTitle: string,

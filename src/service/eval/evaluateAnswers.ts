@@ -30,7 +30,7 @@ export interface QuestionResult {
 
 const FARTHEST_EVIDENCE = 400
 
-/** Asks each question and compares its answer with what was expected. */
+/** Asks each question and compares its answer with the expected one. */
 export async function evaluateAnswers(source: AnswerSource, questions: readonly Question[]): Promise<QuestionResult[]> {
   const pages = new Map(source.docs.pages.map((page) => [page.path, page]))
   const results: QuestionResult[] = []

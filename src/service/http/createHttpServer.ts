@@ -29,7 +29,7 @@ export interface HttpServer {
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** A connection without traffic for so long is dead, even if TCP has not noticed. */
+/** A connection without traffic for this long counts as dead, even if TCP has not noticed. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
 const MAX_HEADER_BYTES = 16_384
@@ -53,7 +53,7 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
     try {
       await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
     } catch {
-      // The response broke on its way: cut, it cannot be taken for a complete one.
+      // The response failed halfway. A closed connection shows that it is incomplete.
       outgoing.destroy()
     }
   }

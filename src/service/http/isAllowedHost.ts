@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * Whether to answer a request with this `Host` header. Another site can point its own host name at this machine (DNS
- * rebinding) to read what is served here. It cannot do so with `localhost` or an IP address.
+ * rebinding) to read this service. It cannot do so with `localhost` or an IP address.
  *
  * @param header The request's `Host`, including the port.
  * @param names Further host names of the service.

@@ -16,7 +16,7 @@ export function checkJobPath(path: unknown): string[] {
   const shown = JSON.stringify(path)
   if (/^([/\\]|[A-Za-z]:)/.test(path))
     throw new JobFileError(`${shown} is absolute; write it from the docs folder on, as in "guides/start.md"`)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- it looks for control characters
   if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(path))
     throw new JobFileError(`${shown} has characters that no page's path has`)
   const segments = path.replace(/^(\.\/)+/, '').split('/')

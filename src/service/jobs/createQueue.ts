@@ -2,7 +2,7 @@
 export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
-    // A task that fails is its caller's matter; the next one goes on.
+    // Its caller handles a task that fails. The next task runs.
     const next = last.then(task)
     last = next.catch(() => {})
     return next

@@ -10,7 +10,7 @@ interface Kept {
   cancelling: AbortController
 }
 
-/** Jobs in the memory of this process: they are gone when it ends. */
+/** Jobs in the memory of this process, which are lost when it ends. */
 export function memoryJobQueue(): JobQueue {
   const jobs = new Map<string, Kept[]>()
   let worker: JobWorker | undefined

@@ -13,7 +13,7 @@ export interface RedisJobQueueOptions {
   bullmq?: object
   /** Beginning of each key. The braces keep all keys on one node of a cluster. @default '{docs-assistant}' */
   prefix?: string
-  /** Time after which the job of a killed process is taken up by another, in milliseconds. @default 30,000 */
+  /** Time after which another process takes over a killed process's job, in milliseconds. @default 30,000 */
   takeUpAfterMs?: number
   /** How long Redis may take to answer a request, in milliseconds. @default 5,000 */
   timeoutMs?: number
@@ -27,12 +27,12 @@ interface Stored extends JobInstruction {
 }
 
 const QUEUE = 'jobs'
-/** Of all jobs, those that ended last are kept. */
+/** Of the jobs that have ended, the latest are kept. */
 const KEPT = { count: 1_000 }
-/** An instruction that ends its process is given up after so many. */
+/** An instruction that has ended its process this often is given up. */
 const MAX_INTERRUPTIONS = 3
 const LOOK_EVERY_MS = 1_000
-/** Until the instruction before has ended, another process is at work on it. */
+/** How soon to look again while another process works on the instruction before. */
 const LOOK_AGAIN_MS = 500
 
 /**

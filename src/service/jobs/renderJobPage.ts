@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
 }
 
 /**
- * The page that `prLink` leads to: what was asked, what came of it, the diff. HTML for the site's frame, all escaped.
+ * The page that `prLink` leads to: the instruction, its outcome and the diff. HTML for the site's frame, all escaped.
  */
 export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
   const files = parseDiff(diff)
@@ -53,7 +53,7 @@ function renderFiles(files: DiffFile[]): string[] {
   })
 }
 
-/** Signs, not colours alone, tell what was added and removed; `ins` and `del` tell it to a screen reader. */
+/** Signs, not only colours, mark what was added and removed. Screen readers get `ins` and `del`. */
 function renderLine({ kind, text }: DiffLine): string {
   const shown = escape(text)
   if (kind === 'added') return `<ins>+${shown}</ins>`

@@ -10,7 +10,7 @@ export class GitError extends Error {
   }
 }
 
-/** The message of the error when there is no git to run. */
+/** The message of the error if git is not installed. */
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
 /**
@@ -18,7 +18,7 @@ export const GIT_IS_MISSING = 'git is not installed on this machine'
  * on the command line override those of the repository and of the user.
  */
 const SETTINGS = [
-  // A folder inside the repository that looks like a repository is a folder.
+  // A folder inside the repository that looks like a repository is only a folder.
   'safe.bareRepository=explicit',
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -72,7 +72,7 @@ export function gitCommand(args: string[], indexFile?: string): { args: string[]
     GIT_LITERAL_PATHSPECS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
-    // A repository can allow `ext::`, which runs a shell, and git fetches objects that are missing. This goes before.
+    // A repository can allow `ext::`, which runs a shell, and git may fetch missing objects. This forbids both.
     GIT_ALLOW_PROTOCOL: 'none',
     ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   }

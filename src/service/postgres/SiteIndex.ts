@@ -81,7 +81,7 @@ export async function readVersion(client: DatabaseClient, site: string): Promise
   throw new Error(`docs-assistant: the database has no site "${site}"; write it with "docs-assistant index --to".`)
 }
 
-/** The site has a newer version than the one that was read: what is read now does not belong together. */
+/** The site changed while it was read, so the data does not belong to one version. */
 export class StaleIndexError extends Error {}
 
 export function checkVersion(index: SiteIndex, version: unknown): void {

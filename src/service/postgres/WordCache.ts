@@ -31,7 +31,7 @@ export function createWordCache(): WordCache {
   }
 }
 
-/** Forgets what was not used for the longest time. */
+/** Drops the least recently used words. */
 function createCache<Value>(maxWeight: number, weigh: (value: Value) => number): Cache<Value> {
   const values = new Map<string, Value>()
   let weight = 0

@@ -71,7 +71,7 @@ function toCounted(postings: StemPostings | null | undefined) {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** What is known of a question's words, from here or from earlier questions. Notes what was asked for in vain, once. */
+/** What is known of a question's words, from this question or earlier ones. Notes what is missing, once each. */
 class Known<Value> {
   readonly found = new Map<string, Value>()
   readonly #earlier: Cache<Value>
@@ -115,7 +115,7 @@ interface ReadWords {
   groups: Map<string, string[]>
 }
 
-/** Reads all that a question asks for in one statement: what it reads belongs together, and the way is gone once. */
+/** Reads everything that a question needs in one statement: one round trip, and data of one version. */
 async function readMissing(
   client: DatabaseClient,
   site: string,

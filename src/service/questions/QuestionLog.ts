@@ -6,7 +6,7 @@ export interface QuestionLog {
   add(entry: QuestionEntry): Promise<void>
   /** Entries from a time on (milliseconds since 1970), oldest first. */
   read(since: number): Promise<QuestionEntry[]>
-  /** Erases the questions of a thread or a reader, with what was said of their answers. @returns how many */
+  /** Erases the questions of a thread or a reader, with their feedback. @returns the number of questions */
   erase(whose: { threadId: string } | { reader: string }): Promise<number>
   /**
    * Keeps what a reader says of an answer; null takes it back. An unknown answer changes nothing. Without this method,
@@ -22,7 +22,7 @@ export interface QuestionEntry {
   time: string
   /** The domain that was asked. */
   site: string
-  /** Without e-mail addresses, IP addresses and what looks like a key. */
+  /** Without e-mail addresses, IP addresses and anything that looks like a key. */
   question: string
   /** `unfinished`: the reader left, or the answer failed. */
   outcome: 'answered' | 'refused' | 'unfinished'
@@ -43,6 +43,6 @@ export interface QuestionFeedback {
   value: 'up' | 'down'
   /** What the reader chose from the reasons that the site offers. */
   reasons?: string[]
-  /** The reader's own words, without e-mail addresses, IP addresses and what looks like a key. */
+  /** The reader's own words, without e-mail addresses, IP addresses and anything that looks like a key. */
   comment?: string
 }

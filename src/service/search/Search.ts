@@ -50,7 +50,7 @@ export interface SearchResult {
   unknownWords: string[]
   /** Whether the search used the earlier questions too. */
   isFollowUp?: boolean
-  /** The terms searched for, most of all for choosing what to quote. */
+  /** The terms searched for, mainly to choose what to quote. */
   terms?: SearchTerm[]
   /** The inputs of `isCovered`; for fitting their weights (`bench/retrieval`). */
   features?: CoverageFeatures

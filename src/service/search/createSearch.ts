@@ -21,7 +21,7 @@ import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm, VectorSe
 import type { Term } from './Term.ts'
 
 /**
- * Looks through the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
+ * Searches the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
  * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads
  * the docs once; a search changes nothing.
  */
@@ -230,7 +230,7 @@ function toSearchTerm(term: Term): SearchTerm {
   }
 }
 
-/** As pages are named: browsers write what is no ASCII in percents (`/gr%C3%B6%C3%9Fe`). */
+/** The path as pages have it: browsers percent-encode what is not ASCII (`/gr%C3%B6%C3%9Fe`). */
 export function cleanPath(path: string): string {
   const clean = path
     .replace(/[?#].*$/, '')

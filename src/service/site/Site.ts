@@ -7,6 +7,6 @@ export interface Site {
   docs: Docs
   looks: FrameSettings
   stylesheet: string
-  /** Custom languages of docs.json, besides those that are always known. */
+  /** Custom languages of docs.json, besides the built-in ones. */
   languages: Languages
 }

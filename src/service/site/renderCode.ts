@@ -21,8 +21,8 @@ const ALIASES: Record<string, string> = {
 /**
  * Renders a code block, with colours if its language is known.
  *
- * @param info What stands behind the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
- * @param languages Beside those that are always known; they go before these.
+ * @param info The text after the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
+ * @param languages Further languages, which take precedence over the built-in ones.
  */
 export function renderCode(code: string, info: string, languages?: Languages): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
@@ -52,7 +52,7 @@ function colour(code: string, name: string, languages: Languages | undefined): s
 
 /** The classes that the site's sheet knows, by our own names of colours. */
 const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted: 'addition', deleted: 'deletion' }
-/** Lines that are coloured at a time, with as many before them for what is open there. */
+/** Lines that are coloured at a time, with as many before them for context, such as an open string. */
 const LINES = 100
 
 function colourCustom(code: string, name: string, languages: Languages): string {

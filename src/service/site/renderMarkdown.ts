@@ -10,7 +10,7 @@ import { markCallouts } from './markCallouts.ts'
 import { markTasks } from './markTasks.ts'
 import { resolveTargets } from './resolveTargets.ts'
 
-/** A heading for the list of what is on the page. */
+/** A heading for the page's list of contents. */
 export interface PageHeading {
   anchor: string
   text: string
@@ -31,7 +31,7 @@ const rendered = new WeakMap<DocsPage, RenderedPage>()
  * Renders a page's Markdown, and keeps the result as long as the page. HTML in it is shown as text. Links and images
  * lead nowhere unsafe.
  *
- * @param languages For code, beside those that are always known.
+ * @param languages Further languages for code, besides the built-in ones.
  */
 export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedPage {
   let known = rendered.get(page)
@@ -108,7 +108,7 @@ function plainEmptyHeaders(tokens: Token[]): void {
   }
 }
 
-/** The page's title, which stands above, is its one heading of the first level. */
+/** The title above the page is its only first-level heading. */
 function lowerTitles(tokens: Token[]): void {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }

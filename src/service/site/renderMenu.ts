@@ -1,7 +1,7 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { html, type Html } from './html.ts'
 
-/** From so many pages on, only the group that holds the page is opened; the others are links to their first page. */
+/** From this many pages on, only the page's own group is open. The others are links to their first page. */
 const LARGE_MENU_PAGES = 400
 
 /** Renders the navigation as the site's menu. Docs of several thousand pages show only what is near the page. */

@@ -12,7 +12,7 @@ export function findWorkerFile(): URL | null {
   return PLACES.map((place) => new URL(place, import.meta.url)).find((file) => isFile(file)) ?? null
 }
 
-/** A host's bundler may have moved this module to a place that is no file. */
+/** A host's bundler may have moved this module to an address that is not a file. */
 function isFile(url: URL): boolean {
   return url.protocol === 'file:' && existsSync(fileURLToPath(url))
 }

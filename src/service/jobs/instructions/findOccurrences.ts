@@ -5,7 +5,7 @@ export interface Occurrence {
 }
 
 /**
- * Where a text stands in another, without overlaps. With `ignoresBlanks`, any run of blanks and line breaks stands for
+ * Finds a text in another, without overlaps. With `ignoresBlanks`, any run of blanks and line breaks stands for
  * any other. Takes time in proportion to both lengths, whatever the texts (Knuth, Morris and Pratt).
  */
 export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
@@ -26,7 +26,7 @@ export function findOccurrences(text: string, wanted: string, { ignoresBlanks = 
   return found
 }
 
-/** Each run of blanks as one, and where each character stood. */
+/** The text with each run of blanks as one, and the original position of each character. */
 function collapseBlanks(text: string): { text: string; starts: number[] } {
   const characters: string[] = []
   const starts: number[] = []

@@ -1,4 +1,4 @@
-/** Pages are Markdown; docs.json and the like are not what instructions are about. */
+/** Instructions are about pages, which are Markdown, and never about docs.json or other files. */
 const PAGE_FILE = /\.(md|mdx|markdown)$/i
 
 /** The files that are pages. */

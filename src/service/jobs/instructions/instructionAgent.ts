@@ -31,7 +31,7 @@ export function instructionAgent(): JobAgent {
         try {
           notes.push((await applyInstruction(instruction, files, page)).note)
         } catch (fault) {
-          // Half of what was asked is worse than nothing of it.
+          // Doing half of what was asked is worse than doing nothing.
           throw fault instanceof JobFileError ? new JobFailure(`Not done: ${fault.message}.`) : fault
         }
       }

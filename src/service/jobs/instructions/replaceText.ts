@@ -7,7 +7,7 @@ import { readPages, type PageText } from './pageText.ts'
 interface Scope {
   /** Pages to look through. */
   pages: string[]
-  /** The page that the prompt is about: it wins when the text stands in others too. */
+  /** The page that the prompt is about. It is chosen if other pages contain the text, too. */
   about: string | null
 }
 

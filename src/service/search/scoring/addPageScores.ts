@@ -34,7 +34,7 @@ export function addPageScores({ found, score }: SectionScores, { pages, pageOf }
 }
 
 /**
- * A page whose headings are what was asked for is more likely the one that is about it.
+ * A page is more likely the right one if its headings say what was asked for.
  *
  * @param outlineOf Number of each page's outline, by the page's number.
  */

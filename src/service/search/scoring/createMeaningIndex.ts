@@ -29,7 +29,7 @@ export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => Nea
 const USUAL_NEAREST = 0.5
 
 /**
- * Finds pages that say with other words what was asked. A text's meaning is the sum of its words' vectors
+ * Finds pages that use other words than the question. A text's meaning is the sum of its words' vectors
  * (`wordVectors.ts`); the similarity of two is the cosine of their sums.
  */
 export function createMeaningIndex(index: SectionIndex): MeaningIndex {

@@ -6,7 +6,7 @@ export interface SimilarWord {
   similarity: number
 }
 
-/** A longer word counts as a completion of the reader's up to so many letters. */
+/** A word that completes the reader's word has at most this many letters more. */
 const MAX_COMPLETION = 4
 
 /**

@@ -19,7 +19,7 @@ export interface Found {
   sections: number
 }
 
-/** Docs of so many sections are half as small as docs of none. */
+/** The number of sections at which the allowance for small docs is halved. */
 const SMALL_DOCS = 100
 
 /**
@@ -64,7 +64,7 @@ export function judgeCoverage(
   }
 }
 
-/** What a section has of a word, 0 to 1; of a phrase also by what it stands for. */
+/** How much of a word a section has, 0 to 1. A phrase may also be present as the words it stands for. */
 function similarityIn({ matched }: Matches, term: Term, terms: readonly Term[]): number {
   return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }
