@@ -210,7 +210,7 @@ describe('serve --embeddings', () => {
     return { printed, code }
   }
 
-  test('takes the name and the address as flags, over those of the configuration, and the key from the environment', async () => {
+  test('takes name and address as flags before the configuration, and the key from the environment', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const place = await makeFolder({})
