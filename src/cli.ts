@@ -24,3 +24,5 @@ const terminal = {
 }
 
 process.exitCode = await runCli(terminal, async () => (await import('./readerJobs.ts')).readerJobs)
+// What a configuration has opened, such as a connection to Redis, must not keep a service that was stopped.
+void stopped.then(() => process.exit())

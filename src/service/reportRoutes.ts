@@ -12,6 +12,8 @@ import type { CounterStore } from './store/CounterStore.ts'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog
+  /** Whether readers reach the site by TLS alone, so that the cookie is sent over nothing else. */
+  isSecure: boolean
   counters: CounterStore
   current(): Promise<{ docs: Docs }>
   /** Starts an agent job. @returns its id @throws {HttpError} */
@@ -32,7 +34,7 @@ const TRIES_AN_HOUR = 20
  * cookie, which no script can read, replaces it for an hour.
  */
 export function reportRoutes(service: MountingService, options: ReportRoutesOptions): Route[] {
-  const { questions, counters, current, startJob } = options
+  const { questions, isSecure, counters, current, startJob } = options
   const sessions = new Map<string, number>()
 
   function isSignedIn({ request }: Call): boolean {
@@ -44,7 +46,7 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
     const token = randomBytes(24).toString('hex')
     sessions.set(token, service.now() + HOUR_MS)
     if (sessions.size > MAX_SESSIONS) sessions.delete(sessions.keys().next().value!)
-    const secure = service.siteUrl().startsWith('https:') ? '; Secure' : ''
+    const secure = isSecure ? '; Secure' : ''
     return `${COOKIE}=${token}; Path=${PATH}; HttpOnly; SameSite=Strict; Max-Age=3600${secure}`
   }
 

@@ -175,6 +175,7 @@ export function serviceRoutes(
       ? []
       : reportRoutes(mounting, {
           questions: options.questions,
+          isSecure: options.siteUrl?.startsWith('https:') === true,
           counters: counters ?? memoryCounters(now),
           current,
           startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),

@@ -31,6 +31,8 @@ export interface ServeOptions {
   /** How many proxies stand in front, as written on the command line. */
   trustedProxies: string | undefined
   isWatching: boolean
+  /** `text` or `json`. @default 'text' */
+  log?: string | undefined
   /** Agent jobs for readers. */
   readerJobs: ReaderJobs | undefined
 }
@@ -52,6 +54,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
   const host = options.host ?? config.host ?? DEFAULT_HOST
   const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
   const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
+  const format = readLogFormat(options.log)
   const progress = reportProgress(terminal)
   const service = createDocsService({
     ...config,
@@ -73,7 +76,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     onProgress: progress.show,
     onLog(entry) {
       progress.end()
-      if (config.onLog === undefined) err(formatEntry(entry))
+      if (config.onLog === undefined) err(format(entry))
       else config.onLog(entry)
     },
   })
@@ -195,6 +198,12 @@ function readCount(option: string, text: string | undefined): number | undefined
 /** Other machines must not get in with the default key, which is public knowledge. */
 function unusableKey(): string {
   return `svc_${randomBytes(24).toString('hex')}`
+}
+
+function readLogFormat(name = 'text'): (entry: LogEntry) => string {
+  if (name === 'text') return formatEntry
+  if (name === 'json') return (entry) => `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`
+  throw new UsageError(`--log must be text or json, not "${name.slice(0, 40)}"`)
 }
 
 function formatEntry({ level, message, requestId }: LogEntry): string {

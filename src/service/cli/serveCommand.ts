@@ -20,6 +20,7 @@ export const serveCommand = defineCommand({
     --allow-origin <origin>         an origin whose pages may ask the assistant; repeatable (with a key of your
                                     own: all; else only pages on this machine)
     --trusted-proxies <number>      proxies in front that append to X-Forwarded-For (0)
+    --log <format>                  text or json, one object a line (text)
     --no-watch                      do not read the folder again when a file changes
 
     DOCS_ASSISTANT_KEY              environment: the public key of the assistant endpoint (svc_dsc_local)
@@ -41,6 +42,7 @@ export const serveCommand = defineCommand({
     'allow-host': { type: 'string', multiple: true },
     'allow-origin': { type: 'string', multiple: true },
     'trusted-proxies': { type: 'string' },
+    log: { type: 'string' },
     'no-watch': { type: 'boolean' },
   },
   async run({ terminal, args, options, loadReaderJobs }) {
@@ -58,6 +60,7 @@ export const serveCommand = defineCommand({
       host: options.host,
       allowedHosts: options['allow-host'],
       allowedOrigins: options['allow-origin'],
+      log: options.log,
       trustedProxies: options['trusted-proxies'],
       isWatching: options['no-watch'] !== true,
       readerJobs: await loadReaderJobs?.(),

@@ -117,6 +117,26 @@ describe('serve', () => {
     await expect.poll(() => printed.err).toMatch(/^warning: 0\.md: [^]*^… and 2 more warnings\.$/m)
   })
 
+  test('writes its log as JSON, one object a line', async () => {
+    const folder = await makeFolder({ 'a.md': '# Hello\n' })
+    const module = join(folder, 'config.mjs')
+    const questions = `{ add: () => Promise.reject(new Error('the disk is full')), read: () => [], erase: () => 0 }`
+    await writeFile(module, `export default { folder: ${JSON.stringify(folder)}, questions: ${questions} }`)
+    const { url, printed } = await serve(['--config', module, '--port', '0', '--log', 'json'])
+    const headers = { Authorization: 'Bearer svc_dsc_local', 'Content-Type': 'application/json' }
+    const body = { fp: 'ann', messages: [{ id: '1', role: 'user', content: 'is my secret kept', parts: [] }] }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    await (await fetch(`${url}/discovery/v1/assistant/acme/message`, init)).text()
+    const [line] = printed.err.split('\n')
+    expect(JSON.parse(line!)).toEqual({
+      time: expect.stringMatching(/^\d{4}-/),
+      level: 'error',
+      message: expect.stringContaining('the disk is full'),
+      requestId: expect.any(String),
+    })
+    expect(printed.err).not.toMatch(/secret|ann/)
+  })
+
   test('reports progress on a large folder, in one line on a terminal', async () => {
     const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
     const folder = await makeFolder(files)

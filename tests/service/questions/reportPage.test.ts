@@ -48,6 +48,15 @@ test('shows the questions to whoever has the admin key, and to nobody else', asy
   )
 })
 
+test('the cookie is sent over TLS alone where the site is', async () => {
+  const cookieOf = async (options: object) => {
+    const { send } = await start(options)
+    return (await send(PATH, [['key', ADMIN_KEY]])).headers.get('set-cookie')
+  }
+  expect(await cookieOf({ siteUrl: 'https://docs.example.com' })).toMatch(/; Secure$/)
+  expect(await cookieOf({})).not.toContain('Secure')
+})
+
 test('keys cannot be tried without end, nor from another site', async () => {
   const { send } = await start()
   const elsewhere = await send(PATH, [['key', ADMIN_KEY]], { 'Sec-Fetch-Site': 'cross-site' })
