@@ -115,6 +115,17 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain(']:')
   })
 
+  it.each([
+    ['a paragraph', 'The retention of logs is in the [plan][p].\n[p]: /plans'],
+    ['an item', '- The retention of logs is in the [plan][p].\n  [p]: /plans "Plans"'],
+    ['a quote', '> The retention of logs is in the [plan][p].\n> [p]: /plans'],
+    ['a footnote', 'The retention of logs is in the [plan](/plans).[^1]\n\n[^1]: The retention of logs may change.'],
+  ])('shows no definitions that stand in %s', async (_, markdown) => {
+    const { text } = await answer('retention of logs', {}, { 'a.md': `# Logs\n\n${markdown}`, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('The retention of logs is in the [plan](/plans).')
+    expect(text).not.toMatch(/\]:|: The retention/)
+  })
+
   it('shows the list that a step announces', async () => {
     const { text } = await answer(
       'how do I connect the hub',

@@ -7,7 +7,7 @@ import {
   type TableBlock,
 } from '../../docs/markdownOutline.ts'
 import { cleanInline } from './cleanInline.ts'
-import { readReferences, type References } from './readReferences.ts'
+import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
 import { rowSentence } from './rowSentence.ts'
 import { splitSentences } from './splitSentences.ts'
 
@@ -62,7 +62,7 @@ export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
 
 function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   const references = getReferences(section.page)
-  const clean = (markdown: string): string => cleanInline(markdown, references, pageUrl)
+  const clean = (markdown: string): string => cleanInline(withoutDefinitions(markdown), references, pageUrl)
   const pieces: Piece[] = []
   let block = 0
   let group = 0

@@ -6,12 +6,30 @@ export type References = ReadonlyMap<string, string>
 const parser = createMarkdownParser()
 parser.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'], true)
 
+/** `[label]: /address "Title"`, or a footnote. In a paragraph's own lines a parser takes it for text. */
+const DEFINITION = /^[ \t>]*\[([^\]\n]{1,300})\]:[ \t]*<?([^\s<>]*)/
+
 /** The definitions of reference links (`[label]: /address`) of a whole page. */
 export function readReferences(markdown: string): References {
-  if (!/^ {0,3}\[[^\]\n]+\]:/m.test(markdown)) return new Map()
+  if (!/^[ \t>]*\[[^\]\n]+\]:/m.test(markdown)) return new Map()
   const env: { references?: Record<string, { href: string; title: string }> } = {}
   parser.parse(markdown, env)
-  return new Map(Object.entries(env.references ?? {}).map(([label, { href }]) => [label, href]))
+  const references = new Map<string, string>()
+  for (const line of markdown.split('\n')) {
+    const [, label = '', href = ''] = DEFINITION.exec(line) ?? []
+    if (href !== '' && !label.startsWith('^') && parser.validateLink(href)) references.set(normalizeLabel(label), href)
+  }
+  for (const [label, { href }] of Object.entries(env.references ?? {})) references.set(label, href)
+  return references
+}
+
+/** A paragraph without the lines that define links or footnotes. */
+export function withoutDefinitions(text: string): string {
+  if (!text.includes(']:')) return text
+  return text
+    .split('\n')
+    .filter((line) => !DEFINITION.test(line))
+    .join('\n')
 }
 
 /** The key under which `readReferences` keeps a label. */

@@ -10,7 +10,7 @@ import { isSameEdition } from './listNeighbours.ts'
 export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
   const found = result.hits.map(({ section }) => section)
   yield* found
-  for (const { page } of found) yield* page.sections.filter(({ heading }) => isQuestion(heading) || isTask(heading))
+  for (const { page } of found) yield* listAskable(page)
 }
 
 /**
@@ -20,14 +20,17 @@ export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
 export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
   const { currentPath, filter } = request
   const reader = currentPath === undefined ? undefined : lookUp.findPage(currentPath)
-  const near = reader === undefined ? [] : [reader]
   const isWanted = ({ version, language }: DocsPage): boolean =>
     (filter?.version ?? version) === version && (filter?.language ?? language) === language
   const first = reader ?? result.hits[0]?.section.page ?? lookUp.pages.find(isWanted)
   if (first === undefined) return
   const pages = lookUp.pages.filter((page) => isSameEdition(page, first))
-  for (const page of near) yield* page.sections.filter(({ heading }) => isQuestion(heading) || isTask(heading))
+  if (reader !== undefined) yield* listAskable(reader)
   for (const isAsked of [isQuestion, isTask])
     for (const page of pages) yield* page.sections.filter(({ anchor, heading }) => anchor !== '' && isAsked(heading))
   for (const page of pages) yield* page.sections.slice(0, 1)
+}
+
+function listAskable({ sections }: DocsPage): DocsSection[] {
+  return sections.filter(({ anchor, heading }) => anchor !== '' && (isQuestion(heading) || isTask(heading)))
 }

@@ -32,7 +32,10 @@ export async function writeSuggestions(input: AnswerInput, { quoted, linked }: S
   const { lookUp, urlOf } = input
   if (lookUp === undefined) return ''
   const seen = readSeen(input)
-  for (const section of [...quoted, ...linked]) seen.add(linkTarget(urlOf({ section })))
+  for (const section of [...quoted, ...linked]) {
+    seen.add(linkTarget(urlOf({ section })))
+    seen.add(linkTarget(urlOf({ section: section.page.sections[0]! })))
+  }
   const candidates =
     quoted.length > 0 ? listNeighbours(lookUp, quoted) : listUnanswered(input, lookUp, linked.length > 0)
   const counts = new Map<DocsPage, number>()
