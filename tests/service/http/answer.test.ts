@@ -6,6 +6,18 @@ import { message, question, startService } from './startService.ts'
 /** Long enough for a machine that has ten other things to do; nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
+/** Pages that answer equally well. */
+const LAMPS = Object.fromEntries(
+  Array.from({ length: 6 }, (_, index) => [
+    `lamp-${index}.md`,
+    `# Lamp ${index}\n\nThe switch of lamp ${index} is below its shade.`,
+  ]),
+)
+
+function foundIn(frames: Awaited<ReturnType<typeof readFrames>>): { path: string }[] {
+  return (frames.find((frame) => frame.name === 'tool-result')?.payload.result ?? []) as { path: string }[]
+}
+
 describe('the stream', () => {
   test('has the frames of a model: step, search, text, sources, finish', async () => {
     const { ask } = await startService()
@@ -67,11 +79,23 @@ describe('the stream', () => {
   })
 
   test('has the quoted pages as sources, each once, and no page that was only found', async () => {
+    const { ask } = await startService({}, LAMPS)
+    const frames = await readFrames(await ask(question('switch of a lamp')))
+    const sources = sourcesOf(frames)
+    expect(foundIn(frames).length).toBeGreaterThan(sources.length)
+    expect(new Set(sources).size).toBe(sources.length)
+    for (const path of sources) expect(textOf(frames)).toContain(`](${path})`)
+  })
+
+  test('lists only pages that are about as near, and none that do not cover the question', async () => {
     const { ask } = await startService()
-    const frames = await readFrames(await ask(question('How do I turn on a webhook?')))
-    const found = frames.find((frame) => frame.name === 'tool-result')?.payload.result as { path: string }[]
-    expect(found.length).toBeGreaterThan(1)
-    expect(sourcesOf(frames)).toEqual(['/webhooks'])
+    const [near, none] = await Promise.all(
+      ['How do I turn on a webhook?', 'Does it support SAML and LDAP?'].map(async (text) =>
+        foundIn(await readFrames(await ask(question(text)))),
+      ),
+    )
+    expect(near).toEqual([expect.objectContaining({ path: '/webhooks' })])
+    expect(none).toEqual([])
   })
 
   test('has no sources when the docs do not cover the question', async () => {
@@ -133,12 +157,9 @@ describe('the stream', () => {
 
 describe('request fields that change the search', () => {
   test('retrievalPageSize limits the sections', async () => {
-    const { ask } = await startService()
-    const countFound = async (retrievalPageSize: number): Promise<number> => {
-      const frames = await readFrames(await ask(question('webhook quota dark mode', { retrievalPageSize })))
-      const found = frames.find((frame) => frame.name === 'tool-result')?.payload.result as unknown[] | undefined
-      return found?.length ?? 0
-    }
+    const { ask } = await startService({}, LAMPS)
+    const countFound = async (retrievalPageSize: number): Promise<number> =>
+      foundIn(await readFrames(await ask(question('switch of a lamp', { retrievalPageSize })))).length
     expect(await countFound(1)).toBe(1)
     expect(await countFound(5)).toBeGreaterThan(1)
   })
