@@ -1,5 +1,5 @@
 // How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
-// [--after] [--minisearch]
+// [--after] [--minisearch] [--embeddings <name> [--embeddings-url <address>]]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadModule } from './loadModule.mjs'
@@ -10,12 +10,15 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     after: { type: 'boolean', default: false },
     minisearch: { type: 'boolean', default: false },
+    embeddings: { type: 'string' },
+    'embeddings-url': { type: 'string' },
   },
 })
 const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
   console.error(
-    'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch]',
+    'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch] ' +
+      '[--embeddings <name> [--embeddings-url <address>]]',
   )
   process.exit(2)
 }
@@ -30,6 +33,26 @@ const docs = await readDocs(folder)
 const read = performance.now()
 const search = createSearch(docs)
 const ready = performance.now()
+
+const embeddings = values.embeddings === undefined ? undefined : await embedDocs()
+
+/** The embeddings that `serve --embeddings` would have, from the same file on disk. */
+async function embedDocs() {
+  const { createEmbeddings } = await loadModule('src/service/embeddings/createEmbeddings.ts')
+  const { openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
+  const { embeddings: name, 'embeddings-url': url } = values
+  const { compatibleEmbeddings } = await loadModule('src/service/embeddings/compatibleEmbeddings.ts')
+  const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
+  const model = compatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
+  // Loaded above: the sources' own import() ends with the module that it is in.
+  const source = { ...named, load: async () => model }
+  const onLog = ({ message }) => console.error(message)
+  const { signal } = new AbortController()
+  const opened = createEmbeddings({ source, folder: '.docs-assistant/embeddings', signal, onLog })
+  await opened.attach(docs, (vectors) => search.setVectors(vectors))
+  await opened.ready()
+  return opened
+}
 
 const KINDS = { k: 'keywords', n: 'natural', t: 'typos', f: 'follow-ups' }
 const rows = Object.fromEntries(
@@ -54,12 +77,10 @@ function unrelated(right) {
 
 for (const [kind, question, right, written] of lines) {
   const earlier = written ?? (values.after ? unrelated(right) : undefined)
+  const asked = { question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 }
+  const query = embeddings === undefined ? asked : await embeddings.addVector(asked)
   const began = performance.now()
-  const { hits, isCovered } = search.search({
-    question,
-    earlierQuestions: earlier === undefined ? [] : [earlier],
-    limit: 30,
-  })
+  const { hits, isCovered } = search.search(query)
   times.push(performance.now() - began)
   if (kind === 'u') {
     uncovered.questions += 1

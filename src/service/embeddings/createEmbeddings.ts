@@ -15,6 +15,8 @@ export interface Embeddings {
    * in the background.
    */
   attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
+  /** Resolves when the docs that were attached last have all their embeddings. */
+  ready(): Promise<void>
   /** A query with the embedding of its question, if it can be had. Never rejects. */
   addVector(query: SearchQuery): Promise<SearchQuery>
 }
@@ -47,6 +49,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
   let file: Promise<VectorFile> | undefined
   let newest = 0
   let pausedUntil = 0
+  let trying = Promise.resolve()
   const questions = new Map<string, Int8Array>()
   const warn = (what: string, error: unknown) =>
     onLog({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
@@ -95,8 +98,9 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
           }
         }
       }
-      void keepTrying()
+      trying = keepTrying()
     },
+    ready: () => trying,
     async addVector(query) {
       if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
       const question = query.question.slice(0, MOST_QUESTION_CHARACTERS)

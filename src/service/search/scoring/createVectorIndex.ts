@@ -3,8 +3,8 @@ import type { SectionVectors } from '../SectionVectors.ts'
 /** Similarity of each section to a question, by their embeddings: -1 to 1. */
 export type VectorIndex = (question: ArrayLike<number>) => Float64Array
 
-/** Numbers that are compared exactly for one question: some ten milliseconds. */
-const EXACT_NUMBERS = 8_000_000
+/** Numbers that are compared exactly for one question: a few milliseconds. */
+const EXACT_NUMBERS = 3_000_000
 const BITS = 32
 
 /**
@@ -19,6 +19,11 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
   const signs = count > exact ? new Int32Array(count * words) : undefined
   if (signs !== undefined)
     for (let number = 0; number < count; number += 1) writeSigns(values, number * length, length, signs, number * words)
+
+  // Directions at an angle differ in a share of their signs that is that of the angle.
+  const estimates = Float64Array.from({ length: length + 1 }, (_, different) =>
+    Math.cos((Math.PI * different) / length),
+  )
 
   return (question) => {
     const similarities = new Float64Array(count)
@@ -37,15 +42,19 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
     const asked = new Int32Array(words)
     writeSigns(question, 0, length, asked, 0)
     const different = new Uint16Array(count)
+    const withDifferent = new Uint32Array(length + 1)
     for (let number = 0, at = 0; number < count; number += 1) {
       let sum = 0
       for (let word = 0; word < words; word += 1, at += 1) sum += countBits(asked[word]! ^ signs[at]!)
       different[number] = sum
-      // Directions at an angle differ in a share of their signs that is that of the angle.
-      similarities[number] = sizes[number] === 0 ? 0 : Math.cos((Math.PI * sum) / length)
+      withDifferent[sum]! += 1
     }
-    const limit = different.slice().sort()[exact]!
-    for (let number = 0; number < count; number += 1) if (different[number]! < limit) compare(number)
+    let limit = 0
+    for (let sum = 0; limit < length && sum + withDifferent[limit]! <= exact; limit += 1) sum += withDifferent[limit]!
+    for (let number = 0; number < count; number += 1) {
+      if (different[number]! < limit) compare(number)
+      else if (sizes[number] !== 0) similarities[number] = estimates[different[number]!]!
+    }
     return similarities
   }
 }

@@ -63,7 +63,7 @@ export const DEFAULT_TUNING: Tuning = {
   length: 0.094,
   meaning: 1.16,
   titleMeaning: 0.17,
-  embedding: 0.6,
+  embedding: 0.3,
   sureShare: 0.9,
   k1: 1.2,
   backgroundSections: 1000,
