@@ -5,7 +5,6 @@ import { useMediaQuery } from '../page/useMediaQuery.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
-import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
@@ -17,6 +16,7 @@ import { useSiteLinks } from './useSiteLinks.ts'
 import { reportProps } from './reportProps.ts'
 import { useAnswerSettings } from './useAnswerSettings.ts'
 import { useSiteAssets } from './useSiteAssets.ts'
+import { useFeedback } from './useFeedback.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 import { useStableObject } from './useStableObject.ts'
@@ -53,7 +53,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { options, isOpen, hasOpened, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
   const onOpen = useCallback(() => void setOpen(true), [setOpen])
   const onClose = useCallback(() => void setOpen(false), [setOpen])
-  const { variant = 'popover', onEvent, onFeedback } = options
+  const { variant = 'popover' } = options
   const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
 
@@ -100,15 +100,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     feedbackReasons,
   })
   const run = useCommands(conversation)
-  const reportFeedback = useCallback(
-    (feedback: Feedback, threadId: string | undefined) => {
-      onFeedback?.(feedback)
-      const { messageId, value, reasons } = feedback
-      // An event holds none of the reader's words. The vote had its event before the reasons came.
-      if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
-    },
-    [onFeedback, onEvent],
-  )
+  const onFeedback = useFeedback(options)
 
   // Only until the first labels have loaded. After that, a change of language keeps the old ones while it loads.
   if (isLoading) return null
@@ -161,7 +153,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             site={site}
             starterQuestions={options.starterQuestions}
             onClose={isInline ? undefined : onClose}
-            onFeedback={onFeedback === undefined ? undefined : reportFeedback}
+            onFeedback={onFeedback}
             agentJobs={options.agentJobs}
             support={options.support}
             attachments={options.attachments}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import type { Feedback } from '../ui/message/MessageFeedback.tsx'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+
+/** Passes ratings on to the host, and reports each vote as an event. Undefined for a host that takes no ratings. */
+export function useFeedback({ onFeedback, onEvent }: Pick<DocsAssistantProps, 'onFeedback' | 'onEvent'>) {
+  const report = useCallback(
+    (feedback: Feedback, threadId: string | undefined) => {
+      onFeedback?.(feedback)
+      const { messageId, value, reasons } = feedback
+      // Reasons follow a vote that is reported already, and events hold none of the reader's words.
+      if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
+    },
+    [onFeedback, onEvent],
+  )
+  return onFeedback === undefined ? undefined : report
+}
