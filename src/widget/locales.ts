@@ -15,7 +15,8 @@ export function findLocale(language: Language | undefined): LocaleFile | undefin
   return file
 }
 
-/** Loads the labels of a host's `language`, or else the page's. If that fails, they are English. */
+/** Loads the labels of a host's `language`, or else the page's. If that fails, or on a server, they are English. */
 export async function preloadLocale(tag: string | undefined): Promise<void> {
-  await findLocale(matchLanguage(tag ?? document.documentElement.lang))?.load()
+  const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  await findLocale(matchLanguage(tag ?? page))?.load()
 }

@@ -34,6 +34,20 @@ process.stdout.write(JSON.stringify({
 }))
 `
 
+/** Renders what a server component imports: the file that browsers get, too, where the panel's code loads late. */
+const STREAMED = `
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createElement } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+
+const { DocsAssistant } = await import(new URL('./node_modules/docs-assistant/dist/index.js', import.meta.url))
+const element = createElement(DocsAssistant, { domain: 'acme', api: '/api/chat', variant: 'inline' })
+const { pipe } = renderToPipeableStream(element, {
+  onAllReady: () => pipeline(pipe(new PassThrough()), process.stdout),
+})
+`
+
 /** Uses the public names and types. The lines below `@ts-expect-error` must not compile. */
 const TYPES = `
 import 'docs-assistant/styles.css'
@@ -139,6 +153,12 @@ describe.each(HOSTS)('$name', ({ react, others }) => {
     expect(html).toContain('data-slot="launcher"')
     expect(inline).toContain('data-slot="composer"')
     expect(kinds).not.toContain('undefined')
+  })
+
+  test('renders an open panel in a server component', () => {
+    writeFileSync(join(folder, 'streamed.mjs'), STREAMED)
+    const html = execFileSync('node', ['streamed.mjs'], { cwd: folder, encoding: 'utf8' })
+    expect(html).toContain('data-slot="composer"')
   })
 
   test.each(['bundler', 'nodenext'])('type-checks with skipLibCheck off (%s)', (moduleResolution) => {
