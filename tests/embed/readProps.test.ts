@@ -19,7 +19,7 @@ test('the attributes become props', () => {
     retrieval-page-size="8" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
     variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
     allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two?" launcher="none"
-    shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
+    credentials="include" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
     label-title="Ask" label-input-placeholder="Your question"`
   expect(read(html)).toEqual({
     baseUrl: 'https://api.example.com',
@@ -40,6 +40,7 @@ test('the attributes become props', () => {
     allowedImageOrigins: ['https://a.example', 'https://b.example'],
     starterQuestions: ['One?', 'Two?'],
     launcher: false,
+    credentials: 'include',
     shortcut: 'alt+h',
     deepLink: 'q',
     agentJobs: { endpoint: '/api/jobs' },

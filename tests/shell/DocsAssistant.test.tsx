@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   DocsAssistant,
+  useDocsAssistant,
+  type AssistantMessage,
   type DocsAssistantHandle,
   type DocsAssistantProps,
   type LauncherProps,
@@ -66,6 +68,47 @@ describe('on the server', () => {
     const onRecoverableError = vi.fn<() => void>()
     render(widget, { container, hydrate: true, onRecoverableError })
     expect(onRecoverableError).not.toHaveBeenCalled()
+  })
+
+  /** Next.js with Cache Components ends a build that asks for any of these while it renders. */
+  test('renders without a random number and without the time, open and inline, and so does the hook', () => {
+    const asked: string[] = []
+    const spies = [
+      vi.spyOn(Math, 'random').mockImplementation(() => asked.push('Math.random')),
+      vi.spyOn(Date, 'now').mockImplementation(() => asked.push('Date.now')),
+      vi.spyOn(crypto, 'randomUUID').mockImplementation(() => `${asked.push('crypto.randomUUID')}-0-0-0-0`),
+      vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (asked.push('getRandomValues'), array)),
+    ]
+    const RealDate = Date
+    vi.stubGlobal(
+      'Date',
+      class extends RealDate {
+        constructor(...values: unknown[]) {
+          super(...(values as []))
+          if (values.length === 0) asked.push('new Date')
+        }
+      },
+    )
+    function Own() {
+      return useDocsAssistant(REQUIRED).status
+    }
+    const answer: AssistantMessage = {
+      id: 'a',
+      role: 'assistant',
+      content: 'Hi',
+      parts: [{ type: 'text', text: 'Hi' }],
+    }
+    const widget = (props: Partial<DocsAssistantProps>) => <DocsAssistant {...REQUIRED} {...props} />
+    try {
+      renderToString(widget({}))
+      renderToString(widget({ defaultOpen: true, initialMessages: [answer] }))
+      renderToString(widget({ variant: 'inline', search: true, agentJobs: { endpoint: '/jobs' } }))
+      renderToString(<Own />)
+    } finally {
+      vi.unstubAllGlobals()
+      for (const spy of spies) spy.mockRestore()
+    }
+    expect(asked).toEqual([])
   })
 })
 
