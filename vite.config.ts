@@ -14,10 +14,13 @@ import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 const REACT = /^react(-dom)?($|\/)/
+/** Packages of a host, for the entries that are made for it. */
+const HOSTS = /^(next|@docusaurus)\//
 const NODE = /^node:/
 
 /** Our own files stay separate, so that a host's bundler takes only what the host uses. */
-const OURS = /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts).*\.tsx?$/
+const OURS =
+  /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts|next\/index\.tsx|docusaurus\/).*\.tsx?$/
 /**
  * What the launcher shares with code that loads later, by the file that holds it. In files of their own, a host's
  * bundler would make each a chunk of the first load.
@@ -61,11 +64,13 @@ const environments: Record<string, EnvironmentOptions> = {
           'index.node': 'src/index.node.ts',
           config: 'src/config/index.ts',
           testing: 'src/testing/index.ts',
+          next: 'src/next/index.tsx',
+          'docusaurus/theme/Root': 'src/docusaurus/Root.tsx',
         },
         formats: ['es'],
       },
       rolldownOptions: {
-        external: [REACT],
+        external: [REACT, HOSTS, /^docs-assistant\/styles\.css$/],
         // Of the stylesheet inside the shadow root.
         checks: { sourcemapBroken: false },
         // With "strict", a file that an entry shares would not stay separate.
@@ -99,6 +104,7 @@ const environments: Record<string, EnvironmentOptions> = {
           service: 'src/service/index.ts',
           cli: 'src/cli.ts',
           worker: 'src/service/worker.ts',
+          docusaurus: 'src/docusaurus/plugin.ts',
         },
         formats: ['es'],
       },

@@ -251,6 +251,20 @@ export const ROOMS = {
     browser: 'no',
     advice: 'index.node.ts only adds the panel’s code to index.ts.',
   },
+  next: {
+    holds: 'the React component for Next.js, with its stylesheet and router',
+    imports: ['widget', 'DocsAssistant.tsx'],
+    packages: ['react', 'next', 'docs-assistant'],
+    browser: 'yes',
+    advice: 'next/ only joins the component with what Next.js has. Everything else belongs to widget/.',
+  },
+  docusaurus: {
+    holds: 'the plugin for Docusaurus, and the theme component with which it adds the assistant to each page',
+    imports: ['widget', 'DocsAssistant.tsx'],
+    packages: ['react', '@docusaurus', 'docs-assistant', 'node:'],
+    browser: 'yes',
+    advice: 'docusaurus/ only joins the component with what Docusaurus has. Everything else belongs to widget/.',
+  },
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',
     imports: ['protocol', 'locales', 'config', 'page', 'ui', 'widget', 'DocsAssistant.tsx'],

@@ -11,10 +11,12 @@ const bundle = await rolldown({
     server: 'src/server.ts',
     service: 'src/service/index.ts',
     testing: 'src/testing/index.ts',
+    next: 'src/next/index.tsx',
+    docusaurus: 'src/docusaurus/plugin.ts',
   },
   // It would warn every time that JavaScript plugins take most of the time.
   checks: { pluginTimings: false },
-  external: [/^react($|\/)/, /^ai$/, /^node:/],
+  external: [/^react($|\/)/, /^ai$/, /^node:/, /^next\//, /\.css$/],
   plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.json', sourcemap: false })],
 })
 await bundle.write({ dir: 'dist/types', chunkFileNames: 'shared/[name].d.ts' })

@@ -1,0 +1,29 @@
+import { useHistory } from '@docusaurus/router'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+import { usePluginData } from '@docusaurus/useGlobalData'
+import { useCallback, type ReactNode } from 'react'
+import { DocsAssistant } from '../DocsAssistant.tsx'
+import type { DocsAssistantPluginOptions } from './plugin.ts'
+import 'docs-assistant/styles.css'
+
+/** The theme component around every page of Docusaurus, with the assistant. */
+export default function Root({ children }: { children?: ReactNode }) {
+  const options = usePluginData('docs-assistant') as DocsAssistantPluginOptions
+  const { baseUrl } = useDocusaurusContext().siteConfig
+  const history = useHistory()
+  const navigate = useCallback(
+    (url: string) => {
+      const { pathname, search, hash } = new URL(url)
+      // Docusaurus shows its page "not found" for what is not below its base.
+      if (pathname.startsWith(baseUrl)) history.push(pathname + search + hash)
+      else window.location.assign(url)
+    },
+    [baseUrl, history],
+  )
+  return (
+    <>
+      {children}
+      <DocsAssistant base={baseUrl} navigate={navigate} {...options} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
+
+/** The props of `<DocsAssistant>` that can be written as JSON, as Docusaurus hands them to the page. */
+export type DocsAssistantPluginOptions = Pick<
+  DocsAssistantProps,
+  | 'agentJobs'
+  | 'api'
+  | 'apiKey'
+  | 'appearance'
+  | 'askAbout'
+  | 'attachments'
+  | 'baseUrl'
+  | 'config'
+  | 'domain'
+  | 'endpoint'
+  | 'filter'
+  | 'fp'
+  | 'isolation'
+  | 'labels'
+  | 'language'
+  | 'placement'
+  | 'protocol'
+  | 'retrievalPageSize'
+  | 'search'
+  | 'searchShortcut'
+  | 'shortcut'
+  | 'siteUrl'
+  | 'starterQuestions'
+  | 'support'
+  | 'variant'
+>
+
+/** What Docusaurus needs of a plugin. */
+interface DocusaurusPlugin {
+  name: string
+  getThemePath: () => string
+  contentLoaded: (args: { actions: { setGlobalData: (data: unknown) => void } }) => void
+}
+
+/**
+ * The plugin for Docusaurus 3: `plugins: [['docs-assistant/docusaurus', { baseUrl, domain, apiKey }]]`. It adds the
+ * assistant to every page, by the theme component `Root`.
+ */
+export default function docsAssistant(
+  _context: unknown,
+  { id: _id, ...options }: DocsAssistantPluginOptions & { id?: string },
+): DocusaurusPlugin {
+  return {
+    name: 'docs-assistant',
+    getThemePath: () => join(dirname(fileURLToPath(import.meta.url)), '../docusaurus/theme'),
+    contentLoaded: ({ actions }) => actions.setGlobalData(options),
+  }
+}
