@@ -1,0 +1,271 @@
+// @ts-check
+/** What a reader does on every host, in the same words for all of them. */
+import { gzipSync } from 'node:zlib'
+import { hostileRules, looksOf } from './hostile.mjs'
+
+/**
+ * @typedef {import('playwright').Browser} Browser
+ * @typedef {import('playwright').Page} Page
+ * @typedef {import('./hosts.mjs').Host} Host
+ */
+
+export const CHECKS = [
+  'kB before intent',
+  'hydration',
+  'cited answer',
+  'follow-up',
+  'path',
+  'link',
+  'two pages',
+  'dark',
+  'hostile CSS',
+  'body swap',
+  'inline',
+  'routes',
+  'console',
+]
+
+const NOT_HERE = '–'
+/** What the package may cost a page whose readers never ask, compressed: the launcher, and the stylesheet if any. */
+const MOST_KB = { react: 26, script: 8 }
+const PATIENCE_MS = 30_000
+
+const slot = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-slot="${name}"]`)
+const done = (/** @type {Page} */ page) => page.locator('[data-role="assistant"][data-status="done"]')
+
+/**
+ * @param {Browser} browser @param {Host} host @param {string} site its address, with its base
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function checkInBrowser(browser, host, site) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, colorScheme: 'light' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const seen = watch(page)
+  // No host here has an icon.
+  await page.route('**/favicon.*', (route) => route.fulfill({ status: 204 }))
+  /** @type {Record<string, string>} */
+  const results = {}
+  /** @param {string} name @param {() => Promise<string | void>} check throws if it fails */
+  const check = async (name, check) => {
+    try {
+      results[name] = (await check()) ?? 'ok'
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      results[name] = `FAILED: ${reason}`
+      console.error(`${host.name}, ${name}: ${reason}`)
+    }
+  }
+
+  await check('kB before intent', async () => {
+    await page.goto(`${site}/`, { waitUntil: 'networkidle' })
+    await slot(page, 'launcher').waitFor()
+    const { kB, hasPanel } = await seen.weigh()
+    must(kB > 0, 'no file of the package was found')
+    must(!hasPanel, 'the panel is loaded before a reader turns to it')
+    if (host.hasOneBundle === true) return 'ok'
+    must(kB < MOST_KB[host.way], `${kB} kB before a reader turns to it`)
+    return `${kB} kB`
+  })
+  await check('hydration', async () => {
+    for (const path of ['/', '/install', '/deploy']) await page.goto(site + path, { waitUntil: 'networkidle' })
+    must(seen.complaints.length === 0, seen.complaints.join('\n'))
+  })
+  await check('cited answer', async () => {
+    await slot(page, 'launcher').click()
+    await ask(page, 'How do I install Lumen?')
+    must((await done(page).last().innerText()).includes('npm install lumen'), 'the answer has not the quoted words')
+    await page.locator(`[data-role="assistant"] a[href*="/install"]`).first().waitFor()
+  })
+  await check('follow-up', async () => {
+    await ask(page, 'How do I update Lumen?')
+    const [first, second] = seen.questions
+    must(first?.threadId == null, 'the first question names a thread')
+    must(typeof second?.threadId === 'string', 'the second question names no thread')
+    must(second?.messages?.length === 3, `the second question has ${second?.messages?.length} messages, not 3`)
+  })
+  await check('path', async () => {
+    await page
+      .getByRole('link', { name: 'Home', exact: true })
+      .or(page.getByRole('link', { name: 'Install' }))
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Deploy', exact: true }).first().click()
+    await page
+      .getByRole('heading', { name: 'Deploy', level: 1 })
+      .or(page.locator('#deploy-to-a-server'))
+      .first()
+      .waitFor()
+    await openPanel(page)
+    await ask(page, 'Which version of Node does Lumen need?')
+    const path = seen.questions.at(-1)?.currentPath
+    must(path === `${host.base}/deploy`, `the question was sent with the path ${path}`)
+  })
+  await check('link', async () => {
+    await page.evaluate('window.stayed = true')
+    await done(page).last().locator('a[href*="/install#"]').first().click()
+    await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === `${host.base}/install`)
+    await page.locator('#install-lumen').first().waitFor()
+    must(new URL(page.url()).hash === '#install-lumen', `the link led to ${page.url()}`)
+    if (!host.hasRouter) return NOT_HERE
+    must((await page.evaluate('window.stayed')) === true, 'the page was loaded again')
+  })
+  await check('two pages', async () => {
+    await slot(page, 'panel').waitFor()
+    must((await done(page).count()) === 3, 'the conversation is not on the next page')
+    await page.reload({ waitUntil: 'networkidle' })
+    await openPanel(page)
+    await done(page).nth(2).waitFor()
+  })
+  await check('dark', async () => {
+    const brightness = () => page.evaluate(BRIGHTNESS)
+    await page.evaluate(host.theme(false))
+    await until(async () => Number(await brightness()) > 200, 'the panel is not light in light mode')
+    await page.evaluate(host.theme(true))
+    await until(async () => Number(await brightness()) < 80, 'the panel is not dark in dark mode')
+    await page.evaluate(host.theme(false))
+  })
+  await check('hostile CSS', async () => {
+    await page.mouse.move(0, 0)
+    const before = await settledLooks(page)
+    must(before.length > 100, 'no looks were read')
+    await page.evaluate(hostileRules(host.flattensLayers !== true))
+    const after = await settledLooks(page)
+    const changed = after.filter((line, index) => line !== before[index])
+    must(changed.length === 0, `${changed.length} values changed: ${changed.slice(0, 5).join('; ')}`)
+    await page.evaluate(`document.querySelector('#hostile').remove()`)
+  })
+  await check('body swap', async () => {
+    if (host.way === 'react') return NOT_HERE
+    await slot(page, 'input').fill('A draft')
+    await page.evaluate(SWAP)
+    await page.getByText('Another page').waitFor()
+    await slot(page, 'panel').waitFor()
+    must((await slot(page, 'input').inputValue()) === 'A draft', 'the draft is gone')
+    must((await done(page).count()) === 3, 'the conversation is gone')
+    await ask(page, 'How do I roll back a deployment?')
+  })
+  await check('inline', async () => {
+    if (host.inline === undefined) return NOT_HERE
+    for (const path of host.inline) {
+      const html = await (await fetch(site + path)).text()
+      must(html.includes('data-slot="composer"'), 'the server does not render the conversation')
+      await page.goto(site + path, { waitUntil: 'networkidle' })
+      await ask(page, 'How do I install Lumen?')
+    }
+  })
+  await check('routes', async () => {
+    if (host.hasRoutes !== true) return NOT_HERE
+    const answer = await fetch(`${site}/api/docs/discovery/v1/assistant/local/message`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer acme_dsc_site', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', content: 'How do I install Lumen?' }],
+      }),
+    })
+    must((await answer.text()).includes('npm install lumen'), `the assistant's route answers ${answer.status}`)
+    const job = await fetch(`${site}/api/agent-jobs`, { method: 'POST', body: '{}' })
+    must(job.status === 403, `the route of agent jobs answers a stranger with ${job.status}`)
+  })
+  await check('console', async () => {
+    must(seen.complaints.length === 0, seen.complaints.join('\n'))
+  })
+  await context.close()
+  return results
+}
+
+/** Of the panel's background, from 0 to 255. */
+const BRIGHTNESS = `(() => {
+  const find = (root) => root.querySelector('[data-slot="panel"]') ??
+    [...root.querySelectorAll('docs-assistant')].map((it) => find(it.shadowRoot)).find(Boolean)
+  const [red, green, blue] = getComputedStyle(find(document)).backgroundColor.match(/[\\d.]+/g).map(Number)
+  return (red + green + blue) / 3
+})()`
+
+/** As Turbo, htmx and instant navigation do it. */
+const SWAP = `(() => {
+  const body = document.createElement('body')
+  body.innerHTML = '<p>Another page</p>'
+  document.body.replaceWith(body)
+})()`
+
+/** What the widget looks like once nothing moves. @param {Page} page @returns {Promise<string[]>} */
+async function settledLooks(page) {
+  /** @type {string[]} */
+  let looks = []
+  await until(async () => {
+    const before = looks
+    looks = await page.evaluate(looksOf)
+    return before.join() === looks.join()
+  }, 'the widget does not come to rest')
+  return looks
+}
+
+/** @param {Page} page */
+async function openPanel(page) {
+  await page.locator('[data-slot="launcher"]:visible, [data-slot="panel"]:visible').first().waitFor()
+  if (!(await slot(page, 'panel').isVisible())) await slot(page, 'launcher').click()
+  await slot(page, 'input').waitFor()
+}
+
+/** @param {Page} page @param {string} question */
+async function ask(page, question) {
+  await slot(page, 'input').waitFor()
+  const before = await done(page).count()
+  await slot(page, 'input').fill(question)
+  await page.keyboard.press('Enter')
+  await done(page).nth(before).waitFor()
+}
+
+/**
+ * Collects what the page loads, asks and complains about.
+ * @param {Page} page
+ */
+function watch(page) {
+  /** @type {string[]} */
+  const complaints = []
+  /** @type {{ threadId?: string | null, currentPath?: string, messages?: unknown[] }[]} */
+  const questions = []
+  /** @type {import('playwright').Response[]} */
+  const files = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/discovery/')) questions.push(request.postDataJSON())
+  })
+  page.on('response', (response) => {
+    if (['script', 'stylesheet'].includes(response.request().resourceType())) files.push(response)
+  })
+  return {
+    complaints,
+    questions,
+    /** The compressed size of the files with code or rules of the package, in kB; and whether the panel is there. */
+    async weigh() {
+      let bytes = 0
+      let hasPanel = false
+      for (const file of files) {
+        const text = await file.text()
+        if (/data-da-|\.da-root|<docs-assistant>/.test(text)) bytes += gzipSync(text, { level: 9 }).length
+        hasPanel ||= /data-slot["']?: ?["'`]composer/.test(text)
+      }
+      return { kB: Math.round(bytes / 100) / 10, hasPanel }
+    },
+  }
+}
+
+/** @param {boolean} isTrue @param {string} otherwise @returns {asserts isTrue} */
+function must(isTrue, otherwise) {
+  if (!isTrue) throw new Error(otherwise)
+}
+
+/** @param {() => Promise<boolean>} test @param {string} otherwise */
+async function until(test, otherwise) {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (await test()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(otherwise)
+}

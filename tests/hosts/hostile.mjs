@@ -1,0 +1,31 @@
+// @ts-check
+/** Code for the page: the rules of a host that means no good, and how the widget looks. */
+
+const RULES = `
+  button, a, textarea { background: red !important; border: 5px dashed lime !important; color: yellow !important }
+  div, span, p, li, h2 { padding: 9px !important; margin: 7px !important; float: left !important }
+  svg { width: 90px !important; fill: red !important }
+  * { all: revert }
+  #root p, #app p, body p { font-size: 30px }
+  body { font: italic small-caps 900 40px/3 cursive; letter-spacing: 9px; text-transform: uppercase; color: red }`
+const LAYER = '@layer page { button { background: red !important } * { margin: 9px !important } }'
+
+/** @param {boolean} hasLayers whether the page's rules can be in layers */
+export const hostileRules = (hasLayers) => `document.head.append(Object.assign(document.createElement('style'), {
+  id: 'hostile', textContent: ${JSON.stringify(hasLayers ? RULES + LAYER : RULES)} }))`
+
+/** What a reader sees of each element of the widget, and its size. */
+export const looksOf = `(() => {
+  const scopes = [...document.querySelectorAll('docs-assistant')].map((element) => element.shadowRoot).concat(document)
+  // Nothing inside a drawing has a box of its own.
+  const seen = '[data-slot="root"] *:not(svg *)'
+  const elements = scopes.flatMap((scope) => [...scope.querySelectorAll(seen)])
+  return elements.flatMap((element, index) => {
+    const style = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const name = index + ' ' + element.tagName + ' ' + (element.dataset.slot ?? element.getAttribute('class') ?? '')
+    const values = ['color', 'backgroundColor', 'font', 'letterSpacing', 'textTransform', 'margin', 'padding', 'border',
+      'display', 'float', 'fill'].map((property) => name + ' ' + property + ': ' + style[property])
+    return [name + ' box: ' + Math.round(width) + ' ' + Math.round(height), ...values]
+  })
+})()`

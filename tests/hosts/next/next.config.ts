@@ -1,0 +1,5 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = { basePath: '/docs', cacheComponents: true }
+
+export default config

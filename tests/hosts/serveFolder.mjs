@@ -1,0 +1,45 @@
+// @ts-check
+/** A plain web server: files, `page.html` for `/page`, and `index.html` for a folder. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * @param {string} folder @param {string} base such as `/docs` @param {number} port
+ * @returns {Promise<() => void>} stops the server
+ */
+export async function serveFolder(folder, base, port) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isBelow = pathname === base || pathname.startsWith(`${base}/`)
+    const path = isBelow ? join(folder, normalize(decodeURIComponent(pathname.slice(base.length)))) : ''
+    const file = [path, `${path}.html`, join(path, 'index.html')].find((file) => existsSync(file) && isFile(file))
+    if (file === undefined) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('not found')
+      return
+    }
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    response.end(readFileSync(file))
+  })
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+/** @param {string} path */
+function isFile(path) {
+  return statSync(path).isFile()
+}
