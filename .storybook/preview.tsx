@@ -77,6 +77,10 @@ export default {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Gallery', 'Conversation', 'Parts', 'Shell', '*'] } },
+    options: {
+      storySort: {
+        order: ['Start here', 'Widget', 'Conversation', 'Parts', 'Shell', 'Agent jobs', 'Theming', 'Gallery'],
+      },
+    },
   },
 } satisfies Preview

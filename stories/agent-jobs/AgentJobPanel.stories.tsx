@@ -8,6 +8,7 @@ import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scr
 
 const meta = {
   title: 'Agent jobs/Panel',
+  tags: ['autodocs'],
   component: AgentJobPanel,
   args: { endpoint: '/api/agent-jobs', storage: null, initialPrompt: 'The port is 4310, and not 8080.' },
   parameters: { frame: { bare: true } },

@@ -6,6 +6,7 @@ import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
 
 const meta = {
   title: 'Conversation/Problem',
+  tags: ['autodocs'],
   component: ProblemNotice,
   args: { onRetry: fn() },
 } satisfies Meta<typeof ProblemNotice>

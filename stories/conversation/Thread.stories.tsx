@@ -6,6 +6,7 @@ import { answer, question, reasoning, searchResult, source, step, toolCalling } 
 
 const meta = {
   title: 'Conversation/Thread',
+  tags: ['autodocs'],
   component: Thread,
   parameters: { frame: { height: 640 } },
   args: { status: 'ready', onRegenerate: fn(), onEdit: fn(), onFeedback: fn(), onRetry: fn(), messages: [] },

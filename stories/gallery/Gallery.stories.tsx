@@ -6,7 +6,7 @@ import * as prose from './proseAnswers.ts'
 import * as sourced from './sourcedAnswers.ts'
 
 /** Twenty kinds of answers. View them in both themes, narrow and wide. */
-const meta = { title: 'Gallery', component: Message } satisfies Meta<typeof Message>
+const meta = { title: 'Gallery', tags: ['autodocs'], component: Message } satisfies Meta<typeof Message>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -14,6 +14,7 @@ const TEXT = {
 
 const meta = {
   title: 'Shell/Composer',
+  tags: ['autodocs'],
   component: Composer,
   args: { status: 'ready', onSend: fn(), onStop: fn() },
   parameters: { frame: { height: 220 } },

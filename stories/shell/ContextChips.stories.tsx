@@ -12,6 +12,7 @@ const ITEMS: ContextItem[] = [
 
 const meta = {
   title: 'Shell/Context chips',
+  tags: ['autodocs'],
   component: ContextChips,
   args: { items: ITEMS, onRemove: fn(), onEmptied: fn() },
   render: (args) => <Removable {...args} />,

@@ -10,6 +10,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`
 
 const meta = {
   title: 'Shell/Header',
+  tags: ['autodocs'],
   component: Header,
   args: { onReset: fn(), onClose: fn() },
   parameters: { frame: { height: 80 } },

@@ -6,6 +6,7 @@ import { SiteIcon } from '../../src/ui/shell/SiteIcon.tsx'
 
 const meta = {
   title: 'Shell/Launcher',
+  tags: ['autodocs'],
   component: Launcher,
   args: { onClick: fn() },
   parameters: { frame: { height: 120 } },

@@ -4,6 +4,7 @@ import { Welcome } from '../../src/ui/thread/Welcome.tsx'
 
 const meta = {
   title: 'Shell/Welcome',
+  tags: ['autodocs'],
   component: Welcome,
   args: { onSelect: fn(), className: 'da:flex-1' },
   parameters: { frame: { height: 480 } },

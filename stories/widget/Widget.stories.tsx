@@ -22,7 +22,7 @@ const ANSWER = dataStream()
 
 /** The whole widget over the real wire, without a network. */
 const meta = {
-  title: 'Widget',
+  title: 'Widget/From question to answer',
   component: DocsAssistant,
   parameters: { frame: { bare: true, height: 660 } },
   args: {

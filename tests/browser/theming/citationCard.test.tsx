@@ -146,7 +146,7 @@ test('fits a narrow phone', async () => {
 test.each([false, true])(
   'follows its number while the conversation scrolls, and hides with it (in a shadow root: %s)',
   async (isInShadow) => {
-    const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 200, {
+    const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 240, {
       isInShadow,
     })
     element.scrollTop += 40
@@ -154,7 +154,7 @@ test.each([false, true])(
     expect(isSeen()).toBe(true)
     element.scrollTop = 0
     await expect.poll(isSeen).toBe(false)
-    element.scrollTop = 200
+    element.scrollTop = 240
     await expect.poll(isSeen).toBe(true)
   },
 )

@@ -78,6 +78,8 @@ test('a question has an edge in forced colours', async () => {
   await force('none')
   await ask('So.')
   const bubble = document.querySelector('.da-bubble')!
+  // It has arrived.
+  await Promise.all(bubble.getAnimations().map(({ finished }) => finished))
   const { width, height } = bubble.getBoundingClientRect()
   expect(getComputedStyle(bubble).outlineStyle).toBe('none')
   await force('active')

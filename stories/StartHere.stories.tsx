@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
-import { DocsJsonEditor } from './DocsJsonEditor.tsx'
+import { DocsJsonEditor } from './theming/DocsJsonEditor.tsx'
 
 const GOOD = `{
   "theme": "maple",
@@ -11,11 +11,11 @@ const GOOD = `{
 }
 `
 
-/** Write a docs.json and see it applied. */
+/** The widget in light and in dark, and the docs.json that it wears. Write in it, and see it applied. */
 const meta = {
-  title: 'Theming/docs.json',
+  title: 'Start here',
   component: DocsJsonEditor,
-  parameters: { frame: { bare: true, width: 960 } },
+  parameters: { frame: { bare: true, width: 1280 } },
 } satisfies Meta<typeof DocsJsonEditor>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -14,7 +14,8 @@ const ANSWER = dataStream()
   .finish({ threadId: 'thread-1' })
 
 const meta = {
-  title: 'Shell/Widget',
+  title: 'Widget/Variants',
+  tags: ['autodocs'],
   component: DocsAssistant,
   args: {
     baseUrl: 'https://docs.test',

@@ -1,0 +1,122 @@
+/** The docs site with the assistant on it, checked with every rule of axe in each mode, variant and state. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type axe from 'axe-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof startPlayground>>
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** What axe finds on the whole page, shadow roots included, one line for each element. */
+async function findFaults(page: Page, state: string): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    for (const animation of document.getAnimations()) animation.finish()
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
+  })
+  return found.map((fault) => `${state}: ${fault}`)
+}
+
+interface Mode extends BrowserContextOptions {
+  name: string
+  language?: string
+}
+
+const MODES: readonly Mode[] = [
+  { name: 'light', colorScheme: 'light' },
+  { name: 'dark', colorScheme: 'dark' },
+  { name: 'right to left', language: 'ar' },
+  { name: 'forced colours', forcedColors: 'active' },
+]
+
+/** Opens a page of the docs. Motion is reduced, so that no colour is checked halfway. */
+async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  await page.route('**/support', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = language === undefined ? html : html.replace('lang="en" dir="ltr"', `lang="${language}" dir="rtl"`)
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`${site.url}/support`)
+  await page.evaluate(AXE)
+  return page
+}
+
+test.each(MODES)('$name: nothing is found in any state and variant', async ({ name: _name, ...mode }) => {
+  const page = await openDocs(mode)
+  const faults: string[] = []
+  const check = async (state: string) => void faults.push(...(await findFaults(page, state)))
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+  await slot('launcher').waitFor()
+  await check('closed')
+  await slot('launcher').click()
+  await slot('suggestion').first().waitFor()
+  await check('empty')
+
+  await slot('input').fill('Which key goes into the page?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  await slot('sources').waitFor()
+  await check('answered')
+  for (const slot of ['activity', 'sources'])
+    await page.locator(`[data-slot="${slot}"] [aria-expanded]`).first().click()
+  await check('unfolded')
+  await page.locator('[data-slot="header"] [aria-haspopup="menu"]').click()
+  await slot('page-menu').waitFor()
+  await check('menu')
+  await page.keyboard.press('Escape')
+
+  await page.route('**/message', (route) => route.fulfill({ status: 500 }))
+  await slot('input').fill('And then?')
+  await page.keyboard.press('Enter')
+  await slot('problem').waitFor()
+  await check('problem')
+  await page.locator('[data-slot="header"] [aria-expanded]').last().click()
+  await slot('conversation').first().waitFor()
+  await check('conversations')
+
+  await page.keyboard.press('Control+k')
+  await slot('search').waitFor()
+  await page.keyboard.type('key')
+  await slot('search-result').nth(1).waitFor()
+  await check('search')
+  await page.keyboard.press('Escape')
+
+  const set = (variant: string, isOpen: boolean) =>
+    page.locator('docs-assistant').evaluate(
+      (element, given) => {
+        element.setAttribute('variant', given.variant)
+        element.toggleAttribute('open', given.isOpen)
+      },
+      { variant, isOpen },
+    )
+  const panel = (variant: string) => page.locator(`[data-slot="panel"][data-variant="${variant}"]`)
+  for (const variant of ['modal', 'panel', 'inline']) {
+    await set(variant, true)
+    await panel(variant).waitFor()
+    await check(`${variant}, open`)
+    if (variant === 'inline') continue
+    await set(variant, false)
+    await panel(variant).waitFor({ state: 'hidden' })
+    await check(`${variant}, closed`)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+})
