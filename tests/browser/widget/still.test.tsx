@@ -1,0 +1,103 @@
+/** What a reader has begun to read stays where it is, in every frame of an answer. */
+import { createRoot } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as code from '../../../stories/gallery/codeAnswers.ts'
+import * as prose from '../../../stories/gallery/proseAnswers.ts'
+import * as sourced from '../../../stories/gallery/sourcedAnswers.ts'
+import { question, source } from '../../../stories/messages.ts'
+import { preloadMarkdown } from '../../../src/markdown/index.ts'
+import type { AssistantStatus } from '../../../src/protocol/conversation.ts'
+import type { AssistantMessage, MessagePart } from '../../../src/protocol/message.ts'
+import { Thread } from '../../../src/ui/thread/Thread.tsx'
+import styles from '../../../src/ui/styles.css?inline'
+
+const ANSWERS = Object.entries({ ...prose, ...code, ...sourced })
+/** How often each text grows. */
+const PIECES = 16
+
+beforeAll(async () => {
+  await page.viewport(500, 760)
+  await preloadMarkdown()
+})
+
+const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+
+/** The answer as it arrives: part by part, and each text in pieces. Two sources come last. */
+function* growing(answer: AssistantMessage): Generator<AssistantMessage> {
+  const parts: MessagePart[] = []
+  for (const part of [...answer.parts, source('/late', 'A late source'), source('https://late.example/', 'Another')]) {
+    if (part.type !== 'text') {
+      parts.push(part)
+      yield { ...answer, parts: [...parts] }
+      continue
+    }
+    for (let piece = 1; piece <= PIECES; piece++) {
+      const text = part.text.slice(0, Math.ceil((part.text.length * piece) / PIECES))
+      yield { ...answer, parts: [...parts, { ...part, text }] }
+    }
+    parts.push(part)
+  }
+}
+
+function renderThread() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [sheet]
+  const host = document.createElement('div')
+  host.className = 'da-root'
+  for (const [name, value] of Object.entries({ display: 'flex', 'flex-direction': 'column', height: '640px' }))
+    host.style.setProperty(name, value, 'important')
+  document.body.append(host)
+  const root = createRoot(host)
+  const show = (messages: AssistantMessage[], status: AssistantStatus) =>
+    root.render(<Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />)
+  show([], 'ready')
+  onTestFinished(() => {
+    root.unmount()
+    host.remove()
+    document.adoptedStyleSheets = []
+  })
+  return { host, show }
+}
+
+/** The tops of the answer's blocks in the window, by their order. */
+function topsIn(host: HTMLElement): { top: number; text: string }[] {
+  return [...host.querySelectorAll('[data-role="assistant"] .da-markdown :is(p, li, pre, tr, h3, h4, h5, math)')].map(
+    (block) => ({ top: block.getBoundingClientRect().top, text: (block.textContent ?? '').slice(0, 40) }),
+  )
+}
+
+test.each(ANSWERS)('%s stays where it is while it grows, gets its colours and its sources', async (_name, answer) => {
+  const { host, show } = renderThread()
+  await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
+  const asked = question('How?')
+  show([asked], 'submitted')
+  // The question has come up from the field.
+  await expect.poll(() => host.querySelector('.da-bubble')?.getAnimations().length).toBe(0)
+
+  const moved = new Set<string>()
+  let before: ReturnType<typeof topsIn> = []
+  const look = () => {
+    const now = topsIn(host)
+    // The last block is still being written: it may yet become another.
+    for (const [index, { top, text }] of before.slice(0, -1).entries()) {
+      const same = now[index]
+      if (same !== undefined && same.text === text && same.top !== top) moved.add(`${text}: ${top} to ${same.top}`)
+    }
+    before = now
+  }
+  for (const message of growing(answer)) {
+    show([asked, message], 'streaming')
+    await nextFrame()
+    look()
+  }
+  const parts = [...growing(answer)].at(-1)!.parts
+  show([asked, { ...answer, parts }], 'ready')
+  for (let frame = 0; frame < 30; frame++) {
+    await nextFrame()
+    look()
+  }
+  expect([...moved]).toEqual([])
+  expect(before.length).toBeGreaterThan(0)
+})
