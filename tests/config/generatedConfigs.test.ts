@@ -15,7 +15,7 @@ const SAFE_VALUE = new RegExp(
     'none',
     String.raw`[\d.]+(px)?`,
     String.raw`0 0 0 1px #[0-9a-f]{6}, 0 \d+px \d+px rgb\(0 0 0 \/ 0\.\d+\)`,
-    String.raw`("[\p{L}\p{N} ._\\-]*", )?[\w, -]+`,
+    String.raw`("[\p{L}\p{N} ._\\-]*", )?([\w, -]+|var\(--da-(sans|serif|mono), [\w-]+\))`,
     String.raw`url\("(https?:\/)?\/[^"\\<>\s]*"\)`,
     String.raw`(repeating-linear|linear|radial)-gradient\([\w#%. (),-]*\)`,
   ]
