@@ -287,8 +287,6 @@ export interface LateLabels {
   panelWidth: string
   enlarge: string
   usualSize: string
-  /** Copies the address of a section. */
-  copyLink: (title: string) => string
 }
 
 export interface AgentJobLabels extends NotLoadedLabels {

@@ -274,7 +274,6 @@ export const LOCALE: Locale = {
     panelWidth: 'عرض اللوحة',
     enlarge: 'تكبير اللوحة',
     usualSize: 'العودة إلى الحجم المعتاد',
-    copyLink: (title) => `نسخ رابط «${title}»`,
   },
 
   agentJob: {

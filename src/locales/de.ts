@@ -251,7 +251,6 @@ export const LOCALE: Locale = {
     panelWidth: 'Breite des Fensters',
     enlarge: 'Vergrößern',
     usualSize: 'Zurück zur üblichen Größe',
-    copyLink: (title) => `Link zu „${title}“ kopieren`,
   },
 
   agentJob: {

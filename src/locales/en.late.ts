@@ -5,5 +5,4 @@ export const ENGLISH_LATE: LateLabels = {
   panelWidth: 'Width of the panel',
   enlarge: 'Enlarge the panel',
   usualSize: 'Back to the usual size',
-  copyLink: (title) => `Copy the link to “${title}”`,
 }

@@ -254,7 +254,6 @@ export const LOCALE: Locale = {
     panelWidth: 'Ancho del panel',
     enlarge: 'Ampliar el panel',
     usualSize: 'Volver al tamaño habitual',
-    copyLink: (title) => `Copiar el enlace a «${title}»`,
   },
 
   agentJob: {

@@ -253,7 +253,6 @@ export const LOCALE: Locale = {
     panelWidth: 'Largeur du panneau',
     enlarge: 'Agrandir le panneau',
     usualSize: 'Revenir à la taille habituelle',
-    copyLink: (title) => `Copier le lien vers « ${title} »`,
   },
 
   agentJob: {

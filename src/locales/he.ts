@@ -234,7 +234,6 @@ export const LOCALE: Locale = {
     panelWidth: 'רוחב החלונית',
     enlarge: 'הגדלת החלונית',
     usualSize: 'חזרה לגודל הרגיל',
-    copyLink: (title) => `העתקת קישור אל „${title}”`,
   },
 
   agentJob: {

@@ -245,7 +245,6 @@ export const LOCALE: Locale = {
     panelWidth: 'パネルの幅',
     enlarge: 'パネルを拡大',
     usualSize: '元のサイズに戻す',
-    copyLink: (title) => `「${title}」へのリンクをコピー`,
   },
 
   agentJob: {

@@ -232,7 +232,6 @@ export const LOCALE: Locale = {
     panelWidth: '패널 너비',
     enlarge: '패널 확대',
     usualSize: '원래 크기로 돌아가기',
-    copyLink: (title) => `‘${title}’ 링크 복사`,
   },
 
   agentJob: {

@@ -250,7 +250,6 @@ export const LOCALE: Locale = {
     panelWidth: 'Largura do painel',
     enlarge: 'Ampliar o painel',
     usualSize: 'Voltar ao tamanho normal',
-    copyLink: (title) => `Copiar o link para “${title}”`,
   },
 
   agentJob: {

@@ -205,7 +205,6 @@ export const LOCALE: Locale = {
     panelWidth: '面板宽度',
     enlarge: '放大面板',
     usualSize: '恢复原来的大小',
-    copyLink: (title) => `复制“${title}”的链接`,
   },
 
   agentJob: {

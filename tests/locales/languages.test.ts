@@ -50,7 +50,7 @@ const TAKES_WORDS = new Set(
   (
     'titleOf removeQueued removeContext answerReady tool toolRunning file openIn readPage connect toolFailed ' +
     'toolDenied approvalAsked fileLink askAssistant renameConversation deleteConversation conversationDeleted ' +
-    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source late.copyLink'
+    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source'
   ).split(' '),
 )
 

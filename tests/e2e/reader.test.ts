@@ -1,0 +1,154 @@
+/** What a reader with a small screen, a finger, or a need for contrast gets: the built package in a real browser. */
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './openBrowser.ts'
+import { startPlayground } from './startPlayground.ts'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+let browser: Browser
+let service: Awaited<ReturnType<typeof startPlayground>>
+
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(service.url)
+  return page
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="input"]').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+}
+
+/** The part of the window's height in which the conversation is read. */
+const readingPart = (page: Page) =>
+  page.locator('[data-slot="thread"]').evaluate((thread) => thread.clientHeight / window.innerHeight)
+
+describe('at least half of the height is for reading', () => {
+  test.each([
+    { name: 'at 400 % zoom', options: { viewport: { width: 320, height: 256 } } },
+    {
+      name: 'on a phone on its side',
+      options: { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'in a low window', options: { viewport: { width: 1000, height: 400 } } },
+  ])('$name', async ({ options }) => {
+    const page = await visit(options)
+    await ask(page)
+    expect(await readingPart(page)).toBeGreaterThanOrEqual(0.5)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    const field = await page.locator('[data-slot="input"]').boundingBox()
+    expect(field!.y + field!.height).toBeLessThanOrEqual(options.viewport.height)
+  })
+})
+
+test.each(['light', 'dark'] as const)('with more contrast, words have at least 7:1 in %s mode', async (colorScheme) => {
+  const page = await visit({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })
+  await ask(page)
+  await page.evaluate(axe)
+  const faults = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run(
+          context: object,
+          options: object,
+        ): Promise<{ violations: { nodes: { html: string; any: { message: string }[] }[] }[] }>
+      }
+    }
+    const rules = { 'color-contrast-enhanced': { enabled: true } }
+    const { violations } = await axe.run(
+      { include: [['docs-assistant']] },
+      { runOnly: ['color-contrast-enhanced'], rules },
+    )
+    return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message}`))
+  })
+  expect(faults).toEqual([])
+})
+
+/** A finger that moves from one place to another, as the browser gets it from a screen. */
+async function swipe(devTools: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const send = (type: string, touchPoints: object[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: touchPoints as never })
+  await send('touchStart', [from])
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+  }
+  await send('touchEnd', [])
+}
+
+describe('by touch', () => {
+  const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+
+  test('the edge of the panel moves with the finger, and the page does not scroll', async () => {
+    const page = await visit(TABLET)
+    const devTools = await page.context().newCDPSession(page)
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'panel'))
+    await page.locator('[data-slot="launcher"]').tap()
+    await page.locator('[data-slot="panel-edge"]').waitFor()
+    const panel = page.locator('[data-slot="panel"]')
+    await expect.poll(() => panel.evaluate((node) => node.getAnimations().length)).toBe(0)
+    const box = (await page.locator('[data-slot="panel-edge"]').boundingBox())!
+    const width = async () => Math.round((await panel.boundingBox())!.width)
+    expect(await width()).toBe(440)
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await swipe(devTools, at, { x: at.x - 120, y: at.y - 80 })
+    await expect.poll(width).toBe(560)
+    expect(await page.evaluate('scrollY')).toBe(0)
+    await page.reload()
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'panel'))
+    await page.locator('[data-slot="launcher"]').tap()
+    await expect.poll(width).toBe(560)
+  })
+
+  test('a selection can be taken along with the finger, before and after the panel is open', async () => {
+    const page = await visit(TABLET)
+    await page.locator('[data-slot="launcher"]').tap()
+    await page.locator('[data-slot="input"]').waitFor()
+    // The emulation has no long press. What it leaves is what the handles of a selection set.
+    const selected = await page.evaluate(() => {
+      const text = document.querySelector('main p:nth-of-type(2), main .lead')!
+      getSelection()!.selectAllChildren(text)
+      return getSelection()!.toString().trim().slice(0, 40)
+    })
+    const offer = page.locator('[data-slot="selection-offer"] button').first()
+    await offer.tap()
+    await expect.poll(() => page.locator('[data-slot="context-chip"]').textContent()).toContain(selected.slice(0, 20))
+    await page.locator('[data-slot="context-chip"] button').tap()
+    await expect.poll(() => page.locator('[data-slot="context-chip"]').count()).toBe(0)
+    // One that was made before: the press on the launcher clears it on the page.
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('main .lead')!))
+    await page.locator('[data-slot="launcher"]').tap()
+    await offer.tap()
+    await page.locator('[data-slot="context-chip"]').waitFor()
+  })
+
+  test('sources unfold, and conversations are opened and begun', async () => {
+    const page = await visit({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
+    await page.locator('[data-slot="launcher"]').tap()
+    await page.locator('[data-slot="input"]').fill('Which key may be in the page, and which is secret?')
+    await page.locator('[data-slot="send"]').tap()
+    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+    const more = page.locator('[data-slot="sources"] button[aria-expanded]')
+    await more.tap()
+    expect(await more.getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('button', { name: 'New conversation' }).tap()
+    await expect.poll(() => page.locator('[data-slot="message"]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Conversations' }).tap()
+    await page.locator('[data-slot="conversation"]').first().getByRole('button').first().tap()
+    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  })
+})
