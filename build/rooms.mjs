@@ -371,7 +371,7 @@ export const ROOMS = {
   },
   'service/eval': {
     holds: '`docs-assistant eval`: how well the docs answer the questions of a file',
-    imports: ['service/answer', 'service/docs', 'service/search'],
+    imports: ['service/answer', 'service/docs', 'service/embeddings', 'service/search'],
     packages: ['node:', 'yaml'],
     advice: 'An evaluation asks the search and an answerer, without HTTP.',
   },

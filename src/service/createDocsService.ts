@@ -1,5 +1,5 @@
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
-import { createEmbeddings } from './embeddings/createEmbeddings.ts'
+import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
@@ -169,7 +169,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
 /** @throws Error, in one line, if the model of embeddings cannot be used */
 function openServiceEmbeddings(options: DocsServiceOptions, signal: AbortSignal) {
-  const { embeddings, embeddingsFolder = '.docs-assistant/embeddings', onLog = () => {} } = options
+  const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, onLog = () => {} } = options
   if (embeddings === undefined) return undefined
   return createEmbeddings({ source: openEmbeddings(embeddings, process.env), folder: embeddingsFolder, signal, onLog })
 }

@@ -17,7 +17,7 @@ export interface Embeddings {
   attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
   /** Resolves when the docs that were attached last have all their embeddings. */
   ready(): Promise<void>
-  /** A query with the embedding of its question, if it can be had. Never rejects. */
+  /** A query with the embedding of its question, if it can be had. */
   addVector(query: SearchQuery): Promise<SearchQuery>
 }
 
@@ -29,7 +29,12 @@ export interface EmbeddingsOptions {
   signal: AbortSignal
   onLog(entry: { level: 'info' | 'warning'; message: string }): void
   now?: () => number
+  /** Whether to go on when the model fails. If not, `ready` and `addVector` reject. @default true */
+  isPatient?: boolean
 }
+
+/** Where they are kept, from the working directory. */
+export const EMBEDDINGS_FOLDER = '.docs-assistant/embeddings'
 
 /** Docs of which a larger share is missing in the file are searched by words until all is there. */
 const MOST_MISSING = 0.1
@@ -45,7 +50,7 @@ const PAUSE_MS = 30_000
 
 /** Keeps the embeddings of docs and of the last questions. Without them, answers come from words alone. */
 export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
-  const { source, folder, signal, onLog, now = Date.now } = options
+  const { source, folder, signal, onLog, now = Date.now, isPatient = true } = options
   let file: Promise<VectorFile> | undefined
   let newest = 0
   let pausedUntil = 0
@@ -91,6 +96,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
             await embed()
             return
           } catch (error) {
+            if (!isPatient) throw error
             if (!isNewest()) return
             if (tries === 0) warn('The docs could not be embedded yet, and answers use words alone', error)
             const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]
@@ -110,6 +116,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
         const [vector, followUpVector] = await embedQuestions(whole === undefined ? [question] : [question, whole])
         return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }
       } catch (error) {
+        if (!isPatient) throw error
         pausedUntil = now() + PAUSE_MS
         if (!signal.aborted) warn('A question could not be embedded, and is answered by words alone', error)
         return query

@@ -2,7 +2,9 @@ import { dirname, resolve } from 'node:path'
 import { quoteAnswer } from '../answer/quoteAnswer.ts'
 import type { Answerer } from '../answer/Answer.ts'
 import { readDocs } from '../docs/readDocs.ts'
+import type { Embeddings } from '../embeddings/createEmbeddings.ts'
 import { createSearch } from '../search/createSearch.ts'
+import type { DocsSearch } from '../search/Search.ts'
 import { evaluateAnswers } from './evaluateAnswers.ts'
 import { formatReport } from './formatReport.ts'
 import { readQuestions } from './readQuestions.ts'
@@ -15,6 +17,8 @@ export interface EvaluationOptions {
   docs?: string | undefined
   /** @default quoteAnswer */
   answerer?: Answerer
+  /** Compared besides words. @default none: words alone */
+  embeddings?: Embeddings | undefined
   /** Called with the report. */
   write(text: string): void
 }
@@ -29,13 +33,20 @@ export async function runEvaluation({
   file,
   docs: folder,
   answerer = quoteAnswer,
+  embeddings,
   write,
 }: EvaluationOptions): Promise<boolean> {
   const { docs: ownFolder, questions, thresholds } = await readQuestions(file)
   if (folder === undefined && ownFolder === undefined)
     throw new Error(`docs-assistant: ${file} names no docs folder. Add "docs: <folder>" to it, or use --docs <folder>.`)
   const docs = await readDocs(folder ?? resolve(dirname(file), ownFolder!))
-  const results = await evaluateAnswers({ docs, search: createSearch(docs), answerer }, questions)
+  const search = createSearch(docs)
+  await embeddings?.attach(docs, (vectors) => search.setVectors(vectors))
+  await embeddings?.ready()
+  const withVectors: DocsSearch = {
+    search: async (query) => search.search((await embeddings?.addVector(query)) ?? query),
+  }
+  const results = await evaluateAnswers({ docs, search: withVectors, answerer }, questions)
   write(formatReport(results, thresholds))
   return summarize(results).every((figure) => meetsThreshold(figure, thresholds))
 }

@@ -237,3 +237,41 @@ describe('serve --embeddings', () => {
     expect(printed.err).toMatch(message)
   })
 })
+
+describe('eval --embeddings', () => {
+  async function evaluate(url: string) {
+    const docs = await makeFolder(FILES)
+    const folder = await makeFolder({
+      'questions.yaml': `docs: ${docs}\nquestions:\n  - question: where is my own jalopy\n    page: /parking\n`,
+    })
+    const printed = { out: '', err: '' }
+    // The file of embeddings is kept from the working directory on.
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    onTestFinished(() => cwd.mockRestore())
+    const code = await runCli({
+      args: [
+        'eval',
+        join(folder, 'questions.yaml'),
+        ...(url === '' ? [] : ['--embeddings', 'm', '--embeddings-url', url]),
+      ],
+      env: {},
+      out: (text) => void (printed.out += text),
+      err: (text) => void (printed.err += text),
+      isInteractive: false,
+      hasColours: false,
+      stopped: new Promise(() => {}),
+    })
+    return { ...printed, code }
+  }
+
+  test('measures with them, and fails where they cannot be had', async () => {
+    const model = await startEmbeddingServer()
+    const { out } = await evaluate(model.url)
+    expect(out).not.toBe((await evaluate('')).out)
+    expect(model.asked.at(-1)?.texts).toEqual(['where is my own jalopy'])
+    model.stop()
+    const failed = await evaluate(model.url)
+    expect(failed.code).not.toBe(0)
+    expect(failed.out).toBe('')
+  })
+})
