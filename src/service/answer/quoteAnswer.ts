@@ -1,4 +1,5 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { SearchTerm } from '../search/Search.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading } from './matchesHeading.ts'
 import { missingPoints } from './missingPoints.ts'
@@ -22,6 +23,8 @@ const LEAST_CERTAINTY = 0.3
 /** What the best piece scores where it surely answers; about what it scores where it probably does. */
 const SURE_SCORE = 6
 const LIKELY_SCORE = 5
+/** "largest" asks for a number, which the docs may give without the word. */
+const DEGREE = /^(?:larg|bigg|great|small|long|short|high|low|fast|slow|old|new|lat|earli)est$/i
 /** How much of the search's doubt each point above that makes up for. */
 const DOUBT_SHARE = 0.6
 
@@ -73,8 +76,9 @@ async function* answer(
 /** Whether no section of the answer has the word that tells most about the question, and the search is hardly sure. */
 function lacksSubject({ result }: AnswerInput, picked: readonly Picked[]): boolean {
   const { certainty = 0, terms = [] } = result
-  const own = terms.flatMap(({ isOwn, importance }) => (isOwn ? [importance] : []))
-  const subject = terms.findIndex(({ isOwn, importance }) => isOwn && importance === Math.max(...own))
+  const isTelling = ({ isOwn, written }: SearchTerm): boolean => isOwn && !DEGREE.test(written)
+  const most = Math.max(...terms.filter(isTelling).map(({ importance }) => importance))
+  const subject = terms.findIndex((term) => isTelling(term) && term.importance === most)
   return certainty < LEAST_CERTAINTY && subject >= 0 && !matchedIn(picked).has(subject)
 }
 

@@ -251,6 +251,19 @@ describe('the exact point', () => {
     expect((await answer('通知をメールで送信できますか', {}, files)).text).not.toContain('該当箇所')
     expect((await answer('通知をSlackで送信する方法', {}, files)).text).toContain('“Slack”')
   })
+
+  it('is not missing where the heading has it', async () => {
+    const { text } = await answer(
+      'ACME_PORT default',
+      {},
+      {
+        'a.md': '# Settings\n\n## `ACME_PORT=<port>`\n\nDefaults to 80.',
+        'b.md': '# B\n\nThe default of it is other.',
+      },
+    )
+    expect(text).toMatch(/^Defaults to 80\./)
+    expect(text).not.toContain('exact point')
+  })
 })
 
 describe('a question that they do not cover', () => {
@@ -274,6 +287,13 @@ describe('a question that they do not cover', () => {
       outcomeOf(await partsOf(quoteAnswer, { ...input, result: { ...input.result, isCovered: true, certainty } }))
     expect(await withCertainty(0.1)).toBe('refused')
     expect(await withCertainty(1)).toBe('answered')
+  })
+
+  it('is answered where only a word such as "largest" is missing', async () => {
+    const files = { 'files.md': '# Files\n\n## Size of an attachment\n\nThe size of an attachment is 5 MB.' }
+    const input = await inputOf('largest size of an attachment', {}, files)
+    const result = { ...input.result, isCovered: true, certainty: 0.1 }
+    expect(outcomeOf(await partsOf(quoteAnswer, { ...input, result }))).toBe('answered')
   })
 
   it('does not list common words', async () => {

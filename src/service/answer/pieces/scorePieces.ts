@@ -10,7 +10,7 @@ import type { Piece } from './readPieces.ts'
 export interface ScoredPiece {
   piece: Piece
   score: number
-  /** Indices of the question's words that the piece itself has. */
+  /** Indices of the question's words that the piece, the headings above it or the page's title have. */
   matched: ReadonlySet<number>
 }
 
@@ -149,7 +149,7 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    if (similarityIn(words.own, term) > 0) matched.add(index)
+    if ([words.own, words.heading, words.titleOwn].some((stems) => similarityIn(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
   const count = words.count
