@@ -1,5 +1,5 @@
 // How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
-// [--after] [--minisearch] [--embeddings <name> [--embeddings-url <address>]]
+// [--after] [--minisearch] [--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://...]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadModule } from './loadModule.mjs'
@@ -12,13 +12,14 @@ const { values, positionals } = parseArgs({
     minisearch: { type: 'boolean', default: false },
     embeddings: { type: 'string' },
     'embeddings-url': { type: 'string' },
+    postgres: { type: 'string' },
   },
 })
 const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
   console.error(
     'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch] ' +
-      '[--embeddings <name> [--embeddings-url <address>]]',
+      '[--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://...]',
   )
   process.exit(2)
 }
@@ -31,7 +32,7 @@ const { createSearch } = await loadModule(
 const started = performance.now()
 const docs = await readDocs(folder)
 const read = performance.now()
-const search = createSearch(docs)
+const search = values.postgres === undefined ? createSearch(docs) : await searchInPostgres(values.postgres)
 const ready = performance.now()
 
 const embeddings = values.embeddings === undefined ? undefined : await embedDocs()
@@ -80,7 +81,7 @@ for (const [kind, question, right, written] of lines) {
   const asked = { question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 }
   const query = embeddings === undefined ? asked : await embeddings.addVector(asked)
   const began = performance.now()
-  const { hits, isCovered } = search.search(query)
+  const { hits, isCovered } = await search.search(query)
   times.push(performance.now() - began)
   if (kind === 'u') {
     uncovered.questions += 1
@@ -101,6 +102,15 @@ for (const [kind, question, right, written] of lines) {
   row.refused += Number(!isCovered)
   if (values.all && rank !== 1)
     console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
+}
+
+/** The same docs, written into a database. */
+async function searchInPostgres(connectionString) {
+  const { default: pg } = await import('pg')
+  const { postgresDocs, writeDocs } = await loadModule('bench/retrieval/postgres.ts')
+  const pool = new pg.Pool({ connectionString, allowExitOnIdle: true })
+  await writeDocs(pool, 'evaluate', docs)
+  return (await postgresDocs(pool, { site: 'evaluate' }).open()).search
 }
 
 const share = (count, of) => (of === 0 ? '   –' : (count / of).toFixed(2).padStart(4))

@@ -1,4 +1,6 @@
-/** What `postgres.mjs` needs of the sources, beside the public names. */
+/** What the scripts of this folder need of the sources, beside the public names. */
 export { readDocs } from '../../src/service/docs/readDocs.ts'
-export { postgresDocs, writeDocs } from '../../src/service/index.ts'
+export * from '../../src/service/index.ts'
 export { createSearch } from '../../src/service/search/createSearch.ts'
+export { toNodeListener } from '../../src/server/index.ts'
+export { assistantFetch } from '../../src/transport/assistantFetch.ts'

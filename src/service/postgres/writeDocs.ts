@@ -151,6 +151,8 @@ async function writeWhole(
   await insertPostings(client, site, 0, counted.pages)
   await client.query('delete from docs_assistant.word where site = $1', [site])
   await changeWords(client, site, counted.words)
+  // Until it knows how many rows there are, the planner reads all pages of a site for five.
+  await client.query('analyze docs_assistant.page, docs_assistant.posting, docs_assistant.word')
 }
 
 /** Writes the words of changed pages, in a segment of their own. @param old What the pages were before. */

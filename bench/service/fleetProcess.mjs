@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * A process of the service, as a host would write it: docs in PostgreSQL; limits, conversations and jobs in Redis.
+ * Arguments: address of the built service, docs folder, address of the database, address of Redis. Tells its parent its
+ * port, and each job that it has done.
+ */
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as bullmq from 'bullmq'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+
+const [service = '', folder = '', database = '', redis = ''] = process.argv.slice(2)
+const {
+  createAssistantHandler,
+  createDocsService,
+  postgresDocs,
+  quoteAnswer,
+  redisJobQueue,
+  redisStore,
+  toNodeListener,
+} = await import(service)
+const WORD_MS = 60
+
+const assistant = createAssistantHandler({
+  docs: postgresDocs(new pg.Pool({ connectionString: database, max: 5 }), { site: 'fleet' }),
+  keys: ['fleet_dsc_1', { key: 'limited_dsc_1', requestsPerHour: 100 }],
+  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streamsPerAddress: 1e9 },
+  store: redisStore(new Redis(redis)),
+  /** As slow as a model, so that an answer can be broken. @param {any} input */
+  async *answer(input) {
+    for await (const part of quoteAnswer(input)) {
+      if (part.type !== 'text') yield part
+      else {
+        for (const text of part.text.split(/(?<= )/)) {
+          await wait(WORD_MS)
+          yield { ...part, text }
+        }
+      }
+    }
+  },
+})
+const jobs = createDocsService({
+  folder,
+  assistantFolder: null,
+  onLog(/** @type {any} */ { message }) {
+    const [, id, event] = /^agent job (\w+) of project fleet: (completed|failed) /.exec(message) ?? []
+    if (id !== undefined) process.send?.({ id, event })
+  },
+  jobs: {
+    queue: await redisJobQueue({ bullmq, connection: { url: redis }, takeUpAfterMs: 3_000 }),
+    agent: {
+      model: 'fleet',
+      /** @param {any} task */
+      async run({ prompt, files, signal }) {
+        await wait(700, undefined, { signal })
+        await files.write(`jobs/${prompt}.md`, `# ${prompt}\n`)
+        return { note: `Wrote ${prompt}.` }
+      },
+    },
+  },
+})
+await jobs.handle(new Request('http://localhost/'))
+
+const handler = (/** @type {Request} */ request) =>
+  new URL(request.url).pathname.startsWith('/v2/') ? jobs.handle(request) : assistant(request)
+const server = createServer(toNodeListener(handler))
+server.listen(0, '127.0.0.1', () => process.send?.({ port: /** @type {any} */ (server.address()).port }))

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { runFleet } from '../../bench/service/runFleet.mjs'
+import { startRedis } from '../server/redisServer.ts'
+import { builtService } from './builtService.ts'
+import { startPostgres } from './postgres/startPostgres.ts'
+
+const [postgres, redis] = [startPostgres(), await startRedis()]
+afterAll(async () => {
+  postgres?.stop()
+  await redis?.stop()
+})
+
+// The long version, and its figures: bench/service/README.md
+test.skipIf(postgres === null || redis === null)(
+  'three processes, of which one after the other is killed, lose no answer that had not begun, and no job',
+  async () => {
+    const { limit, answers, jobs } = await runFleet({
+      service: new URL('bench.js', await builtService()).href,
+      database: postgres!.url,
+      redis: `redis://127.0.0.1:${redis!.port}`,
+      threads: 12,
+      kills: 2,
+      killEveryMs: 4_000,
+      jobEveryMs: 1_000,
+    })
+    expect(limit).toEqual({ answered: 100, refused: 200 })
+    expect(answers).toMatchObject({ lost: 0, astray: 0, other: 0 })
+    expect(answers.followed).toBeGreaterThan(0)
+    expect(jobs).toMatchObject({ failed: 0, lost: 0, doneTwice: 0 })
+    expect(jobs.completed).toBeGreaterThan(0)
+    expect(jobs.completed).toBe(jobs.started)
+  },
+)
