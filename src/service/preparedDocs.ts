@@ -2,9 +2,10 @@ import type { Docs, DocsPage, DocsSection } from './docs/Docs.ts'
 
 /** Docs as JSON, as `docs-assistant index` writes them for `createAssistantHandler`. */
 export interface PreparedDocs {
-  format: 'docs-assistant'
+  /** `docs-assistant`. Plain text, which is the type that an imported JSON file has. */
+  format: string
   /** Of this format. Docs of another version must be prepared again. */
-  version: 2
+  version: number
   name: string
   navigation: Docs['navigation']
   guidance?: Docs['guidance']
