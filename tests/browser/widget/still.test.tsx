@@ -9,6 +9,8 @@ import { question, source } from '../../../stories/messages.ts'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import type { AssistantStatus } from '../../../src/protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../../src/protocol/message.ts'
+import { ENGLISH } from '../../../src/locales/en.ts'
+import { SettingsContext, type Settings } from '../../../src/ui/settings.ts'
 import { Thread } from '../../../src/ui/thread/Thread.tsx'
 import styles from '../../../src/ui/styles.css?inline'
 
@@ -40,7 +42,7 @@ function* growing(answer: AssistantMessage): Generator<AssistantMessage> {
   }
 }
 
-function renderThread() {
+function renderThread(settings: Partial<Settings> = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   document.adoptedStyleSheets = [sheet]
@@ -51,7 +53,11 @@ function renderThread() {
   document.body.append(host)
   const root = createRoot(host)
   const show = (messages: AssistantMessage[], status: AssistantStatus) =>
-    root.render(<Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />)
+    root.render(
+      <SettingsContext.Provider value={{ labels: ENGLISH, ...settings }}>
+        <Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />
+      </SettingsContext.Provider>,
+    )
   show([], 'ready')
   onTestFinished(() => {
     root.unmount()
@@ -100,4 +106,22 @@ test.each(ANSWERS)('%s stays where it is while it grows, gets its colours and it
   }
   expect([...moved]).toEqual([])
   expect(before.length).toBeGreaterThan(0)
+})
+
+test('a picture that comes late leaves what is below it where it is', async () => {
+  const { host, show } = renderThread({ allowedImageOrigins: [location.origin] })
+  await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
+  const text = `Look:\n\n![The mark](${location.origin}/playground/favicon.svg)\n\nThat is the mark.`
+  show([question('How?'), { id: 'a', role: 'assistant', content: '', parts: [{ type: 'text', text }] }], 'streaming')
+  await expect.poll(() => host.querySelector('img')).not.toBeNull()
+  const picture = host.querySelector('img')!
+  // As before it has loaded.
+  picture.removeAttribute('src')
+  await nextFrame()
+  const before = topsIn(host).at(-1)
+  picture.src = '/playground/favicon.svg'
+  await picture.decode()
+  await nextFrame()
+  expect(picture.naturalWidth).toBeGreaterThan(0)
+  expect(topsIn(host).at(-1)).toEqual(before)
 })
