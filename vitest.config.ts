@@ -36,7 +36,17 @@ const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
 /** Folders whose tests need no page. Each file in jsdom takes half a second longer. */
-const WITHOUT_A_PAGE = ['build', 'config', 'locales', 'protocol', 'server', 'service', 'testing', 'textmate', 'transport']
+const WITHOUT_A_PAGE = [
+  'build',
+  'config',
+  'locales',
+  'protocol',
+  'server',
+  'service',
+  'testing',
+  'textmate',
+  'transport',
+]
 
 /** Long enough for a busy machine: a timeout means that something never happened. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
