@@ -54,7 +54,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
     const grows = box.isOnRight ? 'ArrowLeft' : 'ArrowRight'
     const shrinks = box.isOnRight ? 'ArrowRight' : 'ArrowLeft'
     // `box` is measured a moment later than a quick second press.
-    const current = panel.getBoundingClientRect().width
+    const current = panel.offsetWidth
     const width = {
       [grows]: current + STEP_PX,
       [shrinks]: current - STEP_PX,

@@ -17,9 +17,11 @@ export function usePanelBox(panel: HTMLElement | null): PanelBox {
     const view = panel?.ownerDocument.defaultView
     if (panel === null || view == null) return undefined
     const measure = () => {
-      const { left, right, width } = panel.getBoundingClientRect()
+      const { left, right } = panel.getBoundingClientRect()
+      // Its box is smaller while the panel opens.
+      const width = panel.offsetWidth
       const windowWidth = panel.ownerDocument.documentElement.clientWidth
-      const next = { width: Math.round(width), windowWidth, isOnRight: left > windowWidth - right }
+      const next = { width, windowWidth, isOnRight: left > windowWidth - right }
       // A closed panel has no box.
       if (width > 0) setBox((box) => (isSame(box, next) ? box : next))
     }

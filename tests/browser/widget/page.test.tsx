@@ -103,6 +103,8 @@ describe('the host’s styles', () => {
       const slots = slotsIn(scope)
       await open(slots)
       await userEvent.keyboard('How?')
+      // The panel grows as it opens.
+      await Promise.all(scope.getAnimations().map(({ finished }) => finished.catch(() => {})))
       const looks = ['panel', 'header', 'composer', 'input', 'send', 'suggestion'].map((name) => {
         const element = slots.find(name)!
         const { width, height } = element.getBoundingClientRect()

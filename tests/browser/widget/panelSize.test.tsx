@@ -19,7 +19,7 @@ async function openPanel(props: Partial<DocsAssistantProps> = {}, where = {}) {
   await expect.poll(focused).toBe('input')
   const panel = slots.find('panel')!
   await slots.wait('enlarge')
-  await expect.poll(() => panel.getAnimations().length).toBe(0)
+  await expect.poll(() => widget.scope.getAnimations().length).toBe(0)
   return { ...widget, slots, panel, width: () => Math.round(panel.getBoundingClientRect().width) }
 }
 
