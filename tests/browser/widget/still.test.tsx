@@ -52,9 +52,10 @@ function renderThread(settings: Partial<Settings> = {}) {
     host.style.setProperty(name, value, 'important')
   document.body.append(host)
   const root = createRoot(host)
+  const context: Settings = { labels: ENGLISH, ...settings }
   const show = (messages: AssistantMessage[], status: AssistantStatus) =>
     root.render(
-      <SettingsContext.Provider value={{ labels: ENGLISH, ...settings }}>
+      <SettingsContext.Provider value={context}>
         <Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />
       </SettingsContext.Provider>,
     )
