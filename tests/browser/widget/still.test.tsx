@@ -1,4 +1,5 @@
 /** What a reader has begun to read stays where it is, in every frame of an answer. */
+import { useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -42,6 +43,21 @@ function* growing(answer: AssistantMessage): Generator<AssistantMessage> {
   }
 }
 
+interface ConversationProps {
+  messages: AssistantMessage[]
+  status: AssistantStatus
+  settings: Partial<Settings>
+}
+
+function Conversation({ messages, status, settings }: ConversationProps) {
+  const context = useMemo(() => ({ labels: ENGLISH, ...settings }), [settings])
+  return (
+    <SettingsContext.Provider value={context}>
+      <Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />
+    </SettingsContext.Provider>
+  )
+}
+
 function renderThread(settings: Partial<Settings> = {}) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
@@ -52,13 +68,8 @@ function renderThread(settings: Partial<Settings> = {}) {
     host.style.setProperty(name, value, 'important')
   document.body.append(host)
   const root = createRoot(host)
-  const context: Settings = { labels: ENGLISH, ...settings }
   const show = (messages: AssistantMessage[], status: AssistantStatus) =>
-    root.render(
-      <SettingsContext.Provider value={context}>
-        <Thread messages={messages} status={status} onRegenerate={() => {}} onFeedback={() => {}} />
-      </SettingsContext.Provider>,
-    )
+    root.render(<Conversation messages={messages} status={status} settings={settings} />)
   show([], 'ready')
   onTestFinished(() => {
     root.unmount()
