@@ -14,6 +14,7 @@ import { ENGLISH } from '../../../src/locales/en.ts'
 import { SettingsContext, type Settings } from '../../../src/ui/settings.ts'
 import { Thread } from '../../../src/ui/thread/Thread.tsx'
 import styles from '../../../src/ui/styles.css?inline'
+import { sampleCases } from '../../propertyRuns.ts'
 
 const ANSWERS = Object.entries({ ...prose, ...code, ...sourced })
 /** How often each text grows. */
@@ -86,39 +87,42 @@ function topsIn(host: HTMLElement): { top: number; text: string }[] {
   )
 }
 
-test.each(ANSWERS)('%s stays where it is while it grows, gets its colours and its sources', async (_name, answer) => {
-  const { host, show } = renderThread()
-  await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
-  const asked = question('How?')
-  show([asked], 'submitted')
-  // The question has come up from the field.
-  await expect.poll(() => host.querySelector('.da-bubble')?.getAnimations().length).toBe(0)
+test.each(sampleCases(ANSWERS))(
+  '%s stays where it is while it grows, gets its colours and its sources',
+  async (_name, answer) => {
+    const { host, show } = renderThread()
+    await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
+    const asked = question('How?')
+    show([asked], 'submitted')
+    // The question has come up from the field.
+    await expect.poll(() => host.querySelector('.da-bubble')?.getAnimations().length).toBe(0)
 
-  const moved = new Set<string>()
-  let before: ReturnType<typeof topsIn> = []
-  const look = () => {
-    const now = topsIn(host)
-    // The last block is still being written: it may yet become another.
-    for (const [index, { top, text }] of before.slice(0, -1).entries()) {
-      const same = now[index]
-      if (same !== undefined && same.text === text && same.top !== top) moved.add(`${text}: ${top} to ${same.top}`)
+    const moved = new Set<string>()
+    let before: ReturnType<typeof topsIn> = []
+    const look = () => {
+      const now = topsIn(host)
+      // The last block is still being written: it may yet become another.
+      for (const [index, { top, text }] of before.slice(0, -1).entries()) {
+        const same = now[index]
+        if (same !== undefined && same.text === text && same.top !== top) moved.add(`${text}: ${top} to ${same.top}`)
+      }
+      before = now
     }
-    before = now
-  }
-  for (const message of growing(answer)) {
-    show([asked, message], 'streaming')
-    await nextFrame()
-    look()
-  }
-  const parts = [...growing(answer)].at(-1)!.parts
-  show([asked, { ...answer, parts }], 'ready')
-  for (let frame = 0; frame < 30; frame++) {
-    await nextFrame()
-    look()
-  }
-  expect([...moved]).toEqual([])
-  expect(before.length).toBeGreaterThan(0)
-})
+    for (const message of growing(answer)) {
+      show([asked, message], 'streaming')
+      await nextFrame()
+      look()
+    }
+    const parts = [...growing(answer)].at(-1)!.parts
+    show([asked, { ...answer, parts }], 'ready')
+    for (let frame = 0; frame < 30; frame++) {
+      await nextFrame()
+      look()
+    }
+    expect([...moved]).toEqual([])
+    expect(before.length).toBeGreaterThan(0)
+  },
+)
 
 test('a picture that comes late leaves what is below it where it is', async () => {
   const { host, show } = renderThread({ allowedImageOrigins: [location.origin] })
