@@ -87,6 +87,7 @@ export function ConversationList(props: ConversationListProps) {
       >
         <Icon name="search" size={16} className="da:shrink-0 da:text-text-muted" />
         <input
+          data-slot="conversation-search"
           ref={search}
           type="search"
           value={query}

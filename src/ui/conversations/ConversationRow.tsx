@@ -102,6 +102,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
       }}
     >
       <input
+        data-slot="conversation-title-input"
         ref={input}
         dir="auto"
         value={text}

@@ -102,6 +102,7 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
         <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:px-4">
           <Icon name="search" size={18} className="da:shrink-0 da:text-text-muted" />
           <input
+            data-slot="search-input"
             type="text"
             role="combobox"
             dir={query === '' ? undefined : 'auto'}
