@@ -29,6 +29,7 @@ const NOT_HERE = '–'
 /** What the package may cost a page whose readers never ask, compressed: the launcher, and the stylesheet if any. */
 const MOST_KB = { react: 26, script: 8 }
 const PATIENCE_MS = 30_000
+const QUESTION = 'How do I install Lumen?'
 
 const slot = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-slot="${name}"]`)
 const done = (/** @type {Page} */ page) => page.locator('[data-role="assistant"][data-status="done"]')
@@ -161,7 +162,7 @@ export async function checkInBrowser(browser, host, site) {
       headers: { authorization: 'Bearer acme_dsc_site', 'content-type': 'application/json' },
       body: JSON.stringify({
         fp: 'anonymous',
-        messages: [{ id: '1', role: 'user', content: 'How do I install Lumen?' }],
+        messages: [{ id: '1', role: 'user', content: QUESTION, parts: [{ type: 'text', text: QUESTION }] }],
       }),
     })
     must((await answer.text()).includes('npm install lumen'), `the assistant's route answers ${answer.status}`)
