@@ -194,7 +194,7 @@ describe('attached files', () => {
   })
 
   test.each([400, 500])(
-    'are told to a reader whose model answers pictures with %i, and not sent again',
+    'are reported to the reader if the model refuses them with %i, and are not sent again',
     async (status) => {
       const { ask, asked } = await startWith([refusing(status)])
       const text = '*These files could not be read:* `b.pdf`\n\n*These files could not be read:* `a.png`\n\nYes.'

@@ -42,7 +42,7 @@ test('adds after a cut record so that all can be read', async () => {
   expect((await openVectorFile(path)).get(hash('b'))).toEqual(Int8Array.of(4, 5, 6))
 })
 
-test('begins anew with vectors of another length', async () => {
+test('starts over with vectors of another length', async () => {
   const path = await newPath()
   await (await openVectorFile(path)).add(vectors('a', 1, 2, 3))
   await (await openVectorFile(path)).add(vectors('b', 4, 5))
