@@ -307,7 +307,8 @@ export const ROOMS = {
     packages: ['node:'],
     browser: 'no',
     advice:
-      'The service is the other side of the wire. It shares protocol/, config/, textmate/ and node/ with the rest.',
+      'The service is the other side of the wire. With the rest, it shares protocol/, config/, textmate/ and node/, ' +
+      'and the list of languages.',
   },
   'service/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
@@ -365,7 +366,7 @@ export const ROOMS = {
   },
   'service/answer': {
     holds: 'sections to a streamed, cited answer; with a model or without',
-    imports: ['protocol', 'service/docs', 'service/model', 'service/search', 'service/store'],
+    imports: ['protocol', 'locales', 'service/docs', 'service/model', 'service/search', 'service/store'],
     packages: ['node:', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },

@@ -218,8 +218,8 @@ export interface Labels {
   dismiss: string
   requestId: string
 
-  /** What loads after the panel. @default English, loaded with it */
-  late?: Partial<LateLabels>
+  /** The edge of the panel, and its size. @default English, loaded with that edge */
+  panelFrame?: Partial<PanelFrameLabels>
   /** The agent job panel. @default English, loaded with the panel */
   agentJob?: Partial<AgentJobLabels>
 }
@@ -229,7 +229,7 @@ export type WaitCause = 'search' | 'pages' | 'text'
 
 /** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
 export interface Locale extends Labels {
-  late: LateLabels
+  panelFrame: PanelFrameLabels
   agentJob: AgentJobLabels
 }
 
@@ -282,7 +282,7 @@ export interface NotLoadedLabels {
   close: string
 }
 
-export interface LateLabels {
+export interface PanelFrameLabels {
   /** Names the edge of the panel, which readers move. */
   panelWidth: string
   enlarge: string

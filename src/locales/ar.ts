@@ -270,7 +270,7 @@ export const LOCALE: Locale = {
   dismiss: 'تجاهل',
   requestId: 'الطلب',
 
-  late: {
+  panelFrame: {
     panelWidth: 'عرض اللوحة',
     enlarge: 'تكبير اللوحة',
     usualSize: 'العودة إلى الحجم المعتاد',

@@ -24,13 +24,13 @@ export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markd
 export function createLabels(overrides: LabelOverrides | undefined, translation?: Translation): Labels {
   const base = translation === undefined ? ENGLISH : completeTranslation(translation)
   if (overrides === undefined) return base
-  const { problems, markdown, agentJob, late, queued = base.queued, ...words } = overrides
+  const { problems, markdown, agentJob, panelFrame, queued = base.queued, ...words } = overrides
   const labels: Labels = {
     ...base,
     ...withoutUndefined(words),
     queued: typeof queued === 'string' ? () => queued : queued,
     markdown: createMarkdownLabels(markdown, base.markdown),
-    late: { ...base.late, ...late },
+    panelFrame: { ...base.panelFrame, ...panelFrame },
     agentJob: { ...base.agentJob, ...agentJob },
   }
   if (problems === undefined) return labels

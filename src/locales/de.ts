@@ -247,7 +247,7 @@ export const LOCALE: Locale = {
   dismiss: 'Ausblenden',
   requestId: 'Anfrage',
 
-  late: {
+  panelFrame: {
     panelWidth: 'Breite des Fensters',
     enlarge: 'Vergrößern',
     usualSize: 'Zurück zur üblichen Größe',

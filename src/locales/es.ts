@@ -250,7 +250,7 @@ export const LOCALE: Locale = {
   dismiss: 'Descartar',
   requestId: 'Solicitud',
 
-  late: {
+  panelFrame: {
     panelWidth: 'Ancho del panel',
     enlarge: 'Ampliar el panel',
     usualSize: 'Volver al tamaño habitual',

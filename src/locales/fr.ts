@@ -249,7 +249,7 @@ export const LOCALE: Locale = {
   dismiss: 'Ignorer',
   requestId: 'Requête',
 
-  late: {
+  panelFrame: {
     panelWidth: 'Largeur du panneau',
     enlarge: 'Agrandir le panneau',
     usualSize: 'Revenir à la taille habituelle',

@@ -230,7 +230,7 @@ export const LOCALE: Locale = {
   dismiss: 'סגירה',
   requestId: 'בקשה',
 
-  late: {
+  panelFrame: {
     panelWidth: 'רוחב החלונית',
     enlarge: 'הגדלת החלונית',
     usualSize: 'חזרה לגודל הרגיל',

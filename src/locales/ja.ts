@@ -241,7 +241,7 @@ export const LOCALE: Locale = {
   dismiss: '閉じる',
   requestId: 'リクエスト',
 
-  late: {
+  panelFrame: {
     panelWidth: 'パネルの幅',
     enlarge: 'パネルを拡大',
     usualSize: '元のサイズに戻す',

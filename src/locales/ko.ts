@@ -228,7 +228,7 @@ export const LOCALE: Locale = {
   dismiss: '닫기',
   requestId: '요청',
 
-  late: {
+  panelFrame: {
     panelWidth: '패널 너비',
     enlarge: '패널 확대',
     usualSize: '원래 크기로 돌아가기',

@@ -246,7 +246,7 @@ export const LOCALE: Locale = {
   dismiss: 'Dispensar',
   requestId: 'Solicitação',
 
-  late: {
+  panelFrame: {
     panelWidth: 'Largura do painel',
     enlarge: 'Ampliar o painel',
     usualSize: 'Voltar ao tamanho normal',

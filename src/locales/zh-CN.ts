@@ -201,7 +201,7 @@ export const LOCALE: Locale = {
   dismiss: '忽略',
   requestId: '请求编号',
 
-  late: {
+  panelFrame: {
     panelWidth: '面板宽度',
     enlarge: '放大面板',
     usualSize: '恢复原来的大小',

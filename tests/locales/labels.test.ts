@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts'
 import { createLabels } from '../../src/locales/createLabels.ts'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
-import { ENGLISH_LATE } from '../../src/locales/en.late.ts'
+import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { plural } from '../../src/locales/format.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
@@ -61,8 +61,8 @@ test('plural forms follow the language', () => {
 
 test('the compiler refuses a language that misses a label', () => {
   const { send, ...rest } = ENGLISH
-  const complete: Locale = { ...rest, send, late: ENGLISH_LATE, agentJob: ENGLISH_AGENT_JOB }
+  const complete: Locale = { ...rest, send, panelFrame: ENGLISH_PANEL_FRAME, agentJob: ENGLISH_AGENT_JOB }
   // @ts-expect-error `send` is missing
-  const incomplete: Locale = { ...rest, late: ENGLISH_LATE, agentJob: ENGLISH_AGENT_JOB }
+  const incomplete: Locale = { ...rest, panelFrame: ENGLISH_PANEL_FRAME, agentJob: ENGLISH_AGENT_JOB }
   expect(Object.keys(complete)).toHaveLength(Object.keys(incomplete).length + 1)
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
-import { ENGLISH_LATE } from '../../src/locales/en.late.ts'
+import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
 import { isRightToLeft, launcherWords, matchLanguage } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
-const COMPLETE: Locale = { ...ENGLISH, late: ENGLISH_LATE, agentJob: ENGLISH_AGENT_JOB }
+const COMPLETE: Locale = { ...ENGLISH, panelFrame: ENGLISH_PANEL_FRAME, agentJob: ENGLISH_AGENT_JOB }
 const LANGUAGES = await Promise.all(
   (Object.keys(FILES) as (keyof typeof FILES)[]).map(async (language) => ({
     language,

@@ -1,5 +1,5 @@
 import { useCallback, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
-import { ENGLISH_LATE } from '../../locales/en.late.ts'
+import { ENGLISH_PANEL_FRAME } from '../../locales/en.panelFrame.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
@@ -31,7 +31,7 @@ export interface PanelFrameProps {
 export function PanelFrame(props: PanelFrameProps) {
   const { isOpen, isAlongSide, isResizable, pushes, keys, width, onWidth } = props
   const labels = useLabels()
-  const words = { ...ENGLISH_LATE, ...labels.late }
+  const words = { ...ENGLISH_PANEL_FRAME, ...labels.panelFrame }
   const [isEnlarged, setEnlarged] = useState(false)
   // The panel's own ref is set after the effects of what is inside it.
   const [panel, setPanel] = useState<HTMLElement | null>(null)

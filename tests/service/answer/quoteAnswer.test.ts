@@ -323,6 +323,11 @@ describe('the sentences that are not from the docs', () => {
   it('are in the language of the question, not in that of a single word', async () => {
     expect((await answer('No llamas for the quick brown fox')).text).toMatch(/^The docs don't seem to cover this\./)
   })
+
+  it('are in the language that the request filters by, also by the code that docs use for it', async () => {
+    const { text } = await answer('qqq zzz', { filter: { language: 'cn' } })
+    expect(text).toMatch(/^文档似乎没有涉及这个问题。/)
+  })
 })
 
 describe('a heading in the words of the question', () => {

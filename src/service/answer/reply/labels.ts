@@ -1,3 +1,5 @@
+import type { Language } from '../../../locales/languages.ts'
+
 /** The few sentences of an answer that are not the docs' own. */
 export interface AnswerLabels {
   /** Before a section that may be what was meant. */
@@ -26,12 +28,7 @@ export interface AnswerLabels {
   whoAmI: string
 }
 
-/** Languages in which an answer's own sentences exist. */
-export const REPLY_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ar', 'he'] as const
-
-export type ReplyLanguage = (typeof REPLY_LANGUAGES)[number]
-
-export const ANSWER_LABELS: Record<ReplyLanguage, AnswerLabels> = {
+export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
   en: {
     mayHelp: 'This may help:',
     notCovered: "The docs don't seem to cover this.",
