@@ -1,8 +1,12 @@
 import type { QuestionResult } from './evaluateAnswers.ts'
-import type { Thresholds } from './readQuestions.ts'
+import type { ThresholdName, Thresholds } from './readQuestions.ts'
 import { meetsThreshold, summarize, type Figure } from './summarize.ts'
+import { summarizeKinds } from './summarizeKinds.ts'
 
-/** The figures as a table, then each question that went wrong. Sealed questions are in the figures alone. */
+/**
+ * The figures as a table, those of each kind of question, then each question that went wrong. Sealed questions are in
+ * the figures alone.
+ */
 export function formatReport(results: readonly QuestionResult[], thresholds: Thresholds): string {
   const sealed = results.filter(({ question }) => question.isSealed)
   const open = results.filter(({ question }) => !question.isSealed)
@@ -25,7 +29,34 @@ export function formatReport(results: readonly QuestionResult[], thresholds: Thr
     const fault = describeFault(result)
     return fault === undefined ? [] : [`  ${result.question.question}: ${fault}`]
   })
-  return `${[head, ...rows, ...(faults.length === 0 ? [] : ['', 'Questions to look at:', ...faults])].join('\n')}\n`
+  const parts = [[head, ...rows], formatKinds(results), faults.length === 0 ? [] : ['Questions to look at:', ...faults]]
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** The figures that differ most between kinds of questions. */
+const KIND_COLUMNS = [
+  { name: 'firstPage', title: 'first' },
+  { name: 'fivePages', title: 'five' },
+  { name: 'evidence60', title: '60 words' },
+  { name: 'evidence120', title: '120 words' },
+] as const
+
+function formatKinds(results: readonly QuestionResult[]): string[] {
+  const kinds = summarizeKinds(results)
+  if (kinds.length < 2) return []
+  const width = Math.max(...kinds.map(({ kind }) => kind.length))
+  const titles = ['questions', ...KIND_COLUMNS.map(({ title }) => title), 'refused']
+  const toRow = (first: string, cells: readonly string[]): string =>
+    first.padEnd(width) + cells.map((cell, index) => cell.padStart(titles[index]!.length + 2)).join('')
+  const rows = kinds.map(({ kind, count, figures }) => {
+    const format = (name: ThresholdName): string => formatValue(figures.find((figure) => figure.name === name)!)
+    const refused = format(kind === 'not covered' ? 'refusedUncovered' : 'refusedCovered')
+    return toRow(kind, [String(count), ...KIND_COLUMNS.map(({ name }) => format(name)), refused])
+  })
+  return [toRow('by kind', titles), ...rows]
 }
 
 function formatValue({ value, isShare }: Figure): string {

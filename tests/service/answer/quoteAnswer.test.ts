@@ -355,6 +355,18 @@ describe('what is no question', () => {
     ['谢谢', '不客气！'],
     ['안녕하세요', '안녕하세요!'],
     ['שלום', 'שלום!'],
+    ['Hola', '¡Hola! ¿Qué quieres saber sobre esta documentación?'],
+    ['¡Buenos días!', '¡Hola!'],
+    ['muchas gracias', '¡De nada!'],
+    ['¿Quién eres?', 'Soy el asistente de esta documentación.'],
+    ['olá', 'Olá! O que você gostaria de saber'],
+    ['Bom dia!', 'Olá!'],
+    ['muito obrigada', 'De nada! Pergunte de novo'],
+    ['quem é você?', 'Sou o assistente desta documentação.'],
+    ['مرحبا', 'مرحبًا!'],
+    ['السلام عليكم', 'مرحبًا!'],
+    ['شكرًا جزيلًا', 'على الرحب والسعة!'],
+    ['من أنت؟', 'أنا مساعد هذه الوثائق.'],
   ])('is answered as such: %s', async (said, expected) => {
     const { text, outcome } = await answer(said)
     expect(text).toContain(expected)

@@ -60,6 +60,24 @@ questions:
     expect(report).not.toContain('which port')
   })
 
+  it('has the figures of each kind of question', async () => {
+    const { report } = await evaluate(`
+questions:
+  - { question: worker port, page: /start, evidence: '4310' }
+  - { question: which port does the worker listen on, page: /start, evidence: '4310' }
+  - { question: can a schedule start a job, page: /schedules, evidence: set times }
+  - { question: and when, after: can a schedule start a job, page: /schedules }
+  - { question: kubernetes autoscaling, covered: false }
+  - { question: hello, greeting: true }
+`)
+    expect(report).toMatch(/^by kind +questions +first +five +60 words +120 words +refused$/m)
+    expect(report).toMatch(/^keywords +1 +1\.00 +1\.00 +1\.00 +1\.00 +0\.00$/m)
+    expect(report).toMatch(/^natural wording +1 +1\.00/m)
+    expect(report).toMatch(/^yes or no +1 +1\.00/m)
+    expect(report).toMatch(/^follow-ups +1 +1\.00/m)
+    expect(report).toMatch(/^not covered +1 +– +– +– +– +1\.00$/m)
+  })
+
   it('finds links to pages and anchors that do not exist', async () => {
     const linking: Answerer = async function* () {
       yield { type: 'text', text: 'See [a](/start#port), [b](/start#gone), [c](/nowhere), [d](https://acme.example).' }

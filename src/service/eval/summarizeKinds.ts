@@ -1,0 +1,30 @@
+import { questionKind } from '../answer/pieces/questionKind.ts'
+import type { QuestionResult } from './evaluateAnswers.ts'
+import { summarize, type Figure } from './summarize.ts'
+
+/** What readers do with questions: each kind fails for reasons of its own. */
+export type AskedKind = 'keywords' | 'natural wording' | 'yes or no' | 'follow-ups' | 'not covered'
+
+const KINDS: readonly AskedKind[] = ['keywords', 'natural wording', 'yes or no', 'follow-ups', 'not covered']
+
+export interface KindSummary {
+  kind: AskedKind
+  count: number
+  figures: Figure[]
+}
+
+/** The figures of each kind of question that was asked. Greetings are of none. */
+export function summarizeKinds(results: readonly QuestionResult[]): KindSummary[] {
+  return KINDS.flatMap((kind) => {
+    const own = results.filter((result) => kindOf(result) === kind)
+    return own.length === 0 ? [] : [{ kind, count: own.length, figures: summarize(own) }]
+  })
+}
+
+function kindOf({ question: { question, expected, after } }: QuestionResult): AskedKind | undefined {
+  if (expected === 'greeting') return undefined
+  if (expected === 'refusal') return 'not covered'
+  if (after !== undefined) return 'follow-ups'
+  const { isYesNo, isKeywords } = questionKind(question)
+  return isYesNo ? 'yes or no' : isKeywords ? 'keywords' : 'natural wording'
+}
