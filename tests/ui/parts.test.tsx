@@ -42,7 +42,7 @@ test('reasoning stays folded while it streams, unless the reader opens it', asyn
 
 test('a disclosure’s arrow is on the page’s side, whatever the direction of its text', () => {
   render(<ReasoningPart reasoning="First" isStreaming />)
-  const words = screen.getByText('Thinking…', { selector: 'bdi' })
+  const words = screen.getByText('Thinking…').closest('bdi')!
   expect(words.querySelector('svg')).toBeNull()
   expect(words.nextElementSibling?.localName).toBe('svg')
 })

@@ -5,7 +5,7 @@ import { DisclosureRow } from './DisclosureRow.tsx'
 export interface DisclosureProps {
   icon: IconName
   /** The text of the row. */
-  summary: ReactNode
+  summary: string
   /** Rendered only while open. */
   children: () => ReactNode
   isBusy?: boolean | undefined

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 
 export interface DisclosureRowProps {
   icon: IconName
-  children: ReactNode
+  /** The words of the row, which are cut if it is narrow. A short end after ` · `, such as a count, stays whole. */
+  children: string
   isOpen: boolean
   isBusy?: boolean | undefined
   /** Id of what it unfolds. */
@@ -15,6 +15,7 @@ export interface DisclosureRowProps {
 
 /** A quiet row with an arrow. Renders a `<button aria-expanded>`. */
 export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentId, onToggle }: DisclosureRowProps) {
+  const [, words = children, count] = COUNT.exec(children) ?? []
   return (
     <button
       type="button"
@@ -30,8 +31,14 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
       {/* One line: the whole text is inside. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
-        <bdi data-da-motion={isBusy || undefined} className={classNames('da:truncate', isBusy && 'da-shimmer')}>
-          {children}
+        <bdi
+          data-da-motion={isBusy || undefined}
+          className={classNames('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
+        >
+          <span className="da:truncate">{words}</span>
+          {/* The space is for copies and screen readers. */}
+          {count !== undefined && ' '}
+          {count !== undefined && <span className="da:shrink-0">{count}</span>}
         </bdi>
         <Icon
           name="chevronRight"
@@ -42,3 +49,5 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
     </button>
   )
 }
+
+const COUNT = /^(.*) (· .{1,24})$/s

@@ -46,6 +46,29 @@ test('focused elements are not hidden behind the button that jumps to the end', 
   expect(overlapped).toEqual([])
 })
 
+test.each(['ltr', 'rtl'] as const)(
+  'a narrow row cuts the query of a search, never the count of its pages (%s)',
+  async (dir) => {
+    await page.viewport(320, 700)
+    const query = 'how to rotate the keys of a whole project at once'
+    const result = [{ path: '/keys', metadata: { title: 'Keys' } }]
+    const answer = dataStream().step().tool({ name: 'search', args: { query }, result }).text('So.').finish()
+    const fetch = fakeAssistant(answer) as typeof globalThis.fetch
+    const slots = slotsIn(renderWidget({ fetch, dir, defaultOpen: true, starterQuestions: ['How?'] }).scope)
+    ;(await slots.wait('suggestion')).click()
+    await slots.waitForAnswer()
+    const row = (await slots.wait('activity')).querySelector('button')!
+    const [words, count] = row.querySelectorAll<HTMLElement>('bdi > span')
+    expect(row.textContent).toBe(`Searched for “${query}” · 1 page`)
+    expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
+    expect(count!.textContent).toBe('· 1 page')
+    expect(count!.scrollWidth).toBeLessThanOrEqual(count!.clientWidth)
+    const [outer, inner] = [row.getBoundingClientRect(), count!.getBoundingClientRect()]
+    expect(inner.left).toBeGreaterThanOrEqual(outer.left)
+    expect(inner.right).toBeLessThanOrEqual(outer.right)
+  },
+)
+
 async function force(value: 'active' | 'none') {
   const tools = cdp() as unknown as DevTools
   const set = (value: string) =>
