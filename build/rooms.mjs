@@ -324,7 +324,7 @@ export const ROOMS = {
   },
   'service/postgres': {
     holds: 'docs and their index in PostgreSQL: written with what changed, searched with the same ranking',
-    imports: ['service/docs', 'service/search'],
+    imports: ['service/docs', 'service/search', 'service/store'],
     packages: ['node:'],
     advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
   },

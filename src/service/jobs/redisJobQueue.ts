@@ -126,14 +126,11 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
     })
   }
 
+  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'Redis', answer)
   return {
-    add: (instruction) => within(timeoutMs, add(instruction)),
-    read: (job) =>
-      within(
-        timeoutMs,
-        findAll(job).then((all) => all.map(toInstruction)),
-      ),
-    cancel: (job) => within(timeoutMs, cancel(job)),
+    add: (instruction) => inTime(add(instruction)),
+    read: (job) => inTime(findAll(job).then((all) => all.map(toInstruction))),
+    cancel: (job) => inTime(cancel(job)),
     work,
   }
 }

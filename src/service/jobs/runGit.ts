@@ -30,6 +30,8 @@ const SETTINGS = [
   'commit.gpgSign=false',
   'commit.template=',
   'diff.external=',
+  // Else "git log" runs the program that the repository names in gpg.program.
+  'log.showSignature=false',
   'gc.auto=0',
   'maintenance.auto=false',
   'protocol.allow=never',

@@ -1,3 +1,5 @@
+import { within } from '../store/within.ts'
+
 /** A pool of connections to PostgreSQL: `Pool` of `pg`. The host makes it and ends it. */
 export interface Database {
   connect(): Promise<DatabaseClient>
@@ -6,6 +8,28 @@ export interface Database {
 export interface DatabaseClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   release(error?: Error | boolean): void
+}
+
+/**
+ * A database that rejects what takes too long: a statement, or the wait for a connection. Without that, a database that
+ * does not answer would keep each request, and what it holds, for ever.
+ */
+export function withTimeout(database: Database, timeoutMs: number): Database {
+  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'PostgreSQL', answer)
+  return {
+    async connect() {
+      const connecting = database.connect()
+      const client = await inTime(connecting).catch((error: unknown) => {
+        // One that comes too late goes back to the pool.
+        connecting.then((late) => late.release()).catch(() => {})
+        throw error
+      })
+      return {
+        query: (text, values) => inTime(client.query(text, values)),
+        release: (error) => client.release(error),
+      }
+    },
+  }
 }
 
 /** Queries of milliseconds gain nothing from being compiled (`jit`), which takes hundreds of milliseconds. */

@@ -13,6 +13,7 @@ import { createVocabulary } from '../search/scoring/createVocabulary.ts'
 import { createPageFilter } from '../search/scoring/pageBoost.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
+import { INDEX } from './schema.ts'
 import { createWordCache, type WordCache } from './WordCache.ts'
 import { joinPage, type PageHead } from './storedPages.ts'
 
@@ -52,6 +53,8 @@ interface KnownPage {
 }
 
 const PAGES_AT_ONCE = 1_000
+/** PostgreSQL's code for it. */
+const UNDEFINED_TABLE = '42P01'
 
 /**
  * Reads a site's list of pages, unless `known` is the newest. Of a newer one, only the pages that changed are read.
@@ -63,9 +66,9 @@ export async function readSite(client: DatabaseClient, site: string, known: Site
   if (known?.version === version) return known
   const { rows } = await client.query(
     `select docs, (
-       select coalesce(json_agg(id order by position), '[]') from docs_assistant.page where page.site = site.site
+       select coalesce(json_agg(id order by position), '[]') from ${INDEX}.page where page.site = site.site
      ) as ids
-     from docs_assistant.site where site = $1`,
+     from ${INDEX}.site where site = $1`,
     [site],
   )
   const { docs, ids } = rows[0] as { docs: Docs; ids: number[] }
@@ -74,11 +77,19 @@ export async function readSite(client: DatabaseClient, site: string, known: Site
   return indexPages(version, docs, pages)
 }
 
-/** @throws Error if the database does not have the site */
+/** @throws Error if the database does not have the site, or only in the tables of another version of this package */
 export async function readVersion(client: DatabaseClient, site: string): Promise<string> {
-  const { rows } = await client.query('select version from docs_assistant.site where site = $1', [site])
+  const { rows } = await client
+    .query(`select version from ${INDEX}.site where site = $1`, [site])
+    .catch((error: Error & { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return { rows: [] }
+      throw error
+    })
   if (rows[0] !== undefined) return rows[0].version as string
-  throw new Error(`docs-assistant: the database has no site "${site}"; write it with "docs-assistant index --to".`)
+  throw new Error(
+    `docs-assistant: the database has no site "${site}" that this version of docs-assistant can read; ` +
+      `write it with "docs-assistant index <folder> --to <database> --site ${site}".`,
+  )
 }
 
 /** The site changed while it was read, so the data does not belong to one version. */
@@ -92,7 +103,7 @@ async function readChanged(client: DatabaseClient, site: string, since: string):
   const pages = new Map<number, KnownPage>()
   for (let last = 0; ;) {
     const { rows } = await client.query(
-      `select id, head, lengths, meaning from docs_assistant.page
+      `select id, head, lengths, meaning from ${INDEX}.page
        where site = $1 and version > $2 and id > $3 order by id limit $4`,
       [site, since, last, PAGES_AT_ONCE],
     )

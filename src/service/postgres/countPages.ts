@@ -6,6 +6,7 @@ import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import { VECTOR_LENGTH, wordVector } from '../search/lexicon/wordVectors.ts'
 import type { DatabaseClient } from './Database.ts'
 import { decodePostings, type CountedPage } from './postings.ts'
+import { INDEX } from './schema.ts'
 import { averageOf } from './SiteIndex.ts'
 
 export interface WrittenPage {
@@ -54,10 +55,10 @@ export async function describeSome(
   kept: readonly WrittenPage[],
 ): Promise<Map<number, Float32Array>> {
   const others = new Set(kept.flatMap(({ page, id }) => (page.isUnsearchable === true ? [] : [id])))
-  const lengths = await client.query(
-    'select lengths from docs_assistant.page where site = $1 and id = any($2::integer[])',
-    [site, [...others]],
-  )
+  const lengths = await client.query(`select lengths from ${INDEX}.page where site = $1 and id = any($2::integer[])`, [
+    site,
+    [...others],
+  ])
   const all = [...lengths.rows.map((row) => row.lengths as number[]), ...counted.lengths.values()]
   const average = averageOf(Uint32Array.from(all.flatMap((ofPage) => ofPage.slice(0, -FIELDS.length))))
   const having = new Map<string, number>()
@@ -67,7 +68,7 @@ export async function describeSome(
     for (const stem of new Set(ofSections)) having.set(stem, (having.get(stem) ?? 0) + 1)
   }
   const stored = await client.query(
-    'select stem, data from docs_assistant.posting where site = $1 and stem = any($2::text[])',
+    `select stem, data from ${INDEX}.posting where site = $1 and stem = any($2::text[])`,
     [site, [...having.keys()].filter((stem) => wordVector(stem) !== undefined)],
   )
   for (const { stem, data } of stored.rows) {

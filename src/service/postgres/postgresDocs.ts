@@ -1,7 +1,7 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { SearchQuery } from '../search/Search.ts'
-import { connected, transact, type Database, type DatabaseClient } from './Database.ts'
+import { connected, transact, withTimeout, type Database, type DatabaseClient } from './Database.ts'
 import { searchSite } from './postgresSearch.ts'
 import { checkVersion, readSite, readVersion, StaleIndexError, type SiteIndex } from './SiteIndex.ts'
 import { readPages } from './storedPages.ts'
@@ -9,6 +9,8 @@ import { readPages } from './storedPages.ts'
 export interface PostgresDocsOptions {
   /** The name that the docs were written under: `docs-assistant index --site`. @default 'docs' */
   site?: string
+  /** How long PostgreSQL may take for a statement, or until a connection is free. @default 10,000 */
+  timeoutMs?: number
 }
 
 /** Docs in a database, for `createAssistantHandler({ docs })`. */
@@ -21,9 +23,11 @@ export interface PostgresDocs {
  * Docs that `docs-assistant index --to postgres://...` wrote. A process keeps the list of pages in memory, and reads
  * words and texts when they are needed. New docs are used from the first request after they were written.
  *
- * @param database A pool of `pg`: `new Pool({ connectionString })`.
+ * @param pool A pool of `pg`: `new Pool({ connectionString })`.
  */
-export function postgresDocs(database: Database, { site = 'docs' }: PostgresDocsOptions = {}): PostgresDocs {
+export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}): PostgresDocs {
+  const { site = 'docs', timeoutMs = 10_000 } = options
+  const database = withTimeout(pool, timeoutMs)
   let known: SiteIndex | undefined
   let reading: Promise<SiteIndex> | undefined
 

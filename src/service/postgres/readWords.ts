@@ -1,16 +1,19 @@
 import type { SearchQuery } from '../search/Search.ts'
 import type { Postings } from '../search/buildIndex.ts'
+import { splitWords } from '../search/lexicon/splitWords.ts'
 import { parseQuestion, type ParsedQuestion, type WordStatistics } from '../search/parseQuestion.ts'
+import { isUnspaced } from '../search/scoring/findSimilarWords.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
+import { INDEX } from './schema.ts'
 import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { weighPostings } from './weighPostings.ts'
 import type { Cache, StemPostings } from './WordCache.ts'
 
 /** Each reading needs what the one before it asked for: words, their stems, similar words, and the stems of those. */
 const MAX_READINGS = 6
-/** Words of scripts without spaces are compared with every word that shares a part. */
-const UNSPACED = /[^ -\u024f\u0370-\u052f]+/g
+/** So many words of scripts without spaces, at most, are compared with every word of the docs. */
+const MAX_UNSPACED = 8
 
 /** A question, and where each of its stems is: in sections and in outlines. */
 export interface ParsedWithWords extends ParsedQuestion {
@@ -127,13 +130,13 @@ async function readMissing(
   const parts = groups.map((group) => group.split('\0'))
   const { rows } = await client.query(
     `select 'version' as kind, version::text as name, 0 as number, null::bytea as data
-     from docs_assistant.site where site = $1
+     from ${INDEX}.site where site = $1
      union all
-     select 'stem', stem, segment, data from docs_assistant.posting where site = $1 and stem = any($2::text[])
+     select 'stem', stem, segment, data from ${INDEX}.posting where site = $1 and stem = any($2::text[])
      union all
-     select 'word', name, sections, null from docs_assistant.word where site = $1 and name = any($3::text[])
+     select 'word', name, sections, null from ${INDEX}.word where site = $1 and name = any($3::text[])
      union all
-     select 'alike', name, sections, null from docs_assistant.word
+     select 'alike', name, sections, null from ${INDEX}.word
      join unnest($4::text[], $5::integer[], $6::integer[]) as alike (first, least, most)
        on left(name, 1) = first and length(name) between least and most
      where site = $1`,
@@ -141,6 +144,7 @@ async function readMissing(
   )
   const read: ReadWords = { segments: new Map(), words: new Map(), groups: new Map(groups.map((group) => [group, []])) }
   let version: unknown
+  const alike = new Set<string>()
   for (const { kind, name, number, data } of rows as {
     kind: string
     name: string
@@ -150,7 +154,9 @@ async function readMissing(
     if (kind === 'version') version = name
     else if (kind === 'stem') read.segments.set(name, [...(read.segments.get(name) ?? []), data])
     else read.words.set(name, number)
-    if (kind !== 'alike') continue
+    // A word comes once for each group that has it.
+    if (kind !== 'alike' || alike.has(name)) continue
+    alike.add(name)
     parts.forEach(([first, min, max], at) => {
       const isAlike = name.startsWith(first!) && name.length >= Number(min) && name.length <= Number(max)
       if (isAlike) read.groups.get(groups[at]!)!.push(name)
@@ -160,12 +166,16 @@ async function readMissing(
   return read
 }
 
-/** @returns each word with its number of sections */
+/**
+ * The words of the docs that share a part with a word of a script without spaces: see `findSimilarWords`.
+ *
+ * @returns each with its number of sections
+ */
 async function readUnspaced(client: DatabaseClient, site: string, question: string): Promise<Map<string, number>> {
-  const parts = [...new Set(question.toLowerCase().match(UNSPACED) ?? [])].slice(0, 8)
+  const parts = [...new Set(splitWords(question).filter(isUnspaced))].slice(0, MAX_UNSPACED)
   if (parts.length === 0) return new Map()
   const { rows } = await client.query(
-    `select name, sections from docs_assistant.word
+    `select name, sections from ${INDEX}.word
      where site = $1 and length(name) > 1
        and exists (select from unnest($2::text[]) part where strpos(part, name) > 0 or strpos(name, part) > 0)`,
     [site, parts],

@@ -1,11 +1,17 @@
 /**
+ * The schema of the tables. Another layout gets another number: processes of the version before read theirs until they
+ * end, and other sites of the database are not touched.
+ */
+export const INDEX = 'docs_assistant_index_1'
+
+/**
  * The tables. Each has the site's name first, so that one database holds several sites. `page.id` is another for each
  * content of a page. `posting` has, for each stem, which pages have it and where (`postings.ts`): one row for all pages
  * that were written at once, which is a segment. What it says of a page that is gone is ignored.
  */
 export const SCHEMA = `
-create schema if not exists docs_assistant;
-create table if not exists docs_assistant.site (
+create schema if not exists ${INDEX};
+create table if not exists ${INDEX}.site (
   site text primary key,
   version bigint not null,
   docs jsonb not null,
@@ -14,8 +20,8 @@ create table if not exists docs_assistant.site (
   changed_since integer not null,
   written_at timestamptz not null default now()
 );
-create table if not exists docs_assistant.page (
-  site text not null references docs_assistant.site on delete cascade,
+create table if not exists ${INDEX}.page (
+  site text not null references ${INDEX}.site on delete cascade,
   id integer not null,
   path text not null,
   position integer not null,
@@ -27,18 +33,18 @@ create table if not exists docs_assistant.page (
   meaning bytea not null,
   primary key (site, id)
 );
-create table if not exists docs_assistant.posting (
-  site text not null references docs_assistant.site on delete cascade,
+create table if not exists ${INDEX}.posting (
+  site text not null references ${INDEX}.site on delete cascade,
   stem text not null,
   segment integer not null,
   data bytea not null,
   primary key (site, stem, segment)
 );
-create table if not exists docs_assistant.word (
-  site text not null references docs_assistant.site on delete cascade,
+create table if not exists ${INDEX}.word (
+  site text not null references ${INDEX}.site on delete cascade,
   name text not null,
   sections integer not null,
   primary key (site, name)
 );
-create index if not exists word_beginning on docs_assistant.word (site, left(name, 1), length(name));
+create index if not exists word_beginning on ${INDEX}.word (site, left(name, 1), length(name));
 `

@@ -1,5 +1,6 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { DatabaseClient } from './Database.ts'
+import { INDEX } from './schema.ts'
 
 /** A page without its text. */
 export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {
@@ -42,8 +43,8 @@ export interface ReadPages {
 /** Reads pages with their texts. One statement, so pages and version belong together. */
 export async function readPages(client: DatabaseClient, site: string, ids: readonly number[]): Promise<ReadPages> {
   const { rows } = await client.query(
-    `select site.version, id, head, body from docs_assistant.site
-     left join docs_assistant.page on page.site = site.site and page.id = any($2::integer[]) where site.site = $1`,
+    `select site.version, id, head, body from ${INDEX}.site
+     left join ${INDEX}.page on page.site = site.site and page.id = any($2::integer[]) where site.site = $1`,
     [site, ids],
   )
   const found = rows.filter(({ id }) => id !== null)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { transact, type Database, type DatabaseClient } from './Database.ts'
-import { SCHEMA } from './schema.ts'
+import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
 import { readPages } from './storedPages.ts'
 import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
@@ -29,7 +29,7 @@ export function writeDocs(database: Database, site: string, docs: Docs): Promise
   return transact(database, 'write', async (client) => {
     // Two writers of one site wait for each other; so do two that create the tables.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
-    await client.query(SCHEMA)
+    await createTables(client)
     const before = await readBefore(client, site, toJson(rest))
     const plan = planPages(pages, before)
     const { changed, kept, moved, gone } = plan
@@ -39,15 +39,18 @@ export function writeDocs(database: Database, site: string, docs: Docs): Promise
 
     const changedSince = before.changedSince + changes
     const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
-    const [version, segment] = [before.version + 1, isWhole ? 0 : before.segments + 1]
-    await client.query(
-      `insert into docs_assistant.site (site, version, docs, last_page, segments, changed_since)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (site) do update set version = excluded.version, docs = excluded.docs,
+    const segment = isWhole ? 0 : before.segments + 1
+    // A version is a time, so that a site that is removed and written again does not get an old version's number.
+    const { rows } = await client.query(
+      `insert into ${INDEX}.site as old (site, version, docs, last_page, segments, changed_since)
+       values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint, $2, $3, $4, $5)
+       on conflict (site) do update set version = greatest(excluded.version, old.version + 1), docs = excluded.docs,
          last_page = excluded.last_page, segments = excluded.segments, changed_since = excluded.changed_since,
-         written_at = now()`,
-      [site, version, toJson(rest), plan.lastPage, segment, isWhole ? 0 : changedSince],
+         written_at = now()
+       returning version`,
+      [site, toJson(rest), plan.lastPage, segment, isWhole ? 0 : changedSince],
     )
+    const version = rows[0]!.version as string
     const old = isWhole ? [] : [...(await readPages(client, site, gone)).pages.values()].filter(isSearchable)
     await deletePages(client, site, gone)
     await movePages(client, site, moved)
@@ -58,8 +61,13 @@ export function writeDocs(database: Database, site: string, docs: Docs): Promise
   })
 }
 
+/** Only where they are missing: to create a schema, even one that is there, takes a right that writing does not. */
+async function createTables(client: DatabaseClient): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) is null as "isMissing"', [`${INDEX}.site`])
+  if (rows[0]!.isMissing === true) await client.query(SCHEMA)
+}
+
 interface Before {
-  version: number
   lastPage: number
   segments: number
   changedSince: number
@@ -71,20 +79,19 @@ interface Before {
 
 async function readBefore(client: DatabaseClient, site: string, docs: string): Promise<Before> {
   const { rows } = await client.query(
-    `select version::integer, last_page as "lastPage", segments, changed_since as "changedSince",
+    `select last_page as "lastPage", segments, changed_since as "changedSince",
        docs = $2::jsonb as "isSame"
-     from docs_assistant.site where site = $1`,
+     from ${INDEX}.site where site = $1`,
     [site, docs],
   )
   // A new site has no words yet: they are all written.
   const known = (rows[0] ?? {
-    version: 0,
     lastPage: 0,
     segments: MOST_SEGMENTS,
     changedSince: 0,
     isSame: false,
   }) as Omit<Before, 'pages'>
-  const found = await client.query('select path, id, hash, position from docs_assistant.page where site = $1', [site])
+  const found = await client.query(`select path, id, hash, position from ${INDEX}.page where site = $1`, [site])
   const pages = found.rows as unknown as { path: string; id: number; hash: string; position: number }[]
   return { ...known, pages: new Map(pages.map((page) => [page.path, page])) }
 }
@@ -138,7 +145,7 @@ function isSearchable(page: DocsPage): boolean {
 async function writeWhole(
   client: DatabaseClient,
   site: string,
-  version: number,
+  version: string,
   changed: readonly WrittenPage[],
   kept: readonly WrittenPage[],
 ): Promise<void> {
@@ -147,19 +154,19 @@ async function writeWhole(
   const meanings = describeAll(counted)
   await insertPages(client, site, version, changed, counted, meanings)
   await replaceMeanings(client, site, version, kept, meanings)
-  await client.query('delete from docs_assistant.posting where site = $1', [site])
+  await client.query(`delete from ${INDEX}.posting where site = $1`, [site])
   await insertPostings(client, site, 0, counted.pages)
-  await client.query('delete from docs_assistant.word where site = $1', [site])
+  await client.query(`delete from ${INDEX}.word where site = $1`, [site])
   await changeWords(client, site, counted.words)
   // Until it knows how many rows there are, the planner reads all pages of a site for five.
-  await client.query('analyze docs_assistant.page, docs_assistant.posting, docs_assistant.word')
+  await client.query(`analyze ${INDEX}.page, ${INDEX}.posting, ${INDEX}.word`)
 }
 
 /** Writes the words of changed pages, in a segment of their own. @param old What the pages were before. */
 async function writeChanges(
   client: DatabaseClient,
   site: string,
-  version: number,
+  version: string,
   segment: number,
   changed: readonly WrittenPage[],
   kept: readonly WrittenPage[],

@@ -1,6 +1,7 @@
 import type { CountedPages, WrittenPage } from './countPages.ts'
 import type { DatabaseClient } from './Database.ts'
 import { encodePostings, type CountedPage } from './postings.ts'
+import { INDEX } from './schema.ts'
 import { storable, toJson } from './storableText.ts'
 import { splitPage } from './storedPages.ts'
 
@@ -12,7 +13,7 @@ type Meanings = ReadonlyMap<number, Float32Array>
 export async function insertPages(
   client: DatabaseClient,
   site: string,
-  version: number,
+  version: string,
   pages: readonly WrittenPage[],
   { lengths }: CountedPages,
   meanings: Meanings,
@@ -20,7 +21,7 @@ export async function insertPages(
   for (const some of inBatches(pages, PAGES_AT_ONCE)) {
     const parts = some.map(({ page }) => splitPage(page))
     await client.query(
-      `insert into docs_assistant.page (site, version, id, path, position, hash, head, body, lengths, meaning)
+      `insert into ${INDEX}.page (site, version, id, path, position, hash, head, body, lengths, meaning)
        select $1, $2, * from unnest($3::integer[], $4::text[], $5::integer[], $6::text[], $7::jsonb[], $8::jsonb[],
          $9::jsonb[], $10::bytea[])`,
       [
@@ -42,13 +43,13 @@ export async function insertPages(
 export async function replaceMeanings(
   client: DatabaseClient,
   site: string,
-  version: number,
+  version: string,
   pages: readonly WrittenPage[],
   meanings: Meanings,
 ): Promise<void> {
   for (const some of inBatches(pages, ROWS_AT_ONCE)) {
     await client.query(
-      `update docs_assistant.page set meaning = new.meaning, version = $2
+      `update ${INDEX}.page set meaning = new.meaning, version = $2
        from unnest($3::integer[], $4::bytea[]) as new (id, meaning) where site = $1 and page.id = new.id`,
       [site, version, some.map(({ id }) => id), some.map(({ id }) => toBytes(meanings.get(id)))],
     )
@@ -57,13 +58,13 @@ export async function replaceMeanings(
 
 export async function deletePages(client: DatabaseClient, site: string, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await client.query('delete from docs_assistant.page where site = $1 and id = any($2::integer[])', [site, ids])
+  await client.query(`delete from ${INDEX}.page where site = $1 and id = any($2::integer[])`, [site, ids])
 }
 
 export async function movePages(client: DatabaseClient, site: string, pages: readonly WrittenPage[]): Promise<void> {
   for (const some of inBatches(pages, ROWS_AT_ONCE)) {
     await client.query(
-      `update docs_assistant.page set position = new.position
+      `update ${INDEX}.page set position = new.position
        from unnest($2::integer[], $3::integer[]) as new (id, position) where site = $1 and page.id = new.id`,
       [site, some.map(({ id }) => id), some.map(({ position }) => position)],
     )
@@ -78,7 +79,7 @@ export async function insertPostings(
 ): Promise<void> {
   for (const some of inBatches([...storableKeys(encodePostings(pages))], ROWS_AT_ONCE)) {
     await client.query(
-      `insert into docs_assistant.posting (site, segment, stem, data)
+      `insert into ${INDEX}.posting (site, segment, stem, data)
        select $1, $2, * from unnest($3::text[], $4::bytea[])`,
       [site, segment, some.map(([stem]) => stem), some.map(([, data]) => Buffer.from(data.buffer))],
     )
@@ -95,13 +96,13 @@ export async function changeWords(
   for (const some of inBatches(words, ROWS_AT_ONCE)) {
     const names = some.map(([name]) => name)
     await client.query(
-      `insert into docs_assistant.word as old (site, name, sections)
+      `insert into ${INDEX}.word as old (site, name, sections)
        select $1, * from unnest($2::text[], $3::integer[])
        on conflict (site, name) do update set sections = old.sections + excluded.sections`,
       [site, names, some.map(([, sections]) => sections)],
     )
     if (some.every(([, sections]) => sections > 0)) continue
-    await client.query('delete from docs_assistant.word where site = $1 and name = any($2::text[]) and sections <= 0', [
+    await client.query(`delete from ${INDEX}.word where site = $1 and name = any($2::text[]) and sections <= 0`, [
       site,
       names,
     ])

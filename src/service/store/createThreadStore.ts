@@ -75,11 +75,16 @@ export function newThreadId(): string {
 }
 
 export function toTurn(question: string): Turn {
-  return { question: question.slice(0, MAX_QUESTION_CHARACTERS), answer: '' }
+  return { question: copyStart(question, MAX_QUESTION_CHARACTERS), answer: '' }
 }
 
 /** A turn with a further piece of its answer, up to the limit. */
 export function withPiece(turn: Turn, piece: string): Turn {
-  if (turn.answer.length >= MAX_ANSWER_CHARACTERS) return turn
-  return { ...turn, answer: turn.answer + piece.slice(0, MAX_ANSWER_CHARACTERS) }
+  const room = MAX_ANSWER_CHARACTERS - turn.answer.length
+  return room <= 0 ? turn : { ...turn, answer: turn.answer + copyStart(piece, room) }
+}
+
+/** In V8, the part that `slice` returns keeps the whole text in memory: a question's megabyte, or a page. */
+function copyStart(text: string, length: number): string {
+  return structuredClone(text.slice(0, length))
 }

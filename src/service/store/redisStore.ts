@@ -65,7 +65,7 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
     const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
     // ioredis has a `sendCommand` with other arguments; node-redis has no `call`.
     const answer = 'call' in client ? client.call('EVAL', ...words) : client.sendCommand(['EVAL', ...words])
-    return within(timeoutMs, answer)
+    return within(timeoutMs, 'Redis', answer)
   }
 
   const keyOf = ({ group, key }: Pick<Use, 'group' | 'key'>) => `${group}:${key}`

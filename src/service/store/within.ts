@@ -1,8 +1,8 @@
-/** @throws Error if `work` takes longer */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** @param who Whose answer it is, for the message. @throws Error if `work` takes longer */
+export async function within<T>(ms: number, who: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`${who} did not answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([work, late])

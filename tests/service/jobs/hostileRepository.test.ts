@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { createJobs } from '../../../src/service/jobs/createJobs.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { eventually } from '../../eventually.ts'
+import { runGit } from '../../../src/service/jobs/runGit.ts'
 import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -53,6 +54,20 @@ it("runs no filter, driver or program of the repository's configuration", async 
   const [changed] = await runJobs(join(repository.top, 'docs'))
   expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   expect(hasRun()).toBe(false)
+})
+
+it('verifies no signature with a program of the repository', async () => {
+  const { top, git } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const trace = join(testFolder({}), 'has-run')
+  const program = join(testFolder({ gpg: `#!/bin/sh\ntouch ${trace}\n` }), 'gpg')
+  chmodSync(program, 0o755)
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----'
+  const input = git('cat-file', 'commit', 'HEAD').replace('\n\n', `\n${signature}\n\n`)
+  const signed = (await runGit(top, ['hash-object', '-t', 'commit', '-w', '--stdin'], { input })).trim()
+  git('config', 'log.showSignature', 'true')
+  git('config', 'gpg.program', program)
+  await runGit(top, ['log', '-1', '--format=%B', signed])
+  expect(existsSync(trace)).toBe(false)
 })
 
 it('takes a docs folder that looks like a repository for a folder', async () => {

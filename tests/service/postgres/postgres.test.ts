@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
 import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
@@ -15,6 +16,7 @@ import {
   writeDocs,
   type SearchResult,
 } from '../../../src/service/index.ts'
+import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { makeFolder, question } from '../http/startService.ts'
@@ -26,6 +28,15 @@ afterAll(async () => {
   await pool.end()
   server?.stop()
 })
+
+/** Without the tables of other tests. */
+async function newDatabase(): Promise<pg.Pool> {
+  const name = `tests_${randomUUID().replaceAll('-', '')}`
+  await pool.query(`create database ${name}`)
+  const database = new pg.Pool({ connectionString: server!.url.replace('/postgres?', `/${name}?`) })
+  onTestFinished(() => database.end())
+  return database
+}
 
 const PLAYGROUND = fileURLToPath(new URL('../../../playground', import.meta.url))
 const FILES = {
@@ -99,12 +110,13 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     await rm(join(folder, 'page-9.md'))
     const docs = await readDocs(folder)
     expect(await writeDocs(pool, 'grown', docs)).toEqual({ pages: 40, changed: 2, removed: 1 })
-    const written = `select count(*)::integer as pages from docs_assistant.page where site = 'grown' and version = 2`
-    expect((await pool.query(written)).rows).toEqual([{ pages: 2 }])
+    const newest = `select max(version) from ${INDEX}.page where site = 'grown'`
+    const written = `select path from ${INDEX}.page where site = 'grown' and version = (${newest})`
+    expect((await pool.query(written)).rows).toHaveLength(2)
 
     await writeDocs(pool, 'fresh', docs)
     const words = async (site: string) =>
-      (await pool.query('select name, sections from docs_assistant.word where site = $1 order by name', [site])).rows
+      (await pool.query(`select name, sections from ${INDEX}.word where site = $1 order by name`, [site])).rows
     expect(await words('grown')).toEqual(await words('fresh'))
     const here = createSearch(docs)
     const describe = ({ hits, isCovered }: SearchResult) => [isCovered, hits.map(({ section }) => section.page.path)]
@@ -123,7 +135,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
         const client = await pool.connect()
         return {
           query: (text: string, values?: unknown[]) =>
-            text.startsWith('delete from docs_assistant.word')
+            text.startsWith(`delete from ${INDEX}.word`)
               ? Promise.reject(new Error('the connection broke'))
               : client.query(text, values),
           release: () => client.release(true),
@@ -143,6 +155,75 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     const { hits } = await search.search(ask('webhooks'))
     expect(hits.map(({ section }) => section.page.path)).toEqual(['/a'])
     await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
+  })
+
+  test('of an earlier layout stay for its processes, and a reader is told to write them again', async () => {
+    const database = await newDatabase()
+    await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
+    const docs = postgresDocs(database, { site: 'acme' })
+    await expect(docs.open()).rejects.toThrow(
+      'the database has no site "acme" that this version of docs-assistant can read; write it with ' +
+        '"docs-assistant index <folder> --to <database> --site acme"',
+    )
+    await writeDocs(database, 'acme', await readDocs(await makeFolder(FILES)))
+    const { search } = await docs.open()
+    expect((await search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+    expect((await database.query('select * from docs_assistant.site')).rows).toEqual([])
+  })
+
+  test('that were removed and written anew are read anew', async () => {
+    const database = await newDatabase()
+    await writeDocs(database, 'docs', await readDocs(await makeFolder(FILES)))
+    const source = await postgresDocs(database).open()
+    expect((await source.search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+    await database.query(`delete from ${INDEX}.site`)
+    const changed = {
+      ...FILES,
+      'themes.md': '# Themes\n\n## Dark mode\n\nThere is a switch now.\n',
+      'x.md': '# Zebras\n',
+    }
+    await writeDocs(database, 'docs', await readDocs(await makeFolder(changed)))
+    expect((await source.search.search(ask('dark theme'))).hits[0]?.section.markdown).toContain('switch')
+    expect((await source.search.search(ask('zebras'))).hits[0]?.section.page.path).toBe('/x')
+  })
+
+  test('are written without the right to create schemas, where the tables are there', async () => {
+    const database = await newDatabase()
+    const docs = await readDocs(await makeFolder(FILES))
+    await writeDocs(database, 'first', docs)
+    await database.query(`create role writer; grant usage on schema ${INDEX} to writer;
+      grant select, insert, update, delete on all tables in schema ${INDEX} to writer`)
+    const client = await database.connect()
+    await client.query('set role writer')
+    const asWriter = { connect: async () => ({ query: client.query.bind(client), release: () => {} }) }
+    expect(await writeDocs(asWriter, 'second', docs)).toEqual({ pages: 2, changed: 2, removed: 0 })
+    client.release(true)
+  })
+
+  test('are found by questions with characters that PostgreSQL cannot hold', async () => {
+    await writeDocs(
+      pool,
+      'plain',
+      await readDocs(await makeFolder({ ...FILES, 'a.md': '# 設定\n\n通知設定を変更する。\n' })),
+    )
+    const { search } = await postgresDocs(pool, { site: 'plain' }).open()
+    const found = async (query: string) => (await search.search(ask(query))).hits[0]?.section.page.path
+    expect(await found('dark\0 theme \ud800 \u{1f319}')).toBe('/themes')
+    expect(await found('通知設定')).toBe('/a')
+  })
+
+  test('are not waited for without end', async () => {
+    const timeoutMs = 50
+    const slow = { connect: () => new Promise<never>(() => {}) }
+    await expect(postgresDocs(slow, { timeoutMs }).open()).rejects.toThrow('PostgreSQL did not answer within 50 ms')
+    const released: unknown[] = []
+    const silent = {
+      query: () => new Promise<never>(() => {}),
+      release: (error?: unknown) => void released.push(error),
+    }
+    const deaf = { connect: () => Promise.resolve(silent) }
+    await expect(postgresDocs(deaf, { timeoutMs }).open()).rejects.toThrow('PostgreSQL did not answer within 50 ms')
+    expect(released).toEqual([true])
   })
 
   test('hold hostile text, and questions are never SQL', async () => {

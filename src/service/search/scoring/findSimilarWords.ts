@@ -16,7 +16,7 @@ const MAX_COMPLETION = 4
 export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
   const { words } = vocabulary
   if (word.length < 3 || /^\d+$/.test(word)) return []
-  if (/[^ -\u024f\u0370-\u052f]/.test(word)) return partsOfUnspaced(word, words)
+  if (isUnspaced(word)) return partsOfUnspaced(word, words)
   const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
   const found = listCandidates(word, allowed, vocabulary).flatMap((candidate) => {
     const similarity = compare(word, candidate, allowed)
@@ -27,6 +27,11 @@ export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarW
     return compound.length > 0 ? compound : found
   found.sort((a, b) => b.similarity - a.similarity || b.count - a.count || compareWords(a, b))
   return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
+}
+
+/** Whether a word is in no script whose misspellings can be told by letters: not in Latin, Greek or Cyrillic. */
+export function isUnspaced(word: string): boolean {
+  return word.length >= 3 && /[^ -\u024f\u0370-\u052f]/.test(word)
 }
 
 /** Decides between equals, so that the order of the vocabulary does not: a database has another. */
