@@ -25,7 +25,7 @@ const WORD_MS = 60
 const assistant = createAssistantHandler({
   docs: postgresDocs(new pg.Pool({ connectionString: database, max: 5 }), { site: 'fleet' }),
   keys: ['fleet_dsc_1', { key: 'limited_dsc_1', requestsPerHour: 100 }],
-  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streamsPerAddress: 1e9 },
+  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
   store: redisStore(new Redis(redis)),
   /** As slow as a model, so that an answer can be broken. @param {any} input */
   async *answer(input) {

@@ -15,7 +15,7 @@ const service = createDocsService({
   port: 0,
   wordDelayMs: Number(wordDelayMs),
   assistantFolder: null,
-  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streamsPerAddress: 1e9 },
+  limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
 })
 const start = performance.now()
 const { url } = await service.listen()

@@ -12,12 +12,13 @@ import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import { feedbackRoute } from './http/feedbackRoute.ts'
 import { healthRoute } from './http/healthRoute.ts'
+import { HttpError } from './http/HttpError.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
 import { textRoutes } from './http/textRoutes.ts'
 
-/** The service's limits (reference 8). */
+/** The service's limits (reference 8). For IPv6, an address is its network (/64). */
 export interface ServiceLimits {
   /** Requests an hour, from all readers together. @default 10,000 */
   requestsPerHour: number
@@ -25,6 +26,8 @@ export interface ServiceLimits {
   requestsPerDayPerAddress: number
   /** Questions an hour from one reader (`fp`) at one IP address. @default no limit of its own */
   requestsPerHourPerReader?: number
+  /** Concurrent answers of this process, to all readers together. Beyond it, they get 503. @default 500 */
+  streams: number
   /** Concurrent answers to one IP address. @default 100 */
   streamsPerAddress: number
   /** Largest request body, in bytes. @default 1,048,576 */
@@ -56,6 +59,7 @@ export interface ApiRoutesOptions {
 const DEFAULT_LIMITS: ServiceLimits = {
   requestsPerHour: 10_000,
   requestsPerDayPerAddress: 10_000,
+  streams: 500,
   streamsPerAddress: 100,
   bodyBytes: 1_048_576,
   answerMs: 300_000,
@@ -68,8 +72,9 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
  * The doors to the docs: ask, search, page, MCP, Markdown, and the health of the service. They share keys and limits.
  */
 export function apiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, current, domain, siteUrl, now = Date.now, onLog = () => {} } = options
+  const { keys, domain, siteUrl, now = Date.now, onLog = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const current = () => options.current().catch(refuseUnavailable)
   const admission = createAdmission({
     keys: createKeyRing({
       keys,
@@ -90,7 +95,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       siteUrl,
       answerer: options.answerer ?? quoteAnswer,
       threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
-      gate: createStreamGate(limits.streamsPerAddress),
+      gate: createStreamGate(limits),
       maxBodyBytes: limits.bodyBytes,
       maxAnswerMs: limits.answerMs,
       wordDelayMs: options.wordDelayMs ?? 0,
@@ -104,4 +109,9 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
     ...textRoutes({ current, siteUrl, sendFile: options.sendFile }),
     healthRoute(current),
   ]
+}
+
+function refuseUnavailable(cause: unknown): never {
+  const headers = { 'Retry-After': '5' }
+  throw new HttpError(503, 'docs-unavailable', 'the docs cannot be read at the moment', { headers, cause })
 }

@@ -2,6 +2,8 @@ export interface ErrorDetails {
   /** The invalid field of the body, as a path in code: `messages[0].role`. */
   field?: string
   headers?: Record<string, string>
+  /** What went wrong, for the operator's log. The caller does not see it. */
+  cause?: unknown
 }
 
 /** An error response. Throw it in a handler; its message is for the developer of the client. */
@@ -12,7 +14,7 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>
 
   constructor(status: number, code: string, message: string, more: ErrorDetails = {}) {
-    super(message)
+    super(message, more.cause === undefined ? {} : { cause: more.cause })
     this.name = 'HttpError'
     this.status = status
     this.code = code

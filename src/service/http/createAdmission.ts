@@ -1,6 +1,7 @@
 import type { AssistantKey } from './AssistantKey.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
+import { networkOf } from './networkOf.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
@@ -39,7 +40,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
   const ofAll = (address: string): LimitedUse[] => [
     {
       group: 'address',
-      key: address,
+      key: networkOf(address),
       max: limits.requestsPerDayPerAddress,
       windowMs: DAY_MS,
       of: 'requests a day for this address',
@@ -69,7 +70,9 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
       const max = limits.requestsPerHourPerReader
       if (max === undefined) return
       const of = 'questions an hour for this reader'
-      await takeUses(counters, [{ group: 'reader', key: `${address} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of }])
+      await takeUses(counters, [
+        { group: 'reader', key: `${networkOf(address)} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of },
+      ])
     },
   }
 }

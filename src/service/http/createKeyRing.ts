@@ -1,3 +1,4 @@
+import { within } from '../store/within.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 
 export interface KeyRingOptions {
@@ -12,10 +13,12 @@ export interface KeyRingOptions {
 }
 
 const READ_EVERY_MS = 10_000
+/** Requests wait for the keys. */
+const READ_WITHIN_MS = 5_000
 
 /**
  * The public keys that are valid now. Keys are read again every ten seconds, so that they change without a restart.
- * When that fails, those read before stay.
+ * When that fails, or takes over five seconds, those read before stay.
  */
 export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[]> {
   const { keys, readKeys, check, now, onProblem } = options
@@ -25,7 +28,7 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
 
   async function read(): Promise<void> {
     try {
-      const found = await readKeys!()
+      const found = await within(READ_WITHIN_MS, 'readKeys', Promise.resolve(readKeys!()))
       for (const key of found) check(key)
       further = found
     } catch (error) {

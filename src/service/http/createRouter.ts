@@ -44,8 +44,10 @@ export function createRouter({ routes, apiPrefixes, basePath = '', origins, onLo
       response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
     } catch (error) {
       response = toResponse(error)
-      if (response.status === 500 && !request.signal.aborted) {
-        const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const cause: unknown = error instanceof HttpError ? error.cause : undefined
+      if ((response.status === 500 || cause !== undefined) && !request.signal.aborted) {
+        const reason = cause ?? error
+        const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
         onLog({ level: 'error', message, requestId })
       }
     }

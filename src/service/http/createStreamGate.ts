@@ -1,30 +1,54 @@
 import { HttpError } from './HttpError.ts'
+import { networkOf } from './networkOf.ts'
 
-/** Counts the answers that are streaming, by address. */
+/** Counts the answers that are streaming. */
 export interface StreamGate {
-  /** Takes a slot and returns the function that frees it. @throws {HttpError} 429 if no slot is free */
+  /**
+   * Takes a slot and returns the function that frees it.
+   *
+   * @throws {HttpError} 429 if the address has no free slot, 503 if nobody has
+   */
   enter(address: string): () => void
 }
 
-/** Limits the concurrent answers per address, so that one caller cannot occupy the whole service. */
-export function createStreamGate(limit: number): StreamGate {
+export interface StreamLimits {
+  /** Concurrent answers to all readers. */
+  streams: number
+  /** Concurrent answers to one address. */
+  streamsPerAddress: number
+}
+
+/** Seconds after which a slot is likely to be free. */
+const RETRY_AFTER = { headers: { 'Retry-After': '1' } }
+const RETRY_AFTER_BUSY = { headers: { 'Retry-After': '5' } }
+
+/**
+ * Limits the concurrent answers: per address, so that one caller cannot occupy the whole service, and all together, so
+ * that none of them takes minutes.
+ */
+export function createStreamGate({ streams, streamsPerAddress }: StreamLimits): StreamGate {
   const running = new Map<string, number>()
+  let total = 0
   return {
     enter(address) {
-      const before = running.get(address) ?? 0
-      if (before >= limit) {
-        throw new HttpError(429, 'rate-limited', `this address has ${limit} answers streaming; wait for one to end`, {
-          headers: { 'Retry-After': '1' },
-        })
+      const network = networkOf(address)
+      const before = running.get(network) ?? 0
+      if (before >= streamsPerAddress) {
+        const message = `this address has ${streamsPerAddress} answers streaming; wait for one to end`
+        throw new HttpError(429, 'rate-limited', message, RETRY_AFTER)
       }
-      running.set(address, before + 1)
+      if (total >= streams)
+        throw new HttpError(503, 'busy', `the service has ${streams} answers streaming; try again`, RETRY_AFTER_BUSY)
+      running.set(network, before + 1)
+      total += 1
       let isOpen = true
       return () => {
         if (!isOpen) return
         isOpen = false
-        const left = running.get(address)! - 1
-        if (left === 0) running.delete(address)
-        else running.set(address, left)
+        total -= 1
+        const left = running.get(network)! - 1
+        if (left === 0) running.delete(network)
+        else running.set(network, left)
       }
     },
   }

@@ -59,6 +59,8 @@ export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOpti
     const messages = Array.isArray(body) ? body : [body]
     if (messages.length === 0 || messages.length > MAX_BATCH)
       throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
+    // Each is as much work as a request.
+    for (const _ of messages.slice(1)) await admission.count(call)
     const source = await current()
     const { docs } = source
     const tools = createMcpTools({ source, base: siteUrl ?? url.origin })

@@ -9,13 +9,12 @@ export interface LimitedUse extends Use {
 
 /** Counts uses: all of them, or none. @throws {HttpError} 429 with `Retry-After`, or 503 if they cannot be counted */
 export async function takeUses(counters: CounterStore, uses: readonly LimitedUse[]): Promise<void> {
-  const taken = await Promise.resolve(counters.take(uses)).catch(() => null)
-  if (taken === null) {
+  const take = async () => counters.take(uses)
+  const taken = await take().catch((cause: unknown) => {
     // A limit that cannot be counted would not hold.
-    throw new HttpError(503, 'limit-unavailable', 'the limits cannot be counted at the moment', {
-      headers: { 'Retry-After': '5' },
-    })
-  }
+    const headers = { 'Retry-After': '5' }
+    throw new HttpError(503, 'limit-unavailable', 'the limits cannot be counted at the moment', { headers, cause })
+  })
   if (taken.isAllowed) return
   const { max, of } = uses[taken.refused]!
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000))

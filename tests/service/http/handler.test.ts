@@ -132,7 +132,8 @@ describe('the assistant handler', () => {
       },
     })
     const response = await send(ASK, question('webhook'))
-    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('secret')])
+    expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('secret')])
+    expect(response.headers.get('retry-after')).toBe('5')
     expect(log).toEqual([{ level: 'error', message: expect.stringContaining('secret'), requestId: expect.any(String) }])
   })
 
@@ -150,7 +151,7 @@ describe('the assistant handler', () => {
     ['docs of another version', { format: 'docs-assistant', version: 0, name: '', navigation: [], pages: [] }, /again/],
   ])('names %s in its log', async (_, docs, words) => {
     const { send, log } = await start({ docs: docs as PreparedDocs })
-    expect((await send(ASK, question('webhook'))).status).toBe(500)
+    expect((await send(ASK, question('webhook'))).status).toBe(503)
     expect(log[0]?.message).toMatch(words)
   })
 })

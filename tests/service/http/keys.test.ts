@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AssistantKey } from '../../../src/service/index.ts'
+import { createKeyRing } from '../../../src/service/http/createKeyRing.ts'
 import { KEY, question, startService } from './startService.ts'
 
 const NOW = Date.parse('2026-01-31T12:00:00Z')
@@ -79,6 +80,23 @@ describe('keys that are read again', () => {
       expect.stringContaining('An admin key is secret'),
     ])
     expect(JSON.stringify(log)).not.toContain('acme_secret')
+  })
+
+  test('are not waited for without end', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const problems: string[] = []
+    const keys = createKeyRing({
+      keys: [{ key: KEY }],
+      readKeys: () => new Promise(() => {}),
+      check: () => {},
+      now: Date.now,
+      onProblem: (message) => problems.push(message),
+    })
+    const read = keys()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await read).toEqual([{ key: KEY }])
+    expect(problems).toEqual([expect.stringContaining('readKeys did not answer within 5000 ms')])
   })
 })
 

@@ -48,6 +48,13 @@ describe('the MCP endpoint', () => {
     expect(result.protocolVersion).toBe('2025-11-25')
   })
 
+  test('counts each message of a batch as a request', async () => {
+    const service = await startService({ limits: { requestsPerHour: 5 } })
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    expect((await post(service, [ping, ping, ping])).status).toBe(200)
+    expect((await post(service, [ping, ping, ping])).status).toBe(429)
+  })
+
   test('lists its tools with the schemas of their arguments', async () => {
     const { result } = await call(await startService(), 'tools/list')
     expect(result.tools.map(({ name, inputSchema }) => [name, inputSchema.required])).toEqual([

@@ -310,6 +310,28 @@ describe('limits', () => {
     expect([await from('not an address'), await from('')]).toEqual([200, 429])
   })
 
+  test('per address take a network of IPv6 for one', async () => {
+    const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, trustedProxies: 1 })
+    const from = async (forwarded: string) =>
+      (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
+    expect([await from('2001:db8::1'), await from('2001:db8:0:0:ffff::1'), await from('2001:DB8::2')]).toEqual([
+      200, 429, 429,
+    ])
+    expect([await from('2001:db8:0:1::1'), await from('::1'), await from('::ffff:192.0.2.1')]).toEqual([200, 200, 200])
+    expect([await from('fe80::1%eth0'), await from('192.0.2.2'), await from('::2')]).toEqual([200, 200, 429])
+  })
+
+  test('that cannot be counted are a 503, and the log says why', async () => {
+    const counters = { take: () => Promise.reject(new Error('Redis is gone')), add: () => 0 }
+    const service = await startService({ store: { counters } })
+    const refused = await service.ask(good)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    await expectRefused(refused, 503, 'limit-unavailable')
+    expect(service.log).toEqual([
+      { level: 'error', message: expect.stringContaining('Redis is gone'), requestId: expect.any(String) },
+    ])
+  })
+
   test('per address ignore X-Forwarded-For without a trusted proxy', async () => {
     const service = await startService({ limits: { requestsPerDayPerAddress: 1 } })
     const from = async (forwarded: string) =>
@@ -348,6 +370,25 @@ describe('limits', () => {
     await expectRefused(refused, 429, 'rate-limited')
     release()
     await first.text()
+    await expectAlive(service)
+  })
+
+  test('concurrent answers to all readers', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const service = await startService({
+      limits: { streams: 2 },
+      answerer: async function* () {
+        yield { type: 'text', text: 'a' }
+        await held
+      },
+    })
+    const running = await Promise.all([service.ask(good), service.ask(good)])
+    const refused = await service.ask(good)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect((await expectRefused(refused, 503, 'busy')).message).toContain('2 answers')
+    release()
+    await Promise.all(running.map((answer) => answer.text()))
     await expectAlive(service)
   })
 
