@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord.ts'
+
 /** Merges two JSON values. Objects are merged member by member; anything else is replaced. */
 export function mergeDeep(base: unknown, change: unknown): unknown {
   if (!isRecord(base) || !isRecord(change)) return change
@@ -6,8 +8,4 @@ export function mergeDeep(base: unknown, change: unknown): unknown {
     merged[name] = mergeDeep(Object.hasOwn(base, name) ? base[name] : undefined, value)
   }
   return merged
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

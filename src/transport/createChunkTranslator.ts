@@ -1,0 +1,155 @@
+import { getToolCalls, type AssistantMessage, type DataChunk, type Frame, type UiChunk } from '../protocol/index.ts'
+import { createUiBlocks } from './createUiBlocks.ts'
+import { createUiMetadata, noteThread } from './createUiMetadata.ts'
+import { createUiTools } from './createUiTools.ts'
+import { isSafeJson } from './isSafeJson.ts'
+import { LIMITS } from './limits.ts'
+import type { DecoderHandlers } from './streamDecoder.ts'
+
+/** Translates the chunks of a UI message stream into frames. */
+export interface ChunkTranslator {
+  /** @param characters The length of the chunk's JSON. */
+  takeChunk(chunk: UiChunk, characters: number): void
+  /** Passes on text and reasoning that still waits. */
+  endBlocks(): void
+}
+
+/** @param continued The answer that this one continues. */
+export function createChunkTranslator(
+  handlers: DecoderHandlers,
+  continued: AssistantMessage | undefined,
+): ChunkTranslator {
+  const { onFrame, onDropped } = handlers
+  const earlier = continued === undefined ? [] : getToolCalls(continued)
+  const blocks = createUiBlocks(onFrame, startMessage)
+  const tools = createUiTools({ onFrame, onDropped, onPart: startMessage, earlier })
+  const metadata = createUiMetadata(handlers, continued)
+  let messageId: string | undefined
+  let hasStep = false
+  let finishedSteps = earlier.reduce((steps, { step = 0 }) => Math.max(steps, step + 1), 0)
+
+  function takeChunk(chunk: UiChunk, characters: number): void {
+    switch (chunk.type) {
+      case 'text-delta':
+        startMessage()
+        return blocks.text.add(chunk.id, chunk.delta)
+      case 'reasoning-delta':
+        startMessage()
+        blocks.noteSignature(chunk.id, chunk.providerMetadata)
+        return blocks.reasoning.add(chunk.id, chunk.delta)
+      case 'start':
+        messageId ??= chunk.messageId
+        return metadata.take(chunk.messageMetadata, characters)
+      case 'start-step':
+        blocks.endAll()
+        return startStep()
+      case 'finish-step':
+        blocks.endAll()
+        finishedSteps += 1
+        return blocks.split()
+      case 'reset-step':
+        blocks.clear()
+        blocks.split()
+        return handlers.onResetStep()
+      case 'text-start':
+        return blocks.text.start(chunk.id)
+      case 'text-end':
+        return blocks.text.end(chunk.id)
+      case 'reasoning-start':
+        blocks.writeRedacted(chunk.providerMetadata)
+        return blocks.reasoning.start(chunk.id)
+      case 'reasoning-end':
+        blocks.noteSignature(chunk.id, chunk.providerMetadata)
+        return blocks.reasoning.end(chunk.id)
+      case 'source-url': {
+        const { sourceId: id, url, title } = chunk
+        return writePart({ name: 'source', payload: { sourceType: 'url', id, url, ...(title ? { title } : {}) } })
+      }
+      case 'source-document': {
+        const title = chunk.title || chunk.filename || ''
+        return writePart({ name: 'source', payload: { sourceType: 'url', id: chunk.sourceId, url: '', title } })
+      }
+      case 'file':
+      case 'reasoning-file':
+        return writeFile(getFileData(chunk.url), chunk.mediaType)
+      case 'tool-input-start':
+      case 'tool-input-available':
+      case 'tool-input-error':
+      case 'tool-output-available':
+      case 'tool-output-error':
+        return tools.take(chunk, finishedSteps)
+      case 'tool-input-delta': {
+        const { toolCallId, inputTextDelta: argsTextDelta } = chunk
+        return onFrame({ name: 'tool-call-delta', payload: { toolCallId, argsTextDelta } })
+      }
+      case 'tool-output-denied':
+        return tools.deny(chunk.toolCallId)
+      case 'tool-approval-request':
+        // The service decides by itself on an automatic one.
+        if (chunk.isAutomatic !== true) tools.ask(chunk.toolCallId, chunk.approvalId)
+        return
+      case 'tool-approval-response': {
+        const { approvalId: id, approved, reason } = chunk
+        return tools.decide({ id, approved, ...(reason ? { reason } : {}) })
+      }
+      case 'message-metadata':
+        return metadata.take(chunk.messageMetadata, characters)
+      case 'finish':
+        blocks.endAll()
+        noteThread(chunk, handlers)
+        metadata.take(chunk.messageMetadata, characters)
+        if (chunk.finishReason === 'interrupted') return handlers.onAbort('')
+        return onFrame({
+          name: 'finish-message',
+          payload: { finishReason: chunk.finishReason ?? 'unknown', ...metadata.getUsage() },
+        })
+      case 'error':
+        blocks.endAll()
+        return onFrame({ name: 'error', payload: chunk.errorText })
+      case 'abort':
+        blocks.endAll()
+        return handlers.onAbort(chunk.reason ?? '')
+      default:
+        return takeData(chunk, handlers)
+    }
+  }
+
+  /** The SDK reads the message's id from the start of a step. */
+  function startMessage(): void {
+    if (!hasStep && messageId !== undefined) startStep()
+  }
+
+  function startStep(): void {
+    hasStep = true
+    blocks.split()
+    onFrame({ name: 'start-step', payload: { messageId: messageId ?? '' } })
+  }
+
+  function writePart(frame: Frame): void {
+    startMessage()
+    onFrame(frame)
+  }
+
+  function writeFile(data: string | undefined, mimeType: string): void {
+    if (data === undefined) return onDropped('')
+    writePart({ name: 'file', payload: { data, mimeType } })
+  }
+
+  return { takeChunk, endBlocks: blocks.endAll }
+}
+
+/** What AI SDK 4 takes as the data of a file: base64, or a web address. */
+function getFileData(url: string): string | undefined {
+  return /^data:[^,]*;base64,(.*)$/is.exec(url)?.[1] ?? (/^https?:\/\//i.test(url) ? url : undefined)
+}
+
+function takeData(chunk: DataChunk, handlers: DecoderHandlers): void {
+  if (!isSafeJson(chunk.data, LIMITS.depth)) return handlers.onDropped('')
+  if (chunk.type === 'data-thread') {
+    noteThread(typeof chunk.data === 'string' ? { threadId: chunk.data } : chunk.data, handlers)
+  }
+  handlers.onData(chunk)
+  if (chunk.transient === true) return
+  const { type, id, data } = chunk
+  handlers.onFrame({ name: 'annotations', payload: [{ type, ...(id === undefined ? {} : { id }), data }] })
+}
