@@ -22,6 +22,7 @@ export function createChunkTranslator(
   const { onFrame, onDropped } = handlers
   const earlier = continued === undefined ? [] : getToolCalls(continued)
   const blocks = createUiBlocks(onFrame, startMessage)
+  const { text, reasoning } = blocks
   const tools = createUiTools({ onFrame, onDropped, onPart: startMessage, earlier })
   const metadata = createUiMetadata(handlers, continued)
   let messageId: string | undefined
@@ -32,11 +33,11 @@ export function createChunkTranslator(
     switch (chunk.type) {
       case 'text-delta':
         startMessage()
-        return blocks.text.add(chunk.id, chunk.delta)
+        return text.add(chunk.id, chunk.delta)
       case 'reasoning-delta':
         startMessage()
         blocks.noteSignature(chunk.id, chunk.providerMetadata)
-        return blocks.reasoning.add(chunk.id, chunk.delta)
+        return reasoning.add(chunk.id, chunk.delta)
       case 'start':
         messageId ??= chunk.messageId
         return metadata.take(chunk.messageMetadata, characters)
@@ -52,15 +53,15 @@ export function createChunkTranslator(
         blocks.split()
         return handlers.onResetStep()
       case 'text-start':
-        return blocks.text.start(chunk.id)
+        return text.start(chunk.id)
       case 'text-end':
-        return blocks.text.end(chunk.id)
+        return text.end(chunk.id)
       case 'reasoning-start':
         blocks.writeRedacted(chunk.providerMetadata)
-        return blocks.reasoning.start(chunk.id)
+        return reasoning.start(chunk.id)
       case 'reasoning-end':
         blocks.noteSignature(chunk.id, chunk.providerMetadata)
-        return blocks.reasoning.end(chunk.id)
+        return reasoning.end(chunk.id)
       case 'source-url': {
         const { sourceId: id, url, title } = chunk
         return writePart({ name: 'source', payload: { sourceType: 'url', id, url, ...(title ? { title } : {}) } })
@@ -88,10 +89,8 @@ export function createChunkTranslator(
         // The service decides by itself on an automatic one.
         if (chunk.isAutomatic !== true) tools.ask(chunk.toolCallId, chunk.approvalId)
         return
-      case 'tool-approval-response': {
-        const { approvalId: id, approved, reason } = chunk
-        return tools.decide({ id, approved, ...(reason ? { reason } : {}) })
-      }
+      case 'tool-approval-response':
+        return tools.decide(chunk.approvalId, chunk.approved, chunk.reason)
       case 'message-metadata':
         return metadata.take(chunk.messageMetadata, characters)
       case 'finish':

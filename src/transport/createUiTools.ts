@@ -34,7 +34,7 @@ export interface UiTools {
   /** Asks the reader for an approval. */
   ask(toolCallId: string, approvalId: string): void
   /** Passes on what was decided about an approval. */
-  decide(approval: ToolApproval): void
+  decide(approvalId: string, approved: boolean, reason: string | undefined): void
   deny(toolCallId: string): void
 }
 
@@ -99,8 +99,9 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
       }
     },
     ask: (toolCallId, id) => approve(toolCallId, { id }),
-    decide(approval) {
-      for (const [toolCallId, tool] of tools) if (tool.approval?.id === approval.id) approve(toolCallId, approval)
+    decide(id, approved, reason) {
+      const approval = { id, approved, ...(reason ? { reason } : {}) }
+      for (const [toolCallId, tool] of tools) if (tool.approval?.id === id) approve(toolCallId, approval)
     },
     deny(toolCallId) {
       const tool = tools.get(toolCallId)
