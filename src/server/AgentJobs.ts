@@ -27,6 +27,15 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
+export interface CreateOptions extends CallOptions {
+  /**
+   * 1 to 255 visible ASCII characters, another for each job, such as a `crypto.randomUUID()` that you keep. Sent again
+   * with the same prompt, it gets the job of the first time. A header that is not in the reference: the local service
+   * knows it, others may ignore it.
+   */
+  idempotencyKey?: string
+}
+
 const CREATE_PATH = '/v2/agent/{projectId}/job'
 
 /**
@@ -56,11 +65,13 @@ export class AgentJobs {
 
   /**
    * Starts a job. The request is never repeated, because a second one could open a second pull request. If its response
-   * is lost, the error has `mayHaveBeenDone`.
+   * is lost, the error has `mayHaveBeenDone`: with an `idempotencyKey`, call it again.
    */
-  async create({ prompt }: AgentJobRequest, { signal }: CallOptions = {}): Promise<AgentJob> {
+  async create({ prompt }: AgentJobRequest, { signal, idempotencyKey }: CreateOptions = {}): Promise<AgentJob> {
     checkPrompt(prompt)
-    const job = await this.#request('POST', CREATE_PATH, { body: { prompt }, signal })
+    if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+      throw new AgentJobError('bad-argument', 'AgentJobs: "idempotencyKey" must be 1 to 255 visible ASCII characters.')
+    const job = await this.#request('POST', CREATE_PATH, { body: { prompt }, signal, idempotencyKey })
     if (isId(job.id)) return job
     throw badResponse('the new job has an id that cannot be used in a path', true)
   }
@@ -92,7 +103,7 @@ export class AgentJobs {
   async #request(
     method: 'GET' | 'POST',
     path: string,
-    { id = '', body, signal }: { id?: string; body?: AgentJobRequest; signal?: AbortSignal | undefined },
+    { id = '', body, signal, idempotencyKey }: CreateOptions & { id?: string; body?: AgentJobRequest },
   ): Promise<AgentJob> {
     const { baseUrl, projectId, adminKey, fetch, timeoutMs } = this.#options
     const url = baseUrl + path.replaceAll('{projectId}', projectId).replaceAll('{id}', id)
@@ -103,6 +114,7 @@ export class AgentJobs {
       adminKey,
       timeoutMs,
       signal,
+      idempotencyKey,
       ...(body === undefined ? {} : { body }),
     })
     const isWrite = method === 'POST'

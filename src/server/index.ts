@@ -1,6 +1,6 @@
 /** For the host's own server: agent jobs with the secret admin key. Uses web standards only. */
 export { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
-export { AgentJobs, type AgentJobsOptions, type CallOptions } from './AgentJobs.ts'
+export { AgentJobs, type AgentJobsOptions, type CallOptions, type CreateOptions } from './AgentJobs.ts'
 export { createAgentJobHandler, type AgentJobHandler, type AgentJobHandlerOptions } from './createAgentJobHandler.ts'
 export type { NodeRequest, NodeResponse } from '../node/NodeMessages.ts'
 export type { Limit, LimitAnswer, LimitStore } from './LimitStore.ts'

@@ -12,6 +12,7 @@ export interface JsonRequest {
   body?: { prompt: string }
   timeoutMs: number
   signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
 }
 
 /**
@@ -27,6 +28,7 @@ export async function requestJson({
   body,
   timeoutMs,
   signal,
+  idempotencyKey,
 }: JsonRequest): Promise<unknown> {
   signal?.throwIfAborted()
   const isWrite = method === 'POST'
@@ -38,6 +40,7 @@ export async function requestJson({
         Accept: 'application/json',
         Authorization: `Bearer ${adminKey}`,
         ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
       ...(isWrite ? { body: JSON.stringify(body) } : {}),
       // Not every worker runtime knows 'error'; with 'manual' the status shows the redirect.

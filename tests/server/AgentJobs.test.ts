@@ -142,6 +142,17 @@ describe('create', () => {
     })
     expect(sent).toEqual([])
   })
+
+  it('sends the key that makes a repetition safe, and refuses one that no header can hold', async () => {
+    const service = fakeService(json(ACTIVE, 201))
+    const jobs = new AgentJobs({ ...OPTIONS, fetch: service.fetch })
+    await jobs.create({ prompt: 'x' }, { idempotencyKey: 'task-7' })
+    await jobs.create({ prompt: 'x' })
+    expect(service.sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['task-7', undefined])
+    for (const idempotencyKey of ['', 'a b', 'a\r\nb', 'x'.repeat(256)])
+      expect((await faultOf(jobs.create({ prompt: 'x' }, { idempotencyKey }))).code).toBe('bad-argument')
+    expect(service.sent).toHaveLength(2)
+  })
 })
 
 describe('get', () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { parseAgentJobRequest, type AgentJob } from '../../protocol/index.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { memoryCounters } from '../store/memoryCounters.ts'
@@ -33,6 +34,7 @@ export interface JobRoutesOptions {
 const JOBS_AN_HOUR = 100
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 64 * 1024
+const KEY_HEADER = 'Idempotency-Key'
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
@@ -65,22 +67,32 @@ export function createJobRoutes(
 
   async function readPrompt(call: Call): Promise<string> {
     const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
-    if (!parsed.ok)
-      throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
-    await takeUses(counters, [
+    if (parsed.ok) return parsed.value.prompt
+    throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
+  }
+
+  const takeUse = () =>
+    takeUses(counters, [
       { group: 'jobs', key: 'all', max: JOBS_AN_HOUR, windowMs: HOUR_MS, of: 'agent jobs an hour for this service' },
     ])
-    return parsed.value.prompt
+
+  /** A request that is sent again with its `Idempotency-Key` gets the job that it made the first time. */
+  async function create(call: Call): Promise<AgentJob> {
+    const projectId = projectOf(call)
+    const prompt = await readPrompt(call)
+    const id = readJobId(call.request, projectId, service.adminKey)
+    const known = id === undefined ? null : await jobs.getPrompt(projectId, id)
+    if (known !== null && known !== prompt)
+      throw new HttpError(400, 'bad-request', `this ${KEY_HEADER} belongs to a job with another prompt`)
+    if (known === null) await takeUse()
+    return jobs.create(projectId, prompt, call.address, id)
   }
 
   return [
     {
       path: '/v2/agent/{projectId}/job',
       methods: {
-        async POST(call) {
-          const projectId = projectOf(call)
-          return respond(201, await jobs.create(projectId, await readPrompt(call), call.address))
-        },
+        POST: async (call) => respond(201, await create(call)),
       },
     },
     {
@@ -96,7 +108,9 @@ export function createJobRoutes(
           const status = (await jobs.get(projectId, id!))?.status
           if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
           if (status === undefined) return respond(200, null)
-          return respond(200, await jobs.message(projectId, id!, await readPrompt(call), call.address))
+          const prompt = await readPrompt(call)
+          await takeUse()
+          return respond(200, await jobs.message(projectId, id!, prompt, call.address))
         },
       },
     },
@@ -127,6 +141,18 @@ export function createJobRoutes(
 function defaultAgent(): JobAgent {
   const worker = findWorkerFile()
   return worker === null ? instructionAgent() : workerAgent(worker)
+}
+
+/**
+ * The id of the job that a request asks for; undefined for a new one. Made with the admin key: the page of a job is for
+ * whoever knows its id, and the caller's key may be easy to guess.
+ */
+function readJobId(request: Request, projectId: string, adminKey: string): string | undefined {
+  const key = request.headers.get(KEY_HEADER)
+  if (key === null) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new HttpError(400, 'bad-request', `${KEY_HEADER} must have 1 to 255 visible ASCII characters`)
+  return createHmac('sha256', adminKey).update(`${projectId} ${key}`).digest('hex').slice(0, 32)
 }
 
 function describeAudit({ id, projectId, event, requester, changedFiles }: JobAudit): string {

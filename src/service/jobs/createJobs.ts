@@ -46,9 +46,12 @@ export interface JobAudit {
 
 /** The jobs of the service, from asking to archive. Their branches stay in the repository. */
 export interface Jobs {
-  create(projectId: string, prompt: string, requester?: string): Promise<AgentJob>
+  /** @param id Of the job, if it was asked for before: then that job is the answer. @default a new one */
+  create(projectId: string, prompt: string, requester?: string, id?: string): Promise<AgentJob>
   /** null for a job that is unknown, or another project's. */
   get(projectId: string, id: string): Promise<AgentJob | null>
+  /** A job's first instruction. null as above. */
+  getPrompt(projectId: string, id: string): Promise<string | null>
   /** A further instruction, which builds on what the job did so far. null as above, or when the job is archived. */
   message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
   /** Ends a job's work; it fails, and nothing of the running instruction is kept. null for a job that is unknown. */
@@ -152,7 +155,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   return {
-    async create(projectId, prompt, requester = 'unknown') {
+    async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
       const found = await findRepository(folder)
       const source = found.ok
         ? { repository: found.repository.name, ref: found.repository.ref }
@@ -164,13 +167,16 @@ export function createJobs(options: JobsOptions): Jobs {
         source,
         base: found.ok ? found.repository.head : null,
       }
-      const id = randomUUID().replaceAll('-', '')
+      // False where another request with this id was quicker.
       await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
       return toJob(await queue.read(id))
     },
     async get(projectId, id) {
       const instructions = await readOf(projectId, id)
       return instructions.length === 0 ? null : toJob(instructions)
+    },
+    async getPrompt(projectId, id) {
+      return (await readOf(projectId, id))[0]?.prompt ?? null
     },
     async message(projectId, id, prompt, requester = 'unknown') {
       for (;;) {

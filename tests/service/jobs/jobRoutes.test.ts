@@ -73,6 +73,28 @@ describe('the agent endpoint', () => {
     )
   })
 
+  it('makes one job of a request that is sent again with its key', async () => {
+    const { top } = testRepository()
+    const { post, ended, call, log } = serviceOn(top)
+    const create = async (body: object, key: string, path = PATH) => {
+      const response = await post(path, body, { 'Idempotency-Key': key })
+      return { status: response.status, body: (await response.json()) as AgentJob & { error?: { message: string } } }
+    }
+    const made = await Promise.all([create(REPLACE, '1'), create(REPLACE, '1'), create(REPLACE, '1')])
+    const { id } = made[0]!.body
+    expect(made.map(({ status, body }) => [status, body.id])).toEqual([1, 2, 3].map(() => [201, id]))
+    await ended(id)
+    const later = await create(REPLACE, '1')
+    expect([later.status, later.body]).toEqual([201, await (await call(`${PATH}/${id}`)).json()])
+    expect(log.filter(({ message }) => message.includes('created'))).toHaveLength(1)
+
+    const other = await create({ prompt: 'Replace "8080" with "1"' }, '1')
+    expect([other.status, other.body.error?.message]).toEqual([400, expect.stringContaining('another prompt')])
+    expect((await create(REPLACE, '2')).body.id).not.toBe(id)
+    expect((await create(REPLACE, '1', '/v2/agent/other/job')).body.id).not.toBe(id)
+    expect((await create(REPLACE, 'x'.repeat(256))).status).toBe(400)
+  })
+
   it('takes a further instruction for a job, as a message', async () => {
     const { top } = testRepository()
     const { post, ended } = serviceOn(top)

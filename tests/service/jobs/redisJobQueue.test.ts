@@ -74,6 +74,17 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await third.get('other', id)).toBeNull()
   })
 
+  it('that several processes are asked for at once, with one id, are one', async () => {
+    const { top, git } = testRepository()
+    const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{once}')))
+    const create = ({ jobs }: (typeof processes)[0]) => jobs.create('acme', 'Replace "8080" with "1"', 'me', 'same')
+    expect((await Promise.all(processes.map(create))).map(({ id }) => id)).toEqual(['same', 'same', 'same'])
+    expect(await ended(processes[0]!.jobs, 'same')).toMatchObject({ status: 'completed' })
+    expect(git('rev-list', '--count', 'main..docs-assistant/job-same')).toBe('1\n')
+    const events = () => processes.flatMap(({ audit }) => audit.map(({ event }) => event))
+    await eventually(() => expect(events().toSorted()).toEqual(['completed', 'created']))
+  })
+
   it('are cancelled by any process, and declined at once', async () => {
     const { top, git } = testRepository()
     let isTaken = false
