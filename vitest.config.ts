@@ -35,7 +35,7 @@ const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"' }
 
-/** Folders whose tests need no page. Each file in jsdom takes half a second longer. */
+/** Folders whose tests need no page. They run in Node, where the code meets no DOM by accident. */
 const WITHOUT_A_PAGE = [
   'build',
   'config',
@@ -68,7 +68,8 @@ export default defineConfig({
             'tests/package/**',
             ...WITHOUT_A_PAGE.map((folder) => `tests/${folder}/**/*.test.ts`),
           ],
-          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+          setupFiles: ['tests/freshModules.ts', 'tests/setup.ts', 'tests/sharedPage.ts', 'tests/patience.ts'],
+          isolate: false,
           ...PATIENT,
         },
       },
@@ -85,7 +86,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
-          setupFiles: ['tests/setup.ts'],
+          setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
+          isolate: false,
           ...PATIENT,
         },
       },

@@ -64,8 +64,9 @@ export function atOnce(callback: () => void): () => void {
 /** Runs without React's test environment: React renders when it wants to, as on a page. */
 export async function withoutAct(run: () => Promise<void>): Promise<void> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  const before = environment.IS_REACT_ACT_ENVIRONMENT
   environment.IS_REACT_ACT_ENVIRONMENT = false
   await run().finally(() => {
-    environment.IS_REACT_ACT_ENVIRONMENT = true
+    environment.IS_REACT_ACT_ENVIRONMENT = before
   })
 }

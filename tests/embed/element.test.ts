@@ -51,9 +51,11 @@ beforeEach(() => {
   vi.clearAllMocks()
   history.replaceState(null, '', '/guide')
 })
+const firstBody = document.body
 afterEach(async () => {
   for (const element of document.querySelectorAll<DocsAssistantElement>('docs-assistant')) element.destroy()
   document.body.innerHTML = ''
+  document.body.replaceWith(firstBody)
   await settle()
 })
 

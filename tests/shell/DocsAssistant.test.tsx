@@ -359,11 +359,17 @@ describe('docs.json', () => {
   test.each([
     ['{ "name": "Acme" }', 'Acme assistant'],
     ['\ufeff{"name":"Acme"}', 'Acme assistant'],
-    ['{ "name": ', 'Assistant'],
-    ['"Acme"', 'Assistant'],
   ])('docs.json may come as text: %s', (config, title) => {
     render(<DocsAssistant {...REQUIRED} config={config} defaultOpen />)
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+  })
+
+  test.each(['{ "name": ', '"Acme"'])('text that is no docs.json is reported, and left out: %s', async (config) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    render(<DocsAssistant {...REQUIRED} config={config} defaultOpen />)
+    expect(screen.getByRole('dialog', { name: 'Assistant' })).toBeTruthy()
+    await waitFor(() => expect(report).toHaveBeenCalledOnce())
+    expect(report).toHaveBeenCalledWith(expect.stringContaining(`the prop "config" can't be used`))
   })
 
   test('names the panel, unless the host does', () => {

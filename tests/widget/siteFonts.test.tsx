@@ -1,4 +1,4 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DocsAssistantProps } from '../../src/index.ts'
 import { useSiteAssets } from '../../src/widget/useSiteAssets.ts'
@@ -32,6 +32,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: pageFonts, configurable: true })
 })
 afterEach(() => {
+  cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'fonts')
 })
