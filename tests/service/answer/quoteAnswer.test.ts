@@ -268,10 +268,17 @@ describe('the exact point', () => {
 
 describe('a question that they do not cover', () => {
   it('is refused, with the words that are missing and the nearest pages', async () => {
-    const { text, outcome } = await answer('kubernetes autoscaling of a job')
-    expect(text).toMatch(/^The docs don't seem to cover this\. No page mentions “kubernetes” or “autoscaling”\./)
+    const { text, outcome } = await answer('kubernetes autoscaling in a terraform cluster')
+    expect(text).toMatch(/^The docs don't seem to cover this\. No page mentions “kubernetes”, “autoscaling”/)
     expect(text).toMatch(/The nearest pages:\n\n- \[/)
     expect(outcome).toBe('refused')
+  })
+
+  it('is answered with a doubt, and the words that are missing, where it may be covered after all', async () => {
+    const { text, outcome } = await answer('kubernetes autoscaling of a job')
+    expect(text).toMatch(/^No page mentions “kubernetes” or “autoscaling”\. This may help:\n\n/)
+    expect(text).not.toContain('exact point')
+    expect(outcome).toBe('answered')
   })
 
   it('quotes the words as they were written, and a phrase as a whole', async () => {
@@ -280,20 +287,16 @@ describe('a question that they do not cover', () => {
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
   })
 
-  it('is refused when no section has its most telling word, unless the search is sure', async () => {
+  it('is answered plainly, with a doubt or not at all, by how sure the search is', async () => {
     const files = { 'security.md': '# Security\n\n## Content policy\n\nThe policy needs no `unsafe-inline`.' }
-    const input = await inputOf('What is your refund policy?', {}, files)
-    const withCertainty = async (certainty: number) =>
-      outcomeOf(await partsOf(quoteAnswer, { ...input, result: { ...input.result, isCovered: true, certainty } }))
-    expect(await withCertainty(0.1)).toBe('refused')
-    expect(await withCertainty(1)).toBe('answered')
-  })
-
-  it('is answered where only a word such as "largest" is missing', async () => {
-    const files = { 'files.md': '# Files\n\n## Size of an attachment\n\nThe size of an attachment is 5 MB.' }
-    const input = await inputOf('largest size of an attachment', {}, files)
-    const result = { ...input.result, isCovered: true, certainty: 0.1 }
-    expect(outcomeOf(await partsOf(quoteAnswer, { ...input, result }))).toBe('answered')
+    const input = await inputOf('policy of the weather', {}, files)
+    const withCertainty = async (certainty: number) => {
+      const result = { ...input.result, isCovered: certainty >= 0, certainty }
+      return textOf(await partsOf(quoteAnswer, { ...input, result }))
+    }
+    expect(await withCertainty(1)).toMatch(/^The policy needs no/)
+    expect(await withCertainty(0)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
+    expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
   })
 
   it('does not list common words', async () => {

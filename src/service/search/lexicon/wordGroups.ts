@@ -273,4 +273,35 @@ reset restart
 prevent avoid guard protect
 migrate leave
 compare alternative versus
+film video movie
+shrink resize compress smaller reduce thumbnail
+resize scale dimension width height
+rotate sideways upright flip orientation tilt
+biggest largest maximum max limit
+smallest least minimum min
+newest latest recent current
+amazon aws s3
+bucket s3 storage
+google gcp
+microsoft azure
+mail smtp newsletter
+charge bill invoice billing payment
+destroy discard drop wipe trash bin delete remove
+reboot restart
+dark theme appearance
+datacenter datacentre region
+sluggish laggy lag slow
+tidy clean organize organise
+smartphone tablet ipad mobile
+sound audio music voice
+bigger larger increase enlarge raise
+lower decrease reduce
+padlock https ssl certificate
+friend family share sharing guest
+stranger anonymous public guest
+german french spanish italian japanese chinese english language translation locale
+fake mock dummy
+broadcast announcement newsletter
+reader subscriber member audience
+gallery album collection
 `
