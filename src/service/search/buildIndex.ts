@@ -1,6 +1,6 @@
 import { plainText } from '../docs/headingAnchors.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
-import { splitWords } from './lexicon/splitWords.ts'
+import { splitPieces, wordsOf } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { createVocabulary, type Vocabulary } from './scoring/createVocabulary.ts'
 
@@ -104,29 +104,48 @@ export function indexCounts(
 /** Splits sections into words and stems. */
 export function countWords(sections: readonly DocsSection[]): WordCounts {
   const words = new Map<string, number>()
-  const stems = new Map<string, string>()
-  const languages = new Set<string>()
+  const stemmers = new Map<string, Stemmer>()
   const counted = sections.map((section) => {
     const language = section.page.language ?? DEFAULT_LANGUAGE
-    languages.add(language)
+    let stemsOf = stemmers.get(language)
+    if (stemsOf === undefined) stemmers.set(language, (stemsOf = createStemmer(language)))
     const seen = new Set<string>()
     return Object.entries(readFields(section)).map(([field, text]) => {
       const counts = new Map<string, number>()
-      const list = splitWords(text)
-      for (const word of list) {
-        const key = `${language}\u0000${word}`
-        let stem = stems.get(key)
-        if (stem === undefined) stems.set(key, (stem = stemWord(word, language)))
-        counts.set(stem, (counts.get(stem) ?? 0) + 1)
-        if (!seen.has(word)) {
+      let length = 0
+      for (const [piece, times] of countPieces(text)) {
+        for (const { word, stem } of stemsOf(piece)) {
+          length += times
+          counts.set(stem, (counts.get(stem) ?? 0) + times)
+          if (seen.has(word)) continue
           seen.add(word)
           words.set(word, (words.get(word) ?? 0) + 1)
         }
       }
-      return { field: field as Field, counts, length: list.length }
+      return { field: field as Field, counts, length }
     })
   })
-  return { counted, words, languages: [...languages] }
+  return { counted, words, languages: [...stemmers.keys()] }
+}
+
+/** Each piece of a text with how often it is there, in the order of their first places. */
+function countPieces(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const piece of splitPieces(text)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return counts
+}
+
+type Stemmer = (piece: string) => readonly { word: string; stem: string }[]
+
+/** Splits and stems each piece once: the pages of a site are written with a few thousand of them. */
+function createStemmer(language: string): Stemmer {
+  const known = new Map<string, ReturnType<Stemmer>>()
+  return (piece) => {
+    let words = known.get(piece)
+    if (words === undefined)
+      known.set(piece, (words = wordsOf(piece).map((word) => ({ word, stem: stemWord(word, language) }))))
+    return words
+  }
 }
 
 /** In the order of `FIELDS`. */

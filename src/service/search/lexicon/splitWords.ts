@@ -12,7 +12,17 @@ let segmenter: Intl.Segmenter | undefined
  * `docs.json` or `sign-in` gives its parts and the whole, so that either finds it.
  */
 export function splitWords(text: string): string[] {
-  return writtenWords(text).flatMap(({ words }) => words)
+  return splitPieces(text).flatMap(wordsOf)
+}
+
+/** Splits a text at spaces. `wordsOf` has the words of each piece, which are always the same. */
+export function splitPieces(text: string): string[] {
+  return text.normalize('NFKC').match(WORD) ?? []
+}
+
+/** The words of a piece of `splitPieces`. */
+export function wordsOf(piece: string): string[] {
+  return writtenWordsOf(piece).flatMap(({ words }) => words)
 }
 
 export interface WrittenWord {
@@ -22,15 +32,15 @@ export interface WrittenWord {
 
 /** Splits a text at spaces (or into words, in a script without spaces), with the words that each piece gives. */
 export function writtenWords(text: string): WrittenWord[] {
-  return Array.from(text.normalize('NFKC').matchAll(WORD)).flatMap(([written]) => {
-    if (UNSPACED.test(written)) return unspacedWords(written)
-    const words: string[] = []
-    addSpaced(written, words)
-    return { written, words }
-  })
+  return splitPieces(text).flatMap(writtenWordsOf)
 }
 
-function addSpaced(match: string, words: string[]): void {
+function writtenWordsOf(piece: string): WrittenWord[] {
+  return UNSPACED.test(piece) ? unspacedWords(piece) : [{ written: piece, words: spacedWords(piece) }]
+}
+
+function spacedWords(match: string): string[] {
+  const words: string[] = []
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
   const parts = whole.split(/[-.:@_$'’]+/u).filter((part) => part !== '')
   const pieces = parts.flatMap(splitHumps)
@@ -38,6 +48,7 @@ function addSpaced(match: string, words: string[]): void {
   // `exposedByDefault` is found in `providers.docker.exposedByDefault`, too.
   if (parts.length > 1) for (const part of parts) if (splitHumps(part).length > 1) add(part, words)
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
+  return words
 }
 
 /**
