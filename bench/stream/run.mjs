@@ -5,13 +5,16 @@
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
  *   npm run bench:stream -- --tokens 3000 --rate 300 --slow 4       with a processor four times slower
+ *   npm run bench:stream -- --follow               the reader presses "Jump to latest", and sees each word
  *   npm run bench:stream -- --only docs-assistant,docs-assistant:ui --runs 5   the UI message stream of AI SDK 5 to 7
  *
  * `main` is the processor time of the main thread (the browser's own TaskDuration) from the question to the last word.
  * `growth` is the cost of the last 1,000 tokens, divided by the cost of the 1,000 around the first thousandth. `keyP95`
- * is the time from a key press to the end of the frame that shows it. `blocked` is the part of tasks beyond 50 ms, in
- * milliseconds. Ratios are within one run, so the machine's speed
- * cancels out.
+ * is the time from a key press to the end of the frame that shows it. `blocked` is the part of tasks beyond 50 ms.
+ * Ratios are within one run, so the machine's speed cancels out.
+ *
+ * The rivals scroll along with their answer. The widget keeps the question in view, and draws an answer that grows
+ * below the view less often. With `--follow`, it scrolls along too.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -57,6 +60,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '0' },
     only: { type: 'string', default: RIVALS.join(',') },
     typing: { type: 'boolean', default: false },
+    follow: { type: 'boolean', default: false },
     slow: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
   },
@@ -103,7 +107,7 @@ async function measure(name) {
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(
     `http://127.0.0.1:${port}/${pageOf(name)}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}` +
-      `&wire=${name.endsWith(':ui') ? 'ui' : 'data'}`,
+      `&wire=${name.endsWith(':ui') ? 'ui' : 'data'}${values.follow ? '&follow' : ''}`,
   )
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)

@@ -35,6 +35,8 @@ export interface Conversation {
   noteStorage(): void
   /** Call when the page is restored from the back/forward cache: another page may have continued the conversation. */
   noteReturn(): void
+  /** Call when the end of the conversation comes into view or leaves it. */
+  noteEndVisibility(isVisible: boolean): void
   /** Call when an admin key was found. */
   noteSecretKey(): void
 }
@@ -113,6 +115,9 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       }
       clear()
       isRestored = false
+    },
+    noteEndVisibility(isVisible) {
+      core.isEndVisible = isVisible
     },
     noteSecretKey: guard.report,
   }

@@ -24,6 +24,8 @@ export interface ConversationCore {
   readonly messages: readonly AssistantMessage[]
   /** Whether the component is off the page, for good or for now. */
   isLeft: boolean
+  /** Whether the reader can see where the answer grows. */
+  isEndVisible: boolean
   /** Takes over the latest commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
@@ -54,6 +56,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
   const core: ConversationCore = {
     store,
     isLeft: false,
+    isEndVisible: true,
     get options() {
       return options
     },

@@ -29,7 +29,7 @@ export async function sendQuestion(
     goOn: (answer) => queueContinuation(core, answer, turn.toolChanges),
   }
   const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
-  const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates()
+  const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })
   let isUpdating = false
 
   /** Data that is not part of the message causes no update of the SDK. */

@@ -76,6 +76,8 @@ export interface ThreadChatProps extends Pick<
   onEdit: (messageId: string, text: string) => void
   onToolResult: (result: ToolResultInput) => void
   onToolApproval: (response: ToolApprovalInput) => void
+  /** An answer updates less often while its end is out of view. */
+  onEndVisibilityChange: (isVisible: boolean) => void
 }
 
 /** What a conversation passes to `<Composer>`. */
@@ -186,6 +188,7 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
       onEdit: edit,
       onToolResult: addToolResult,
       onToolApproval: addToolApprovalResponse,
+      onEndVisibilityChange: conversation.noteEndVisibility,
     },
     composerProps: {
       status,

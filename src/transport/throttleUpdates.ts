@@ -6,14 +6,23 @@ import { scheduleUpdate, type ScheduleUpdate } from './scheduleUpdate.ts'
  */
 const UPDATE_INTERVAL_MS = 50
 const MAX_INTERVAL_MS = 250
-/** On a slow device, the interval is this many times as long as the last update took, so that half of it stays free. */
-const INTERVAL_PER_COST = 2
+/** On a slow device, the interval is this many times as long as the last update took, so that most of it stays free. */
+const INTERVAL_PER_COST = 4
+
+export interface ThrottleOptions {
+  schedule?: ScheduleUpdate
+  /** Whether the reader can see where the answer grows. If not, updates come at the longest interval. */
+  isEndVisible?: () => boolean
+}
 
 /**
  * Schedules the updates of one answer: the first words at once, then one update for everything in an interval. The
  * slower the device, the longer the interval.
  */
-export function throttleUpdates(schedule: ScheduleUpdate = scheduleUpdate): ScheduleUpdate {
+export function throttleUpdates({
+  schedule = scheduleUpdate,
+  isEndVisible = () => true,
+}: ThrottleOptions = {}): ScheduleUpdate {
   let nextAt = Number.NEGATIVE_INFINITY
   return (callback) => {
     const run = () => {
@@ -22,8 +31,8 @@ export function throttleUpdates(schedule: ScheduleUpdate = scheduleUpdate): Sche
       callback()
       // The message is read, rendered, laid out and painted before this task.
       setTimeout(() => {
-        const costMs = Date.now() - startedAt
-        nextAt = startedAt + Math.min(MAX_INTERVAL_MS, Math.max(UPDATE_INTERVAL_MS, INTERVAL_PER_COST * costMs))
+        const costMs = isEndVisible() ? INTERVAL_PER_COST * (Date.now() - startedAt) : MAX_INTERVAL_MS
+        nextAt = startedAt + Math.min(MAX_INTERVAL_MS, Math.max(UPDATE_INTERVAL_MS, costMs))
       })
     }
     const waitMs = nextAt - Date.now()

@@ -16,12 +16,12 @@ const screen = (callback: () => void) => {
 
 test('updates at once for the first words', () => {
   const update = vi.fn<() => void>()
-  throttleUpdates(screen)(update)
+  throttleUpdates({ schedule: screen })(update)
   expect(update).toHaveBeenCalledOnce()
 })
 
 test('waits an interval between two updates', () => {
-  const schedule = throttleUpdates(screen)
+  const schedule = throttleUpdates({ schedule: screen })
   const update = vi.fn<() => void>()
   schedule(() => {})
   schedule(update)
@@ -32,7 +32,7 @@ test('waits an interval between two updates', () => {
 })
 
 test('does not wait if the last update was long ago', () => {
-  const schedule = throttleUpdates(screen)
+  const schedule = throttleUpdates({ schedule: screen })
   const update = vi.fn<() => void>()
   schedule(() => {})
   vi.advanceTimersByTime(1000)
@@ -42,12 +42,12 @@ test('does not wait if the last update was long ago', () => {
 
 test('cancels an update that waits for the interval, and one that waits for the screen', () => {
   const cancelUpdate = vi.fn<() => void>()
-  const schedule = throttleUpdates(() => cancelUpdate)
+  const schedule = throttleUpdates({ schedule: () => cancelUpdate })
   const update = vi.fn<() => void>()
   schedule(update)()
   expect(cancelUpdate).toHaveBeenCalledOnce()
 
-  const paced = throttleUpdates(screen)
+  const paced = throttleUpdates({ schedule: screen })
   paced(() => {})
   paced(update)()
   vi.runAllTimers()
@@ -55,7 +55,7 @@ test('cancels an update that waits for the interval, and one that waits for the 
 })
 
 test('waits longer after an update that took long, but not forever, and then less again', () => {
-  const schedule = throttleUpdates(screen)
+  const schedule = throttleUpdates({ schedule: screen })
   const waitAfterUpdateOf = (costMs: number) => {
     const update = vi.fn<() => void>()
     schedule(() => vi.setSystemTime(Date.now() + costMs))
@@ -69,9 +69,31 @@ test('waits longer after an update that took long, but not forever, and then les
     return waitMs
   }
   const fast = waitAfterUpdateOf(1)
-  const slow = waitAfterUpdateOf(60)
+  const slow = waitAfterUpdateOf(25)
   expect(slow).toBeGreaterThan(fast)
-  expect(waitAfterUpdateOf(100)).toBeGreaterThan(slow)
+  expect(waitAfterUpdateOf(40)).toBeGreaterThan(slow)
   expect(waitAfterUpdateOf(1000)).toBeLessThan(10)
   expect(waitAfterUpdateOf(1)).toBe(fast)
+})
+
+test('waits longest while the reader cannot see where the answer grows', () => {
+  let isVisible = true
+  const schedule = throttleUpdates({ schedule: screen, isEndVisible: () => isVisible })
+  const waitMs = () => {
+    const update = vi.fn<() => void>()
+    schedule(() => {})
+    const startedAt = Date.now()
+    vi.advanceTimersByTime(1)
+    schedule(update)
+    vi.runAllTimers()
+    expect(update).toHaveBeenCalledOnce()
+    return Date.now() - startedAt
+  }
+  const seen = waitMs()
+  vi.advanceTimersByTime(1000)
+  isVisible = false
+  expect(waitMs()).toBeGreaterThan(4 * seen)
+  vi.advanceTimersByTime(1000)
+  isVisible = true
+  expect(waitMs()).toBe(seen)
 })

@@ -29,6 +29,14 @@ window.ask = () => {
   input.dispatchEvent(new Event('input', { bubbles: true }))
   setTimeout(() => document.querySelector('[data-slot="send"]').click(), 50)
 }
+if (new URLSearchParams(location.search).has('follow')) {
+  const waitForJump = setInterval(() => {
+    const jump = document.querySelector('[data-slot="jump-to-latest"]')
+    if (jump === null) return
+    clearInterval(waitForJump)
+    jump.click()
+  }, 100)
+}
 const waitForInput = setInterval(() => {
   if (composer() === null) return
   clearInterval(waitForInput)

@@ -47,6 +47,8 @@ export interface ThreadProps
    * @default the last answer, when `status` is `error`
    */
   interrupted?: ReadonlySet<string> | undefined
+  /** The end of the conversation came into view or left it. An answer that grows out of view updates less often. */
+  onEndVisibilityChange?: ((isVisible: boolean) => void) | undefined
   /** The content before the first question. */
   empty?: ReactNode
 }
@@ -75,6 +77,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onToolResult,
     onToolApproval,
     actions,
+    onEndVisibilityChange,
     ...others
   } = props
   const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
@@ -87,6 +90,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
     turnCount: turns.length,
     isBusy,
+    onEndVisibilityChange,
   })
   useImperativeHandle(ref, () => scroller.current!, [scroller])
 

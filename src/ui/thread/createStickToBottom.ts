@@ -13,6 +13,8 @@ export interface ScrollView {
   isAway: boolean
   /** Lines that an answer has added below since the reader last saw its end; 0 when nothing streams. */
   newLines: number
+  /** Whether the reader can see where an answer grows. */
+  isEndVisible: boolean
 }
 
 export interface StickToBottom {
@@ -37,16 +39,22 @@ export function createStickToBottom(): StickToBottom {
   let mode: 'end' | 'question' | 'free' = 'end'
   let isHeld = false
   let isBusy = false
+  /** Whether the scroller has a size, which it hasn't in a closed panel. */
+  let isShown = true
   /** What the reader pressed in last, and its height: what they unfold is not new. */
   let unfolded: Element | null = null
   let unfoldedPx = 0
   /** Where a smooth scroll ends, while it runs. */
   let target: number | null = null
+  /** Whether a smooth scroll has replaced another, whose end is still to come. */
+  let hasNewTarget = false
+  let behaviorToQuestion: ScrollBehavior = 'auto'
   let last = { top: 0, height: 0, room: 0 }
   let seenTo = 0
   let notification = 0
+  let frame = 0
   let countTimer: ReturnType<typeof setTimeout> | undefined
-  let threadHeight = -1
+  let reservedPx = 0
   let view = AT_END
   const listeners = new Set<() => void>()
 
@@ -68,17 +76,19 @@ export function createStickToBottom(): StickToBottom {
     // A reader of a finished answer has it before them, however long it is.
     const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
-    if (isAway === view.isAway && newLines === view.newLines) return
-    const isOnlyCount = isAway && view.isAway
-    view = isAway ? { isAway, newLines } : AT_END
+    const isEndVisible = isShown && below <= AWAY_PX
+    const hasMoved = isAway !== view.isAway || isEndVisible !== view.isEndVisible
+    if (!hasMoved && newLines === view.newLines) return
+    view = { isAway, newLines, isEndVisible }
     // Nobody could read a count that changes with every frame, and it would cost as much as the text.
-    if (isOnlyCount) countTimer ??= setTimeout(notify, COUNT_MS)
-    else notifyInNextFrame(current)
+    if (!hasMoved) countTimer ??= setTimeout(notify, COUNT_MS)
+    // Not at once: the button takes room from the scroller, whose size is being observed.
+    else notification ||= inNextFrame(notify)
   }
 
-  /** The button takes room from the scroller, whose size is being observed. */
-  function notifyInNextFrame({ scroller }: ScrollElements): void {
-    notification ||= scroller.ownerDocument.defaultView?.requestAnimationFrame(notify) ?? 0
+  /** Returns 0 where there are no frames. */
+  function inNextFrame(task: () => void): number {
+    return elements?.scroller.ownerDocument.defaultView?.requestAnimationFrame(task) ?? 0
   }
 
   function notify(): void {
@@ -93,34 +103,64 @@ export function createStickToBottom(): StickToBottom {
     const offset = latest.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
     const top = Math.min(scroller.scrollTop + offset, scroller.scrollHeight - scroller.clientHeight)
     if (Math.abs(top - (target ?? scroller.scrollTop)) <= 1) return
+    hasNewTarget = target !== null
     target = behavior === 'smooth' ? top : null
     scroller.scrollTo?.({ top, behavior })
   }
 
-  function onResize(): void {
+  /**
+   * Makes a pinned turn as high as the view, so that its question can go to the top before its answer is long. An
+   * inherited property would cost the styles of the whole turn.
+   */
+  function reserveRoom({ scroller, latest }: ScrollElements): void {
+    const turn = latest.parentElement!
+    const height = turn.dataset.pinned === undefined ? 0 : scroller.clientHeight
+    if (height === reservedPx) return
+    reservedPx = height
+    turn.style.setProperty('min-height', `${height}px`, 'important')
+  }
+
+  function refresh(): void {
+    frame = 0
     if (elements === null) return
     const { scroller } = elements
-    // Setting it again would cost the styles of the whole thread.
-    if (scroller.clientHeight !== threadHeight) {
-      threadHeight = scroller.clientHeight
-      scroller.style.setProperty('--da-thread-height', `${threadHeight}px`)
-    }
+    isShown = scroller.clientHeight > 0
+    reserveRoom(elements)
     if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
-    if (mode === 'question' && !isHeld) alignQuestion(elements, target === null ? 'auto' : 'smooth')
+    if (mode === 'question' && !isHeld) {
+      alignQuestion(elements, target === null ? behaviorToQuestion : 'smooth')
+      behaviorToQuestion = 'auto'
+    }
     update(elements)
+  }
+
+  /** In the next frame, as measuring now would lay out the page once more. */
+  function refreshSoon(): void {
+    frame ||= inNextFrame(refresh)
   }
 
   function onScroll(): void {
     if (elements === null) return
     const { scrollTop, scrollHeight, clientHeight } = elements.scroller
+    const hasShrunk = scrollHeight < last.height || clientHeight > last.room
     if (target !== null && Math.abs(scrollTop - target) <= 1) target = null
     else if (target === null && mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
-    const hasShrunk = scrollHeight < last.height || clientHeight > last.room
     if (mode === 'end' && scrollTop < last.top - 1 && !hasShrunk) mode = 'free'
     else if (mode === 'free' && scrollTop > last.top && scrollHeight - clientHeight - scrollTop <= NEAR_PX) {
       // Below a short answer there is only reserved space: the reader has not asked for more of it.
       if (measure(elements).below >= -NEAR_PX) mode = 'end'
     }
+    update(elements)
+  }
+
+  /** A smooth scroll that ends elsewhere was interrupted, for example by a key. */
+  const onScrollEnd = () => {
+    if (elements === null || target === null) return
+    const isReplaced = hasNewTarget
+    hasNewTarget = false
+    if (isReplaced || Math.abs(elements.scroller.scrollTop - target) <= 1) return
+    target = null
+    mode = 'free'
     update(elements)
   }
 
@@ -150,22 +190,25 @@ export function createStickToBottom(): StickToBottom {
       const page = scroller.ownerDocument
       elements = given
       seenTo = 0
-      threadHeight = -1
+      reservedPx = 0
       const Observer = page.defaultView?.ResizeObserver
-      const observer = Observer === undefined ? null : new Observer(onResize)
+      // It calls back in the next frame for the first time.
+      const observer = Observer === undefined ? null : new Observer(refresh)
       for (const element of [scroller, content, latest]) observer?.observe(element)
       const leaving = new AbortController()
       const passive = { passive: true, signal: leaving.signal }
       scroller.addEventListener('scroll', onScroll, passive)
+      scroller.addEventListener('scrollend', onScrollEnd, passive)
       scroller.addEventListener('wheel', onWheel, passive)
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
       content.addEventListener('click', onClick, passive)
       for (const name of RELEASES) page.addEventListener(name, release, { ...passive, capture: true })
-      onResize()
       return () => {
         observer?.disconnect()
         leaving.abort()
+        latest.parentElement?.style.removeProperty('min-height')
+        frame = 0
         clearTimeout(countTimer)
         countTimer = undefined
         elements = null
@@ -177,9 +220,8 @@ export function createStickToBottom(): StickToBottom {
       mode = 'question'
       unfolded = null
       unfoldedPx = 0
-      if (elements === null) return
-      alignQuestion(elements, behavior)
-      update(elements)
+      behaviorToQuestion = behavior
+      refreshSoon()
     },
     toEnd(behavior) {
       mode = 'end'
@@ -191,7 +233,7 @@ export function createStickToBottom(): StickToBottom {
     },
     setBusy(next) {
       isBusy = next
-      if (elements !== null) update(elements)
+      refreshSoon()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -201,7 +243,7 @@ export function createStickToBottom(): StickToBottom {
   }
 }
 
-const AT_END: ScrollView = { isAway: false, newLines: 0 }
+const AT_END: ScrollView = { isAway: false, newLines: 0, isEndVisible: true }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
 /** How long a count of new lines stays at least. */
 const COUNT_MS = 500

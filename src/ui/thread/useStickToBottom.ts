@@ -16,10 +16,13 @@ export interface StickToBottomOptions {
   turnCount: number
   /** Whether an answer is on its way. When one begins, its question goes to the top of the view. */
   isBusy: boolean
+  /** Stable. */
+  onEndVisibilityChange: ((isVisible: boolean) => void) | undefined
 }
 
 /** Scrolls a thread, see {@link createStickToBottom}. */
-export function useStickToBottom({ questionCount, turnCount, isBusy }: StickToBottomOptions): StickToBottomRefs {
+export function useStickToBottom(options: StickToBottomOptions): StickToBottomRefs {
+  const { questionCount, turnCount, isBusy, onEndVisibilityChange } = options
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLDivElement>(null)
@@ -38,6 +41,11 @@ export function useStickToBottom({ questionCount, turnCount, isBusy }: StickToBo
   }, [keeper, questionCount, isBusy])
 
   useEffect(() => keeper.setBusy(isBusy), [keeper, isBusy])
+
+  useEffect(
+    () => onEndVisibilityChange && keeper.subscribe(() => onEndVisibilityChange(keeper.getView().isEndVisible)),
+    [keeper, onEndVisibilityChange],
+  )
 
   return { scroller, content, latest, keeper }
 }
