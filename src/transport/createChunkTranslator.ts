@@ -93,15 +93,14 @@ export function createChunkTranslator(
         return tools.decide(chunk.approvalId, chunk.approved, chunk.reason)
       case 'message-metadata':
         return metadata.take(chunk.messageMetadata, characters)
-      case 'finish':
+      case 'finish': {
         blocks.endAll()
         noteThread(chunk, handlers)
         metadata.take(chunk.messageMetadata, characters)
-        if (chunk.finishReason === 'interrupted') return handlers.onAbort('')
-        return onFrame({
-          name: 'finish-message',
-          payload: { finishReason: chunk.finishReason ?? 'unknown', ...metadata.getUsage() },
-        })
+        const { finishReason = 'unknown' } = chunk
+        if (finishReason === 'interrupted') return handlers.onAbort('')
+        return onFrame({ name: 'finish-message', payload: { finishReason, ...metadata.getUsage() } })
+      }
       case 'error':
         blocks.endAll()
         return onFrame({ name: 'error', payload: chunk.errorText })

@@ -5,18 +5,25 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  type ForwardedRef,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
 } from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
-import { readCurrentPath, useConversation, type UseDocsAssistantOptions } from '../chat/index.ts'
+import {
+  readCurrentPath,
+  useConversation,
+  type DocsAssistantChat,
+  type UseDocsAssistantOptions,
+} from '../chat/index.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
-import type { AssistantMessage, ContextItem, ToolResultInput } from '../protocol/index.ts'
+import type { ContextItem } from '../protocol/index.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Header } from '../ui/shell/Header.tsx'
+import type { MessageProps } from '../ui/message/Message.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'
 import { SelectionOffer } from '../ui/composer/SelectionOffer.tsx'
@@ -66,39 +73,29 @@ export interface ConversationProps {
   attachments?: true | AttachmentLimits
 }
 
+type MessageActions = MessageProps['actions']
+
 /** The content of the panel. Mounts when the panel first opens; before that, nothing is loaded or stored. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, isOpen, root, selected, titleId, title, site, starterQuestions, onClose, onFeedback, agentJobs } =
-    props
-  const { support: supportOption, attachments: attachmentOption } = props
+  const { options, isOpen, root, selected, site, onFeedback, agentJobs } = props
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
   const chat = useConversation({ ...options, filter: features.filter })
-  const { messages, send, threadId, addContext, reset } = chat
+  const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
+  const focusComposer = useCallback(() => composer.current?.focus(), [])
+  /** After the composer has rendered again. */
+  const focusSoon = () => setTimeout(focusComposer)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
-  const fix = useSuggestFix({
-    agentJobs,
-    messages,
-    getPage,
-    // After the composer has rendered again.
-    onClosed: () => setTimeout(() => composer.current?.focus()),
-  })
-
-  const support = useSupport({
-    support: supportOption,
-    messages,
-    threadId,
-    getPage,
-    onClosed: () => setTimeout(() => composer.current?.focus()),
-  })
+  const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
+  const support = useSupport({ support: props.support, messages, threadId, onFeedback, getPage, onClosed: focusSoon })
 
   /** The panel of an agent job replaces the composer. */
   const { focus: focusFix } = fix
   const isFixing = fix.panel !== null
-  const focus = useCallback(() => (isFixing ? focusFix() : composer.current?.focus()), [isFixing, focusFix])
+  const focus = isFixing ? focusFix : focusComposer
 
   // A restored conversation, or the first question of a new one.
   const hasBegun = messages.length > 0 || chat.status !== 'ready'
@@ -111,18 +108,91 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     // After the composer has rendered again, in case the list was in its place. "Suggest a fix" keeps its place.
     setTimeout(focus)
   }
-  const files = useAttachments({ attachments: attachmentOption, onEmptied: () => composer.current?.focus() })
-  const {
-    button: listButton,
-    list,
-    close: closeList,
-  } = useConversationList({
+  const files = useAttachments({ attachments: props.attachments, onEmptied: focusComposer })
+  const conversations = useConversationList({
     chat,
     isOn: options.storage !== null || options.conversations !== undefined,
     onNew: startOver,
-    onClosed: () => setTimeout(() => composer.current?.focus()),
+    onClosed: focusSoon,
   })
+  const { list, close: closeList } = conversations
+  useHandle(ref, chat, composer, focus, closeList)
 
+  const spark = <Icon name="spark" size={20} icons={BUILT_IN} className="da:shrink-0" />
+  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
+  const dismissSelection = useInTurn<void>(dismiss, focusComposer)
+  const addSelection = useInTurn(addContext, dismissSelection)
+  const sendAndFocus = useInTurn<string>(send, focusComposer)
+  const respondAndFocus = useInTurn(addToolResult, focusComposer)
+  const actions = useMemo(() => joinActions(fix.actions, support.actions), [fix.actions, support.actions])
+
+  return (
+    <>
+      <Header
+        titleId={props.titleId}
+        isDark={site.mode === 'dark'}
+        onToggleMode={site.toggleMode}
+        onReset={startOver}
+        isResetDisabled={messages.length === 0 && chat.problem === null}
+        onClose={props.onClose}
+        actions={
+          <>
+            {features.menu}
+            {support.button}
+            {conversations.button}
+            {props.controls}
+          </>
+        }
+      >
+        {props.title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
+      </Header>
+      {list}
+      {/* It stays as it is below the list: the reader may have written half a question. */}
+      <div className={list === null ? 'da:contents' : 'da:hidden'}>
+        <Thread
+          {...chat.threadProps}
+          onFollowUp={sendAndFocus}
+          onToolResult={respondAndFocus}
+          onFeedback={support.onFeedback}
+          actions={actions}
+          empty={
+            <Welcome
+              questions={props.starterQuestions}
+              mark={mark}
+              onSelect={sendAndFocus}
+              onPointerOver={preloadForQuestion}
+              onFocus={preloadForQuestion}
+            />
+          }
+        />
+        {support.panel ?? fix.panel}
+        <Composer
+          ref={composer}
+          className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
+          {...chat.composerProps}
+          {...files.composerProps}
+          scope={features.scope}
+          onSend={(text) => send({ text, attachments: files.take() })}
+          offer={
+            <>
+              <QueuedQuestions {...chat.queueProps} onEmptied={focusComposer} />
+              <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+})
+
+/** Lets the widget around the conversation control it. */
+function useHandle(
+  ref: ForwardedRef<ConversationHandle>,
+  { threadId, send, addContext, reset }: DocsAssistantChat,
+  composer: RefObject<ComposerHandle | null>,
+  focus: () => void,
+  closeList: () => void,
+): void {
   useImperativeHandle(
     ref,
     () => ({
@@ -140,115 +210,9 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       addContext,
       reset,
     }),
-    [threadId, focus, send, addContext, reset, closeList],
+    [threadId, composer, focus, send, addContext, reset, closeList],
   )
-
-  const spark = <Icon name="spark" size={20} icons={BUILT_IN} className="da:shrink-0" />
-  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
-  const addSelection = (item: ContextItem) => {
-    addContext(item)
-    dismiss()
-    composer.current?.focus()
-  }
-  const dismissSelection = () => {
-    dismiss()
-    composer.current?.focus()
-  }
-  const sendAndFocus = useCallback(
-    (text: string) => {
-      send(text)
-      composer.current?.focus()
-    },
-    [send],
-  )
-  const { addToolResult } = chat
-  const respondAndFocus = useCallback(
-    (result: ToolResultInput) => {
-      addToolResult(result)
-      composer.current?.focus()
-    },
-    [addToolResult],
-  )
-  const { noteVote, actions: supportActions } = support
-  const reportFeedback = useCallback(
-    (feedback: Feedback) => {
-      noteVote(feedback.messageId, feedback.value === 'down')
-      onFeedback?.(feedback, threadId)
-    },
-    [onFeedback, threadId, noteVote],
-  )
-  const { actions: fixActions } = fix
-  const actions = useCallback(
-    (message: AssistantMessage) => (
-      <>
-        {fixActions?.(message)}
-        {supportActions?.(message)}
-      </>
-    ),
-    [fixActions, supportActions],
-  )
-
-  return (
-    <>
-      <Header
-        titleId={titleId}
-        isDark={site.mode === 'dark'}
-        onToggleMode={site.toggleMode}
-        onReset={startOver}
-        isResetDisabled={messages.length === 0 && chat.problem === null}
-        onClose={onClose}
-        actions={
-          <>
-            {features.menu}
-            {support.button}
-            {listButton}
-            {props.controls}
-          </>
-        }
-      >
-        {title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
-      </Header>
-      {list}
-      {/* It stays as it is below the list: the reader may have written half a question. */}
-      <div className={list === null ? 'da:contents' : 'da:hidden'}>
-        <Thread
-          {...chat.threadProps}
-          empty={
-            <Welcome
-              questions={starterQuestions}
-              mark={mark}
-              onSelect={sendAndFocus}
-              onPointerOver={preloadForQuestion}
-              onFocus={preloadForQuestion}
-            />
-          }
-          onFeedback={onFeedback === undefined ? undefined : reportFeedback}
-          onFollowUp={sendAndFocus}
-          onToolResult={respondAndFocus}
-          actions={actions}
-        />
-        {support.panel ?? fix.panel}
-        <Composer
-          ref={composer}
-          className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
-          {...chat.composerProps}
-          scope={features.scope}
-          onSend={(text) => send({ text, attachments: files.take() })}
-          onFiles={files.onFiles}
-          isReading={files.isReading}
-          attachments={files.tray}
-          attachButton={files.button}
-          offer={
-            <>
-              <QueuedQuestions {...chat.queueProps} onEmptied={() => composer.current?.focus()} />
-              <SelectionOffer selection={selection} onAdd={addSelection} onDismiss={dismissSelection} />
-            </>
-          }
-        />
-      </div>
-    </>
-  )
-})
+}
 
 /** Loads the code for answers when the reader points at a suggested question, or moves the focus to it. */
 function preloadForQuestion({ target }: SyntheticEvent): void {
@@ -257,3 +221,23 @@ function preloadForQuestion({ target }: SyntheticEvent): void {
 
 /** The icon stays the same when the site's icon set has loaded. */
 const BUILT_IN = {}
+
+/** Joins two stable functions into one. */
+function useInTurn<T>(first: (value: T) => void, second: () => void): (value: T) => void {
+  return useCallback(
+    (value) => {
+      first(value)
+      second()
+    },
+    [first, second],
+  )
+}
+
+function joinActions(first: MessageActions, second: MessageActions): MessageActions {
+  return (message) => (
+    <>
+      {first?.(message)}
+      {second?.(message)}
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Attachment } from '../protocol/index.ts'
 import { lazyModule } from '../react/lazyModule.ts'
+import type { ComposerProps } from '../ui/composer/Composer.tsx'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { useLabels } from '../ui/settings.ts'
 import type * as AttachmentsModule from '../ui/attachments/index.ts'
@@ -18,14 +19,8 @@ interface AttachmentOptions {
 }
 
 interface AttachmentParts {
-  /** Opens the browser's file dialog. */
-  button: ReactNode
-  /** The files of the next question. */
-  tray: ReactNode
-  /** Takes files that were pasted or dropped; undefined while attachments are off. */
-  onFiles: ((files: readonly File[]) => void) | undefined
-  /** Whether a file is still being read. */
-  isReading: boolean
+  /** `attachButton` opens the browser's file dialog, and `attachments` are the files of the next question. */
+  composerProps: Pick<ComposerProps, 'attachButton' | 'attachments' | 'onFiles' | 'isReading'>
   /** Takes out the files, for sending. */
   take: () => Attachment[]
 }
@@ -55,41 +50,43 @@ export function useAttachments({ attachments, onEmptied }: AttachmentOptions): A
   const take = useCallback(() => holder.current?.take() ?? [], [])
   const module = attachmentsModule.get()
   return {
-    button: isOn ? (
-      <>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          data-attach=""
-          accept={limits.accept?.join(',')}
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])])
-            currentTarget.value = ''
-          }}
-        />
-        <IconButton
-          icon="attach"
-          label={labels.attach}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={() => input.current?.click()}
-        />
-      </>
-    ) : null,
-    tray: isOn ? (
-      <>
-        {module !== undefined && (
-          <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
-        )}
-        <span role="status" className="da:sr-only">
-          {said}
-        </span>
-      </>
-    ) : null,
-    onFiles: isOn ? onFiles : undefined,
-    isReading: state.files.some(({ attachment }) => attachment === null),
+    composerProps: {
+      attachButton: isOn ? (
+        <>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            data-attach=""
+            accept={limits.accept?.join(',')}
+            onChange={({ currentTarget }) => {
+              onFiles([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          <IconButton
+            icon="attach"
+            label={labels.attach}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => input.current?.click()}
+          />
+        </>
+      ) : null,
+      attachments: isOn ? (
+        <>
+          {module !== undefined && (
+            <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
+          )}
+          <span role="status" className="da:sr-only">
+            {said}
+          </span>
+        </>
+      ) : null,
+      onFiles: isOn ? onFiles : undefined,
+      isReading: state.files.some(({ attachment }) => attachment === null),
+    },
     take,
   }
 }

@@ -4,6 +4,7 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
+import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/support/isRefusal.ts'
 import { supportHref } from './supportHref.ts'
@@ -33,6 +34,7 @@ interface SupportOptions {
   support: SupportOption | undefined
   messages: readonly AssistantMessage[]
   threadId: string | undefined
+  onFeedback: ((feedback: Feedback, threadId: string | undefined) => void) | undefined
   getPage: () => string | null | undefined
   /** Called when the panel has closed and the focus needs a new place. */
   onClosed: () => void
@@ -45,12 +47,13 @@ interface SupportParts {
   actions: ((message: AssistantMessage) => ReactNode) | undefined
   /** Replaces the composer; null while closed. */
   panel: ReactNode
-  /** Notes that an answer did not help. */
-  noteVote: (messageId: string, isDown: boolean) => void
+  /** Also offers support below an answer that did not help. */
+  onFeedback: ((feedback: Feedback) => void) | undefined
 }
 
 /** The way from the assistant to people: buttons, and a panel that shows what is handed over. */
-export function useSupport({ support, messages, threadId, getPage, onClosed }: SupportOptions): SupportParts {
+export function useSupport(options: SupportOptions): SupportParts {
+  const { support, messages, threadId, onFeedback, getPage, onClosed } = options
   const settings = useSettings()
   const { labels, siteUrl } = settings
   const [isWanted, setWanted] = useState(false)
@@ -63,10 +66,13 @@ export function useSupport({ support, messages, threadId, getPage, onClosed }: S
     preload()
     setWanted(true)
   }, [])
-  const noteVote = useCallback(
-    (messageId: string, isDown: boolean) =>
-      setUnhelpful((ids) => new Set([...ids, messageId].filter((id) => id !== messageId || isDown))),
-    [],
+  const reportFeedback = useCallback(
+    (feedback: Feedback) => {
+      const { messageId, value } = feedback
+      setUnhelpful((ids) => new Set([...ids, messageId].filter((id) => id !== messageId || value === 'down')))
+      onFeedback?.(feedback, threadId)
+    },
+    [onFeedback, threadId],
   )
   const actions = useCallback(
     (message: AssistantMessage) =>
@@ -105,7 +111,7 @@ export function useSupport({ support, messages, threadId, getPage, onClosed }: S
       />
     ) : null,
     actions: isOn ? actions : undefined,
-    noteVote,
+    onFeedback: onFeedback && reportFeedback,
     panel: isOpen ? (
       <panel.SupportPanel
         threadId={threadId}
