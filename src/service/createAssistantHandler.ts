@@ -1,24 +1,22 @@
 import { apiRoutes, API_PREFIXES, type ServiceLimits } from './apiRoutes.ts'
-import type { Answerer } from './answer/Answer.ts'
+import type { Answerer, OpenableDocs, QuotableDocs } from './answer/Answer.ts'
 import type { Docs } from './docs/Docs.ts'
-import type { DocsSource } from './search/DocsSource.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
-import { parsePreparedDocs, type PreparedDocs } from './preparedDocs.ts'
-import type { PostgresDocs } from './postgres/postgresDocs.ts'
+import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
 
 export interface AssistantHandlerOptions {
   /**
    * The docs, as `docs-assistant index` writes them, or a function that loads them. It is called with the first
-   * request. Or docs in a database: `postgresDocs`.
+   * request. Or docs elsewhere: `docsInThread`, so that no search keeps other requests waiting, or `postgresDocs`.
    */
-  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | PostgresDocs
+  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
   /** The public keys; with `_dsc_` in their prefix. At least one. */
   keys: readonly (string | AssistantKey)[]
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
@@ -65,11 +63,11 @@ export type AssistantHandler = (request: Request) => Promise<Response>
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
   const { keys, origins } = readHandlerOptions(options)
-  let loading: Promise<DocsSource> | undefined
+  let loading: Promise<QuotableDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
-  async function current(): Promise<DocsSource> {
-    if (isInDatabase(docs)) return docs.open()
+  async function current(): Promise<QuotableDocs> {
+    if (isElsewhere(docs)) return docs.open()
     loading ??= load()
     try {
       return await loading
@@ -79,7 +77,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     }
   }
 
-  async function load(): Promise<DocsSource> {
+  async function load(): Promise<QuotableDocs> {
     const parsed: Docs = parsePreparedDocs(typeof docs === 'function' ? await docs() : (docs as PreparedDocs))
     return { docs: parsed, search: createSearch(parsed) }
   }
@@ -106,6 +104,6 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
   return (request) => router(request, readAddress(request))
 }
 
-function isInDatabase(docs: AssistantHandlerOptions['docs']): docs is PostgresDocs {
+function isElsewhere(docs: AssistantHandlerOptions['docs']): docs is OpenableDocs {
   return typeof docs === 'object' && docs !== null && 'open' in docs
 }

@@ -1,4 +1,4 @@
-export type { AnswerInput, AnswerPart, Answerer } from './answer/Answer.ts'
+export type { AnswerInput, AnswerPart, Answerer, OpenableDocs, QuotableDocs } from './answer/Answer.ts'
 export {
   modelAnswer,
   type AnswerLanguageModel,
@@ -14,6 +14,7 @@ export {
 } from './createAssistantHandler.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
+export { docsInThread } from './folder/docsInThread.ts'
 export type { AssistantKey } from './http/AssistantKey.ts'
 export type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 export type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
@@ -34,5 +35,5 @@ export type { ServiceStore } from './store/ServiceStore.ts'
 export type { ThreadRecord, ThreadStore, Turn } from './store/createThreadStore.ts'
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
 export * from './jobs/index.ts'
-export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './preparedDocs.ts'
+export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 export type { DocsSearch, Search, SearchHit, SearchQuery, SearchResult } from './search/Search.ts'

@@ -32,6 +32,12 @@ export interface QuotableDocs extends DocsSource {
   quote?(question: QuotedQuestion): AsyncIterable<AnswerPart> | undefined
 }
 
+/** Docs that are somewhere else than in this thread's memory: in a database, or in a worker thread. */
+export interface OpenableDocs {
+  /** Called with each request. */
+  open(): Promise<QuotableDocs>
+}
+
 /** What of an `AnswerInput` can be sent to another thread. */
 export interface QuotedQuestion extends Pick<AnswerInput, 'request' | 'question' | 'result'> {
   /** What the search was asked; suggestions are looked up with the same filter. */

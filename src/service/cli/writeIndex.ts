@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { readDocs } from '../docs/readDocs.ts'
-import { prepareDocs } from '../preparedDocs.ts'
+import { prepareDocs } from '../docs/preparedDocs.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 

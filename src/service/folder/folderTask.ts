@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { pageOfUrl, pageUrl } from '../docs/pageAt.ts'
+import { parsePreparedDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { createSearch } from '../search/createSearch.ts'
@@ -22,10 +24,9 @@ export function folderTask(call: Connection['call']): Handlers {
   const numbers = new Map<DocsPage, number>()
 
   return {
-    async read(folder: string): Promise<SentDocs> {
-      docs = await readDocs(folder, {
-        onProgress: throttle((progress) => void call('progress', progress).catch(() => {})),
-      })
+    async read(path: string): Promise<SentDocs> {
+      const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
+      docs = path.endsWith('.json') ? await readPrepared(path) : await readDocs(path, { onProgress })
       search = createSearch(docs)
       docs.pages.forEach((page, number) => {
         numbers.set(page, number)
@@ -80,6 +81,11 @@ export function folderTask(call: Connection['call']): Handlers {
       }
     },
   }
+}
+
+/** @throws Error if the file is not what `docs-assistant index` writes */
+async function readPrepared(file: string): Promise<Docs> {
+  return parsePreparedDocs(JSON.parse(await readFile(file, 'utf8')) as PreparedDocs)
 }
 
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {

@@ -14,7 +14,7 @@ export type SentResult = Omit<SearchResult, 'hits'> & { hits: SentHit[] }
 export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult }
 
 /**
- * Reads a docs folder in a worker thread, which keeps the index and answers searches. The pages come over in small
+ * Reads a docs folder, or a file of prepared docs (`.json`), in a worker thread, which keeps the index and answers searches. The pages come over in small
  * batches, each asked for when the one before is there: so no message takes this thread long.
  */
 export async function openFolderInWorker(

@@ -57,7 +57,7 @@ export function startWorker({ file, task, handlers = {}, memoryMb }: WorkerOptio
     async call(name, ...args) {
       if (failure !== undefined) throw failure
       // It keeps the process alive only while somebody waits for it.
-      worker.ref()
+      if (connection.pending() === 0) worker.ref()
       try {
         return await connection.call(name, ...args)
       } finally {

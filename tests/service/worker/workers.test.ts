@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { docsInThread } from '../../../src/service/folder/docsInThread.ts'
+import type { OpenedFolder } from '../../../src/service/folder/OpenedFolder.ts'
 import { openFolder } from '../../../src/service/folder/openFolder.ts'
 import type * as Service from '../../../src/service/index.ts'
 import { workerAgent } from '../../../src/service/jobs/instructions/workerAgent.ts'
 import { builtService } from '../builtService.ts'
 import { memoryFiles } from '../jobs/memoryFiles.ts'
-import { makeFolder } from '../http/startService.ts'
+import { makeFolder, question } from '../http/startService.ts'
 
 const file = await builtService()
 const service = (await import(/* @vite-ignore */ file.href)) as typeof Service
@@ -110,6 +112,42 @@ test('the index in a worker thread compares embeddings, too', async () => {
   const { hits } = await search.search({ ...query, vector: Int8Array.of(127, 0) })
   expect(hits[0]?.section.page.path).toBe('/index')
   close()
+})
+
+test('a handler answers from docs in a thread as from docs here, and names what is wrong', async () => {
+  const prepared = service.prepareDocs((await openFolder(await makeFolder(FILES), {}, null)).docs)
+  const path = join(await makeFolder({ 'index.json': JSON.stringify(prepared) }), 'index.json')
+  const ask = async (docs: Service.AssistantHandlerOptions['docs']) => {
+    const handler = service.createAssistantHandler({ docs, keys: ['acme_dsc_1'] })
+    const request = new Request('http://localhost/discovery/v1/assistant/acme/message', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+      body: JSON.stringify(question('how do I turn off a webhook')),
+    })
+    return (await (await handler(request)).text()).match(/^0:.*/gm)
+  }
+  const here = await ask(prepared)
+  expect(here?.join('')).toContain('DELETE')
+  const inThread = service.docsInThread(path)
+  expect(await ask(inThread)).toEqual(here)
+  await writeFile(path, '{}')
+  await expect(service.docsInThread(path).open()).rejects.toThrow('these are not docs')
+  expect(() => service.docsInThread(path, null)).toThrow('docsInThread finds no worker.js')
+})
+
+test('docs whose thread ended are opened again', async () => {
+  const worker = await writeWorker(
+    `parentPort.on('message', ({ id, name }) => {
+       if (name === 'search') process.exit()
+       parentPort.postMessage({ type: 'result', id, value: { name: 'Acme', pageCount: 0 } })
+     })`,
+  )
+  const docs = docsInThread('/anywhere', worker)
+  const first = await docs.open()
+  expect(await docs.open()).toBe(first)
+  await expect(first.search.search(QUERY)).rejects.toThrow('the worker was ended')
+  await (first as OpenedFolder).lost
+  expect(await docs.open()).not.toBe(first)
 })
 
 test('a folder that is none is the error of the call, as here', async () => {

@@ -1,4 +1,4 @@
-import type { Docs, DocsPage, DocsSection } from './docs/Docs.ts'
+import type { Docs, DocsPage, DocsSection } from './Docs.ts'
 
 /** Docs as JSON, as `docs-assistant index` writes them for `createAssistantHandler`. */
 export interface PreparedDocs {

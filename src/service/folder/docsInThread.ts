@@ -1,0 +1,34 @@
+import type { OpenableDocs } from '../answer/Answer.ts'
+import { findWorkerFile } from '../worker/findWorkerFile.ts'
+import type { OpenedFolder } from './OpenedFolder.ts'
+import { openFolderInWorker } from './openFolderInWorker.ts'
+
+/**
+ * Docs that a worker thread of Node reads, searches and quotes, for `createAssistantHandler({ docs })`: no search keeps
+ * the other requests of the process waiting. They are read with the first request.
+ *
+ * @param path The file that `docs-assistant index` wrote, or a docs folder.
+ * @throws Error where the thread's file is not: in a bundle that leaves it out
+ */
+export function docsInThread(path: string, worker: URL | null = findWorkerFile()): OpenableDocs {
+  if (worker === null)
+    throw new Error(
+      'docs-assistant: docsInThread finds no worker.js of its package; ' +
+        'have your bundler leave "docs-assistant" as a package of its own (external).',
+    )
+  let opening: Promise<OpenedFolder> | undefined
+
+  /** A failure is not cached, and a thread that ended is started again with the next request. */
+  async function start(file: URL): Promise<OpenedFolder> {
+    try {
+      const opened = await openFolderInWorker(path, {}, file)
+      void opened.lost?.then(() => (opening = undefined))
+      return opened
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+
+  return { open: () => (opening ??= start(worker)) }
+}
