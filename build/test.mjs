@@ -26,16 +26,16 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-const counts = [
-  await vitest('units, components and stories, in jsdom, Node and the browser', [
-    'unit',
-    'node',
-    'browser',
-    'preact',
-    'storybook',
-  ]),
-  await vitest('the built package, over HTTP and in other hosts', ['e2e']),
-]
+// Pages of a browser wait a lot, so the tests beside them fill the time. They print in one piece, at their end.
+const counts = (
+  await Promise.all([
+    vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
+    vitest('units, in jsdom and Node', ['unit', 'node'], 'pipe').then(async (count) => [
+      count,
+      await vitest('the built package, over HTTP and in other hosts', ['e2e'], 'pipe'),
+    ]),
+  ])
+).flat()
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -55,13 +55,17 @@ async function runScript(name) {
   say(`${name}: passed`)
 }
 
-/** @param {string} name @param {string[]} projects */
-async function vitest(name, projects) {
+/** @param {string} name @param {string[]} projects @param {'inherit' | 'pipe'} stdio */
+async function vitest(name, projects, stdio) {
   say(name)
   const report = join(reports, `${projects[0]}.json`)
   const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-  const { status } = await run('npx', args, 'inherit')
+  const { status, output } = await run('npx', args, stdio)
+  if (stdio === 'pipe') {
+    say(`${name}: ended`)
+    console.log(output.trimEnd())
+  }
   try {
     const { numPassedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = numTotalTests - numPassedTests - numPendingTests

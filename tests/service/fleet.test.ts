@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { runFleet } from '../../bench/service/runFleet.mjs'
+import { propertyRuns } from '../propertyRuns.ts'
 import { startRedis } from '../server/redisServer.ts'
 import { builtService } from './builtService.ts'
 import { startPostgres } from './postgres/startPostgres.ts'
@@ -18,10 +19,10 @@ test.skipIf(postgres === null || redis === null)(
       service: new URL('bench.js', await builtService()).href,
       database: postgres!.url,
       redis: `redis://127.0.0.1:${redis!.port}`,
-      threads: 12,
+      threads: propertyRuns(12, 4),
       kills: 2,
-      killEveryMs: 4_000,
-      jobEveryMs: 1_000,
+      killEveryMs: propertyRuns(4_000, 2_000),
+      jobEveryMs: propertyRuns(1_000, 500),
     })
     expect(limit).toEqual({ answered: 100, refused: 200 })
     expect(answers).toMatchObject({ lost: 0, astray: 0, other: 0 })

@@ -98,6 +98,8 @@ describe('<docs-assistant>', () => {
         const { color, backgroundColor } = getComputedStyle(launcher)
         return { color, backgroundColor }
       }
+      // The pointer is where another test left it.
+      await userEvent.unhover(document.body)
       for (const appearance of ['light', 'dark']) {
         const { slots } = place(`appearance="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
         const before = colors(slots.find('launcher')!)

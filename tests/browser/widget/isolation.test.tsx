@@ -100,7 +100,12 @@ async function settledLooksOf(scope: ParentNode): Promise<string[]> {
   return looksOf(scope)
 }
 
-async function shape(isolation: Isolation): Promise<{ closed: string[]; open: string[] }> {
+interface Shape {
+  closed: string[]
+  open: string[]
+}
+
+async function shape(isolation: Isolation): Promise<Shape> {
   const { scope: find, unmount } = render(isolation)
   const scope = await find()
   const slots = slotsIn(scope)
@@ -117,9 +122,11 @@ async function shape(isolation: Isolation): Promise<{ closed: string[]; open: st
 }
 
 describe.each(ISOLATIONS)('isolation %s', (isolation) => {
+  let calm: Shape | undefined
+
   test.each(Object.keys(HOSTILE))('looks the same under: %s', async (name) => {
     if (isolation === 'layers') addStyles(stylesheet)
-    const calm = await shape(isolation)
+    calm ??= await shape(isolation)
     expect(calm.open.length).toBeGreaterThan(10_000)
     addStyles(HOSTILE[name]!)
     const hostile = await shape(isolation)
