@@ -14,11 +14,12 @@ export type SentResult = Omit<SearchResult, 'hits'> & { hits: SentHit[] }
 export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult }
 
 /**
- * Reads a docs folder, or a file of prepared docs (`.json`), in a worker thread, which keeps the index and answers searches. The pages come over in small
- * batches, each asked for when the one before is there: so no message takes this thread long.
+ * Reads a docs folder, or a file of prepared docs (`.json`), in a worker thread, which keeps the index and answers
+ * searches. The pages come over in small batches, each asked for when the one before is there: so no message takes this
+ * thread long.
  */
 export async function openFolderInWorker(
-  folder: string,
+  path: string,
   { onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions,
   file: URL,
 ): Promise<OpenedFolder> {
@@ -32,7 +33,7 @@ export async function openFolderInWorker(
     },
   })
   try {
-    const { pageCount, ...sent } = await worker.call<SentDocs>('read', folder)
+    const { pageCount, ...sent } = await worker.call<SentDocs>('read', path)
     const pages: DocsPage[] = []
     while (pages.length < pageCount) {
       for (const page of await worker.call<SentPage[]>('pages', pages.length)) pages.push(toPage(page))
