@@ -90,7 +90,10 @@ for (const [kind, question, right, written] of lines) {
     continue
   }
   const accepted = right.split(' ')
-  const isRight = (path) => accepted.some((end) => path === end || (!end.startsWith('/') && path.endsWith(`/${end}`)))
+  const isRight = (path) => {
+    const file = path === '/' ? '/index' : path
+    return accepted.some((end) => file === end || (!end.startsWith('/') && file.endsWith(`/${end}`)))
+  }
   if (!docs.pages.some(({ path }) => isRight(path))) console.error(`no such page: ${right}`)
   const pages = [...new Set(hits.map(({ section }) => section.page.path))]
   const rank = pages.findIndex(isRight) + 1

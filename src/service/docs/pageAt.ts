@@ -3,7 +3,7 @@ import type { Docs, DocsPage } from './Docs.ts'
 /** The page of a path as readers write it: with a slash, `.md`, `.mdx`, `.html` or `/index` at its end, or without. */
 export function pageAt(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexOf(docs)
-  const bare = path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, '')
+  const bare = path.replace(/\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/, '$1')
   return (
     pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/, '') || '/') ?? pages.get(`${bare}/index`)
   )
@@ -18,7 +18,7 @@ export function pageUrl(base: string, path: string, anchor = ''): string {
 export function pageOfUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
   const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
   const pages = indexOf(docs)
-  return pages.get(bare) ?? pages.get(toPath(bare.startsWith(base) ? bare.slice(base.length) : bare))
+  return pages.get(bare) ?? pages.get(toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/')
 }
 
 function toPath(encoded: string): string {

@@ -4,8 +4,8 @@ export function pageKey(file: string): string {
 }
 
 /**
- * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/index` for the
- * one at the root. Where two files would share one, the index page keeps its own name: `/guides/index`.
+ * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for the one
+ * at the root, as sites have them. Where two files would share one, the index page keeps its own name: `/guides/index`.
  */
 export function uniquePaths(files: readonly string[], isNavigated: boolean): Map<string, string> {
   const keys = new Map(files.map((file) => [file, pageKey(file)]))
@@ -13,7 +13,7 @@ export function uniquePaths(files: readonly string[], isNavigated: boolean): Map
   const paths = new Map<string, string>()
   const used = new Set<string>()
   for (const [file, key] of keys) {
-    const short = key.replace(isNavigated ? /\/index$/i : /\/(?:index|readme)$/i, '')
+    const short = key.replace(isNavigated ? /(?:^|\/)index$/i : /(?:(?:^|\/)index|\/readme)$/i, '')
     let path = `/${short !== key && taken.has(short) ? key : short}`
     if (used.has(path)) path = `/${key}`
     // Two files that differ only in their extension: the second keeps it in its path.
@@ -27,9 +27,15 @@ export function uniquePaths(files: readonly string[], isNavigated: boolean): Map
 /** A page's own `slug`, as a path: absolute, or in the page's folder. Null where it is none. */
 export function pathOfSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
+  if (slug.trim() === '/') return '/'
   const clean = slug.trim().replace(/^\.\//, '').replace(/\/+$/, '')
   if (clean === '' || /[\s?#\\]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//i.test(clean)) return null
   if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`
+}
+
+/** Where a page is with another ending: `/guides/start.md`. The page at `/` is `/index.md`. */
+export function pathWithEnding(path: string, ending: string): string {
+  return `${encodeURI(path === '/' ? '/index' : path)}${ending}`
 }

@@ -81,7 +81,8 @@ async function ask(
 }
 
 function isPage(path: string, right: string): boolean {
-  return path === right || (!right.startsWith('/') && path.endsWith(`/${right}`))
+  const file = path === '/' ? '/index' : path
+  return path === right || file === right || (!right.startsWith('/') && file.endsWith(`/${right}`))
 }
 
 function findEvidence(words: readonly string[], evidence: readonly string[]): number {

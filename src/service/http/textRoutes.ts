@@ -1,5 +1,6 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
+import { pathWithEnding } from '../docs/pagePath.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
@@ -78,7 +79,9 @@ function listPaths(group: NavigationGroup): string[] {
 
 function toLink({ title, path, description }: DocsPage, base: string): string {
   const label = toLine(title).replace(/[[\]\\]/g, '\\$&')
-  const address = `${base}${encodeURI(path)}.md`.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
+  const address = `${base}${pathWithEnding(path, '.md')}`.replace(/[()]/g, (bracket) =>
+    bracket === '(' ? '%28' : '%29',
+  )
   return `- [${label}](${address})${description === undefined ? '' : `: ${toLine(description)}`}`
 }
 

@@ -230,14 +230,18 @@ function toSearchTerm(term: Term): SearchTerm {
   }
 }
 
-/** The path as pages have it: browsers percent-encode what is not ASCII (`/gr%C3%B6%C3%9Fe`). */
+/**
+ * The path as pages have it: without a slash, `.html` or `/index` at its end, and decoded, since browsers
+ * percent-encode what is not ASCII (`/gr%C3%B6%C3%9Fe`).
+ */
 export function cleanPath(path: string): string {
   const clean = path
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
     .replace(/\.(?:html|mdx?)$/, '')
+    .replace(/\/index$/, '')
   try {
-    return clean === '' ? '/index' : decodeURIComponent(clean)
+    return decodeURIComponent(clean) || '/'
   } catch {
     return clean
   }

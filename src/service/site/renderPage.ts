@@ -1,4 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { pathWithEnding } from '../docs/pagePath.ts'
 import { html, type Html } from './html.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
 import type { Site } from './Site.ts'
@@ -29,7 +30,7 @@ ${renderTurn(docs, page)}
 function renderActions({ path }: DocsPage): Html {
   return html`<p class="page-actions">
 <button type="button" data-copy-page hidden>Copy page</button>
-<a href="${encodeURI(path)}.md">View as Markdown</a>
+<a href="${pathWithEnding(path, '.md')}">View as Markdown</a>
 <button type="button" data-copy-address="/mcp" hidden>Connect by MCP</button>
 </p>`
 }

@@ -8,6 +8,7 @@ import { renderPage } from './renderPage.ts'
 import { fileResponse } from './fileResponse.ts'
 import { html, trustedHtml, type Html } from './html.ts'
 import { pageAt } from '../docs/pageAt.ts'
+import { pathWithEnding } from '../docs/pagePath.ts'
 import { readFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
 import type { Site } from './Site.ts'
@@ -48,7 +49,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const path = `/${params.path!}`
     const page = pageAt(path, site.docs)
     if (page !== undefined && page.path === path) {
-      const picture = `${url.origin}/_assistant/thumbnails${encodeURI(path)}.svg`
+      const picture = `${url.origin}/_assistant/thumbnails${pathWithEnding(path, '.svg')}`
       const head = html`<meta property="og:image" content="${picture}">`
       return renderDocument(options, site, { page, head, ...renderPage(site, page, options.editUrl) })
     }

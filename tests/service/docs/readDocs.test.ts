@@ -53,12 +53,12 @@ describe('with docs.json', () => {
   it('takes names, order, titles and groups from the navigation', async () => {
     const { docs, paths, pageAt } = await read(files)
     expect(docs.name).toBe('Acme')
-    expect(paths).toEqual(['/index', '/guides/start', '/guides/deep', '/guides', '/found'])
+    expect(paths).toEqual(['/', '/guides/start', '/guides/deep', '/guides', '/found'])
     expect(docs.navigation).toEqual([
       {
         title: 'Guides',
         items: [
-          { title: 'Start', items: ['/index', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] },
+          { title: 'Start', items: ['/', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] },
         ],
       },
     ])
@@ -72,13 +72,13 @@ describe('with docs.json', () => {
 
   it('leaves out pages that are hidden or in no navigation', async () => {
     const hidden = { ...files, 'guides/deep.mdx': page('Deep', 'hidden: true\n') }
-    expect((await read(hidden)).paths).toEqual(['/index', '/guides/start', '/guides', '/found'])
+    expect((await read(hidden)).paths).toEqual(['/', '/guides/start', '/guides', '/found'])
   })
 
   it('reads all of them when the owner asks for it', async () => {
     const all = { ...files, 'docs.json': JSON.stringify({ name: 'Acme', navigation, seo: { indexing: 'all' } }) }
     expect((await read(all)).paths).toEqual([
-      '/index',
+      '/',
       '/guides/start',
       '/guides/deep',
       '/guides',
@@ -199,8 +199,8 @@ describe('without docs.json', () => {
       'hidden.mdx': page('Hidden', 'sidebar:\n  hidden: true\n'),
       'quiet.md': page('Quiet', 'pagefind: false\n'),
     })
-    expect(docs.pages.map(({ path }) => path)).toEqual(['/index', '/quiet', '/hidden'])
-    expect(docs.navigation[0]?.items).toEqual(['/index', '/quiet'])
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/', '/quiet', '/hidden'])
+    expect(docs.navigation[0]?.items).toEqual(['/', '/quiet'])
     expect(docs.pages[1]?.isUnsearchable).toBe(true)
   })
 
@@ -228,6 +228,14 @@ describe('without docs.json', () => {
       'x.mdx': '# E',
     })
     expect(paths.toSorted()).toEqual(['/api', '/guides', '/guides/index', '/x', '/x.mdx'])
+  })
+
+  it('has the page at the root where sites have it, whose own address wins over its name', async () => {
+    const { paths, pageAt } = await read({ 'index.md': '# A', 'start.md': '# B\n\n[a](./index.md) [b](index.md#x)' })
+    expect(paths.toSorted()).toEqual(['/', '/start'])
+    expect(pageAt('/start')?.markdown).toContain('[a](/) [b](/#x)')
+    const { paths: own } = await read({ 'intro.md': '---\nslug: /\n---\n# A', 'start.md': '# B' })
+    expect(own.toSorted()).toEqual(['/', '/start'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Answerer } from '../../../src/service/index.ts'
 import { readFrames, sourcesOf, textOf, threadOf } from './readFrames.ts'
-import { message, question, startService } from './startService.ts'
+import { KEY, message, question, startService } from './startService.ts'
 
 /** Long enough for a machine that has ten other things to do; nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
@@ -51,14 +51,36 @@ describe('the stream', () => {
     expect(text).toContain('```bash\ncurl -X POST /webhooks -d url=https://example.com\n```')
   })
 
+  test.each([
+    ['a path', {}, ''],
+    [
+      'an address, for readers of another site',
+      { headers: { Origin: 'https://docs.example.com' } },
+      'https://acme.dev',
+    ],
+  ])('links the page at the root as %s that every site has', async (_, init, base) => {
+    const { ask } = await startService(
+      { siteUrl: 'https://acme.dev', assistantKey: KEY },
+      {
+        'index.md': '# Welcome\n\nAcme keeps gardens watered.\n\n## Price\n\nA sprinkler costs nine euros.\n',
+        'pay.md': '# Pay\n\nYou pay by card. The [price list](./index.md#price) names all cards.\n',
+      },
+    )
+    const frames = await readFrames(await ask(question('What does a sprinkler cost?'), init))
+    expect(sourcesOf(frames)[0]).toBe(`${base}/`)
+    expect(foundIn(frames)[0]?.path).toBe('/')
+    expect(textOf(frames)).toContain(`(${base}/#price)`)
+    const other = textOf(await readFrames(await ask(question('Can I pay by card?'), init)))
+    expect(other).toContain(`[price list](${base}/#price)`)
+    expect(textOf(frames) + other).not.toContain('/index')
+  })
+
   test('sends the search call in pieces that join to its arguments', async () => {
     const { ask } = await startService()
-    const frames = await readFrames(
-      await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/index' })),
-    )
+    const frames = await readFrames(await ask(question('dark mode?', { filter: { version: 'v2' }, currentPath: '/' })))
     const pieces = frames.map((frame) => (frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : '')).join('')
     const call = frames.find((frame) => frame.name === 'tool-call')
-    expect(JSON.parse(pieces)).toEqual({ query: 'dark mode?', version: 'v2', currentPath: '/index' })
+    expect(JSON.parse(pieces)).toEqual({ query: 'dark mode?', version: 'v2', currentPath: '/' })
     expect(call?.payload).toMatchObject({ toolName: 'search', args: JSON.parse(pieces) })
   })
 

@@ -62,7 +62,7 @@ describe('llms.txt', () => {
 test('llms-full.txt has every page as Markdown', async () => {
   const { url } = await startService()
   const text = await (await fetch(`${url}/llms-full.txt`)).text()
-  expect(text).toMatch(/^# Acme\n\n# Welcome\n\nSource: http:\S+\/index\n\n> What Acme is\.\n\nAcme keeps/)
+  expect(text).toMatch(/^# Acme\n\n# Welcome\n\nSource: http:\S+\/\n\n> What Acme is\.\n\nAcme keeps/)
   for (const words of ['## Turn on a webhook', 'curl -X POST', 'fifty sprinklers']) expect(text).toContain(words)
 })
 
@@ -75,6 +75,14 @@ describe('the .md of a page', () => {
     expect(await response.text()).toBe(
       '# Themes\n\n## Dark mode\n\nChoose the dark theme under Settings, then Appearance.\n',
     )
+  })
+
+  test('has a name of its own for the page at the root', async () => {
+    const { url } = await startService()
+    const response = await fetch(`${url}/index.md`)
+    expect(response.headers.get('link')).toBe(`<${url}/>; rel="canonical"`)
+    expect(await response.text()).toMatch(/^# Welcome\n/)
+    expect(await (await fetch(url)).text()).toContain('<a href="/index.md">View as Markdown</a>')
   })
 
   test.each(['/nowhere.md', '/.md', '/guides/.md', '/..%2findex.md', '/docs.json.md'])('%s is a 404', async (path) => {

@@ -181,6 +181,13 @@ describe('the page that the reader is on', () => {
     expect(places('connect the database', { currentPath: '/b/setup/?x=1#y' })[0]).toBe('/b/setup')
   })
 
+  it('is recognized at the root, and by the name of an index file', async () => {
+    const { places } = await searchOf({ ...twins, 'index.md': twins['b/setup.md'], 'c/index.md': twins['b/setup.md'] })
+    expect(places('connect the database', { currentPath: '/' })[0]).toBe('/')
+    expect(places('connect the database', { currentPath: '/index.html' })[0]).toBe('/')
+    expect(places('connect the database', { currentPath: '/c/index' })[0]).toBe('/c')
+  })
+
   it('is recognized by a percent-encoded path', async () => {
     const { places } = await searchOf({ ...twins, '入門/größe a.md': twins['b/setup.md'] })
     expect(places('connect the database', { currentPath: encodeURI('/入門/größe a') })[0]).toBe('/入門/größe a')

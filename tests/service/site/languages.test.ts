@@ -25,7 +25,7 @@ const start = async (custom: unknown[]) => {
 
 test('code in a language of docs.json is coloured by its grammar', async () => {
   const { url } = await start(['/languages/brew.json', '/languages/broken.json', '/languages/gone.json'])
-  const text = await (await fetch(`${url}/index`)).text()
+  const text = await (await fetch(`${url}/`)).text()
   expect(text).toContain(
     '<span class="hljs-keyword">steep</span> <span class="hljs-number">3</span> <span ' +
       'class="hljs-type">min</span> <span class="hljs-comment"># &lt;b&gt;</span>',

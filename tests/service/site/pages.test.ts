@@ -21,7 +21,7 @@ describe('a page', () => {
         'to “Turn on a webhook”"></a></h2>',
     )
     expect(text).toContain('<a href="#turn-off-a-webhook" data-level="2">Turn off a webhook</a>')
-    expect(text).toContain('<a href="/index" rel="prev"><small>Previous</small>Welcome</a>')
+    expect(text).toContain('<a href="/" rel="prev"><small>Previous</small>Welcome</a>')
     expect(text).toContain('<a href="/guides/themes" rel="next"><small>Next</small>Themes</a>')
     expect(text).toContain('<a href="/webhooks" aria-current="page">Webhooks</a>')
   })
@@ -81,11 +81,11 @@ describe('a page', () => {
   })
 
   test.each([
-    ['/', '/index'],
+    ['/index', '/'],
     ['/webhooks/', '/webhooks'],
     ['/webhooks.html', '/webhooks'],
     ['//evil.example/', null],
-    ['/index/', '/index'],
+    ['/index/', '/'],
   ])('%s leads to %s', async (path, target) => {
     const { url } = await startService()
     const response = await fetch(url + path, { redirect: 'manual' })
@@ -383,6 +383,13 @@ describe('the picture of a page that is shared', () => {
     expect(after!.match(/<tspan/g)).toHaveLength(3)
   })
 
+  test('of the page at the root has a name of its own', async () => {
+    const { url } = await startService()
+    const [, picture] = /og:image" content="([^"]+)"/.exec(await (await fetch(url)).text())!
+    expect(picture).toBe(`${url}/_assistant/thumbnails/index.svg`)
+    expect(await (await fetch(picture!)).text()).toContain('Welcome')
+  })
+
   test('of a page that is not there is not there', async () => {
     const { url } = await startService()
     expect((await fetch(`${url}/_assistant/thumbnails/nowhere.svg`)).status).toBe(404)
@@ -392,7 +399,7 @@ describe('the picture of a page that is shared', () => {
 test('the admin key is on no page, in no file and in no header', async () => {
   const { url } = await startService()
   for (const path of [
-    '/index',
+    '/',
     '/docs.json',
     '/_assistant/site.js',
     '/_assistant/site.css',

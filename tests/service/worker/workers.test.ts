@@ -105,12 +105,12 @@ test('a search that computes for ever ends with its thread, and what waits for i
 test('the index in a worker thread compares embeddings, too', async () => {
   const { docs, search, setVectors, close } = await openFolder(await makeFolder(FILES), {}, workerFile)
   const sections = docs.pages.flatMap((page) => page.sections)
-  const values = Int8Array.from(sections.flatMap(({ page }) => (page.path === '/index' ? [127, 0] : [0, 127])))
+  const values = Int8Array.from(sections.flatMap(({ page }) => (page.path === '/' ? [127, 0] : [0, 127])))
   setVectors({ length: 2, values })
   const query = { question: 'something else', earlierQuestions: [], limit: 5 }
   expect((await search.search(query)).hits).toEqual([])
   const { hits } = await search.search({ ...query, vector: Int8Array.of(127, 0) })
-  expect(hits[0]?.section.page.path).toBe('/index')
+  expect(hits[0]?.section.page.path).toBe('/')
   close()
 })
 

@@ -1,4 +1,5 @@
 import { matchLanguage, type Language } from '../../../locales/languages.ts'
+import { cleanPath } from '../../search/createSearch.ts'
 import type { AnswerInput } from '../Answer.ts'
 
 /**
@@ -6,8 +7,8 @@ import type { AnswerInput } from '../Answer.ts'
  * on, else the one the question is written in. English when none of these is known.
  */
 export function replyLanguage({ request, question, result }: AnswerInput): Language {
-  const { currentPath } = request
-  const reader = result.hits.find(({ section }) => section.page.path === currentPath)?.section.page
+  const path = request.currentPath === undefined ? undefined : cleanPath(request.currentPath)
+  const reader = result.hits.find(({ section }) => section.page.path === path)?.section.page
   return (
     matchLanguage(request.filter?.language) ??
     matchLanguage(reader?.language) ??
