@@ -266,6 +266,62 @@ describe('the exact point', () => {
   })
 })
 
+describe('a list of steps', () => {
+  it('is whole where it shares a step with another list', async () => {
+    const { text } = await answer(
+      'how do I delete photos',
+      {},
+      {
+        'a.md':
+          '# Delete photos\n\n## Delete all photos\n\n1. Open the archive\n2. Press **Delete all photos**\n\n' +
+          '## Delete selected photos\n\n1. Select photos\n2. Open the archive\n3. Press **Delete the photos**',
+        'b.md': '# B\n\nOther.',
+      },
+    )
+    expect(text).toContain('1. Open the archive\n2. Press **Delete all photos**')
+    expect(text).toContain('1. Select photos\n2. Open the archive\n3. Press **Delete the photos**')
+  })
+
+  it('is whole where only a step of it has the words of the question', async () => {
+    const { text } = await answer(
+      'the archived photos tab',
+      {},
+      {
+        'a.md': '# Menu\n\n1. Open the menu\n2. Choose the tab of archived photos\n3. Confirm',
+        'b.md': '# B\n\nOther.',
+      },
+    )
+    expect(text).toContain('1. Open the menu\n2. Choose the tab of archived photos\n3. Confirm')
+  })
+})
+
+describe('a question for yes or no', () => {
+  const other = { 'b.md': '# B\n\nOther.' }
+
+  it('is answered with the sentence that decides it first', async () => {
+    const { text } = await answer(
+      'are photos in the archive deleted?',
+      {},
+      {
+        'a.md':
+          '# Archive\n\nThe archive keeps photos out of the search. Photos in the archive are not deleted.\n\n' +
+          '1. Open the archive.\n2. Select the photos.',
+        ...other,
+      },
+    )
+    expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
+  })
+
+  it('is answered as the docs answer it, below a heading that asks the same', async () => {
+    const { text } = await answer(
+      'can I use another provider?',
+      {},
+      { 'a.md': '# Mail\n\n## Can I use another provider?\n\nYou can. A provider must support SMTP.', ...other },
+    )
+    expect(text).toMatch(/^You can\./)
+  })
+})
+
 describe('a question that they do not cover', () => {
   it('is refused, with the words that are missing and the nearest pages', async () => {
     const { text, outcome } = await answer('kubernetes autoscaling in a terraform cluster')

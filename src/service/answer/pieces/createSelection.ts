@@ -42,12 +42,14 @@ export function countWords(markdown: string): number {
 
 const keys = new WeakMap<Piece, string>()
 
-/** The same for pieces that say the same, whatever their punctuation. */
+/** The same for pieces that say the same, whatever their punctuation; steps belong to their list. */
 function toKey(piece: Piece): string {
   let key = keys.get(piece)
   if (key !== undefined) return key
-  const { text, kind } = piece
+  const { text, kind, step, section, block } = piece
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
-  keys.set(piece, (key = kind === 'code' ? text : letters.trim()))
+  // "Open the menu" may be a step of several lists, and none is whole without it.
+  const place = step > 0 ? `\n${section.page.path}#${section.anchor} ${block} ${step}` : ''
+  keys.set(piece, (key = kind === 'code' ? text : letters.trim() + place))
   return key
 }

@@ -1,7 +1,9 @@
 import { countWords, createSelection, type Selection } from './createSelection.ts'
+import { isQuestion } from '../suggestions/headingForm.ts'
 import type { FoundSection } from './findPieces.ts'
 import { isLead, type Piece } from './readPieces.ts'
 import type { QuestionKind } from './questionKind.ts'
+import { decides } from './scorePieces.ts'
 
 /** What an answer takes from a section, in the section's order. */
 export interface Picked {
@@ -31,6 +33,8 @@ const FARTHEST_LATER = 2
 const FARTHEST_WANTED_CODE = 2.5
 const FARTHEST_CODE = 0
 const FARTHEST_STEPS = 2
+/** How far below the best piece one may be that says yes or no. */
+const FARTHEST_DECISION = 1
 /** An example on the page that answers best may be farther off still, where nothing yet shows how. */
 const FARTHEST_EXAMPLE = 4
 /** The first example of a section is the simplest. A later one must be this much better. */
@@ -60,6 +64,7 @@ const STRETCH_WORDS = 20
 export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab }: PickOptions): Picked[] {
   const pool = createPool(sections)
   const selection = createSelection()
+  const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
   takeBest(pool, selection, OPENING_WORDS, FARTHEST)
   const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
@@ -71,7 +76,8 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
-    return [{ found, pieces, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
+    const ordered = decision === undefined || !pieces.includes(decision) ? pieces : leadWith(decision, pieces)
+    return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
   })
 }
 
@@ -105,20 +111,45 @@ function createPool(sections: readonly FoundSection[]): Pool {
   }
 }
 
-/** The steps of a how-to, whole or as far as there is room, each with its code. */
+/** What says yes or no, where it is near enough to the best. */
+function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undefined {
+  const near = prose.filter(({ score }) => score >= top - FARTHEST_DECISION).sort((a, b) => b.score - a.score)
+  const says = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
+  const [first] = near
+  // What stands below a heading that asks the same begins with the answer: "You can."
+  const opening = first?.found.pieces[0]?.piece
+  const isAsked = first !== undefined && isQuestion(first.found.section.heading)
+  const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
+  const decision = isAsked ? best : near.find(({ piece }) => says(piece))
+  if (decision !== undefined) selection.take(decision.found, decision.piece)
+  return decision?.piece
+}
+
+/** The piece that a reader asked for comes first. What stands before it in its section follows. */
+function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
+  if (first.kind !== 'sentence') return [...pieces]
+  return [first, ...pieces.filter((piece) => piece !== first)]
+}
+
+/** The steps of a how-to, whole or as far as there is room. */
 function takeSteps({ prose, top }: Pool, selection: Selection): void {
   const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - FARTHEST_STEPS)
-  if (best === undefined) return
-  const { found, piece } = best
+  if (best !== undefined) takeList(best, selection)
+}
+
+/** Takes an ordered list, whole or from its start as far as there is room, each step with its code. */
+function takeList({ found, piece }: Candidate, selection: Selection): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
-  if (steps.length < 2) return
+  if (steps.length < 2) return false
   const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= OPENING_WORDS * STEPS_STRETCH
+  const before = selection.words
   for (const step of steps) {
-    if (!isShort && selection.words >= OPENING_WORDS) break
+    if (!isShort && selection.words - before >= OPENING_WORDS) break
     selection.take(found, step)
     for (const other of pieces) if (isPartOfStep(other, step)) selection.take(found, other)
   }
+  return true
 }
 
 /** The best prose, one piece after the other, until the answer has `limit` words or the rest is too far behind. */
@@ -169,9 +200,11 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
 }
 
 /** A piece, the short sentence that introduces it, and, where it introduces a list, the list's first items. */
-function takeWhole({ found, piece }: Candidate, selection: Selection, limit: number): void {
+function takeWhole({ found, piece, score }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) selection.take(found, lead)
+  // A step says little without those before it.
+  if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
   selection.take(found, piece)
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))

@@ -69,7 +69,7 @@ export interface PieceFeatures {
   howStep: number
   /** The question asks how, and it says what to do. */
   howInstruction: number
-  /** It says yes or no to a question that wants it. */
+  /** It says that something is so or is not, to a question that asks this; more if it has the question's words. */
   yesNo: number
   /** It says what something is, to a question that wants it. */
   definition: number
@@ -104,7 +104,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   howCode: 1.2,
   howStep: 0.2,
   howInstruction: 1,
-  yesNo: 1,
+  yesNo: 3,
   definition: 0.5,
   reason: 0.6,
   code: 0.8,
@@ -181,7 +181,7 @@ export function getFeatures(
       howCode: Number(kind.isHow && isCode),
       howStep: Number(kind.isHow && piece.step > 0),
       howInstruction: Number(kind.isHow && (isCode || isInstruction(piece.text))),
-      yesNo: Number(kind.isYesNo && /^\W*(?:yes|no|nothing|only|you can|never|not)\b/i.test(piece.text)),
+      yesNo: kind.isYesNo && decides(piece) ? (1 + 2 * own) / 3 : 0,
       definition: Number(kind.isDefinition && /\b(?:is|are|means?|refers to)\b/i.test(piece.text)),
       reason: Number(kind.isWhy && /\b(?:because|since|so that|reason|due to|only)\b/i.test(piece.text)),
       code: Number(isCode && !kind.isHow),
@@ -272,6 +272,18 @@ function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   for (const word of a) if (b.has(word)) common += 1
   return ((2 * common) / (a.size + b.size)) ** 2
 }
+
+/** Whether a piece says that something is possible, needed or so, or that it is not. */
+export function decides({ kind, text }: Piece): boolean {
+  return kind !== 'code' && DECISION.test(text)
+}
+
+const DECISION = new RegExp(
+  '\\b(?:yes|no|not|never|always|cannot|can|may|must|need(?:s|ed)?|only|requires?|required|supports?|supported|' +
+    'unsupported|allows?|allowed|disallowed|possible|impossible|available|unavailable|able|unable|compatible|' +
+    "incompatible|works?|without|included|optional|automatically|by default|instead)\\b|n['’]t\\b",
+  'i',
+)
 
 /** "Set `x` to 1", "To hide it, set `x`": a sentence whose first word, or first after its purpose, is a verb. */
 function isInstruction(text: string): boolean {
