@@ -123,14 +123,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       }}
     >
       {offer}
-      <div
-        className={classNames(
-          'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised ' +
-            'da:p-1.5',
-          'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring',
-          drop.isOver && 'da:border-dashed da:border-ring da:bg-accent-surface',
-        )}
-      >
+      <div className={classNames(BOX, drop.isOver && 'da:border-dashed da:border-ring da:bg-accent-surface')}>
         {scope != null && scope !== false && (
           <div className="da:flex da:flex-wrap da:gap-1.5 da:px-0.5 da:pt-0.5">{scope}</div>
         )}
@@ -164,13 +157,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             placeholder={labels.inputPlaceholder}
             enterKeyHint="send"
             autoComplete="off"
-            // 16 pixels on touch screens: iOS zooms into smaller fields.
-            className={classNames(
-              'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 ' +
-                'da:py-2 da:leading-5',
-              'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 ' +
-                'da:pointer-coarse:py-2.5 da:pointer-coarse:text-base',
-            )}
+            className={INPUT}
           />
           <ComposerButtons canSend={canSend} isAnswering={isAnswering} onStop={stop} />
         </div>
@@ -184,3 +171,13 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     </form>
   )
 })
+
+const BOX =
+  'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-1.5 ' +
+  'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
+
+/** 16 pixels on touch screens: iOS zooms into smaller fields. */
+const INPUT =
+  'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 da:py-2 da:leading-5 ' +
+  'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 ' +
+  'da:pointer-coarse:py-2.5 da:pointer-coarse:text-base'

@@ -79,12 +79,7 @@ export function ConversationList(props: ConversationListProps) {
           {labels.newConversation}
         </button>
       </div>
-      <div
-        className={
-          'da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5 ' +
-          'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
-        }
-      >
+      <div className={FIELD}>
         <Icon name="search" size={16} className="da:shrink-0 da:text-text-muted" />
         <input
           data-slot="conversation-search"
@@ -95,10 +90,7 @@ export function ConversationList(props: ConversationListProps) {
           placeholder={labels.searchConversations}
           autoComplete="off"
           onChange={(event) => setQuery(event.target.value)}
-          className={
-            'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
-            'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
-          }
+          className={INPUT}
         />
       </div>
       <div role="status">
@@ -145,6 +137,13 @@ export function ConversationList(props: ConversationListProps) {
     </section>
   )
 }
+
+const FIELD =
+  'da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5 ' +
+  'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
+const INPUT =
+  'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
+  'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
 
 function useConversations(list: ConversationListProps['list'], query: string) {
   const [items, setItems] = useState<readonly ConversationItem[] | null>(null)

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { Icon } from '../icons/Icon.tsx'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { isComposing } from '../isComposing.ts'
 import { sourceUrl } from '../parts/sourceUrl.ts'
 import { useSettings } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
 import { createRecentPages, type RecentStorage } from './recentPages.ts'
+import { SearchField } from './SearchField.tsx'
+import { AskRow, SearchRow } from './SearchRow.tsx'
 import type { FindPages, SearchResult } from './SearchResult.ts'
 import { useFoundPages } from './useFoundPages.ts'
 
@@ -31,16 +31,7 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
 
-  useEffect(() => {
-    const node = dialog.current!
-    const before = (node.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
-    node.showModal?.()
-    node.querySelector('input')?.focus()
-    return () => {
-      node.close?.()
-      before?.focus?.({ preventScroll: true })
-    }
-  }, [])
+  useModal(dialog)
 
   const results = (question === '' ? recent.list() : pages).flatMap((page) => {
     const link = sourceUrl(page.url, siteUrl)
@@ -99,31 +90,15 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
       }}
     >
       <div className="da:flex da:min-h-0 da:flex-col">
-        <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:px-4">
-          <Icon name="search" size={18} className="da:shrink-0 da:text-text-muted" />
-          <input
-            data-slot="search-input"
-            type="text"
-            role="combobox"
-            dir={query === '' ? undefined : 'auto'}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value)
-              setActive(0)
-            }}
-            aria-label={labels.search}
-            aria-expanded={count > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={count > 0 ? idOf(current) : undefined}
-            placeholder={labels.searchPlaceholder}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            className={FIELD}
-          />
-        </div>
+        <SearchField
+          query={query}
+          onChange={(words) => {
+            setQuery(words)
+            setActive(0)
+          }}
+          listId={listId}
+          activeId={count > 0 ? idOf(current) : undefined}
+        />
         <div
           id={listId}
           role="listbox"
@@ -131,21 +106,13 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
           className="da:min-h-0 da:overflow-y-auto da:p-2"
         >
           {hasAsk && (
-            <button
-              type="button"
-              role="option"
-              tabIndex={-1}
+            <AskRow
+              question={question}
               id={idOf(0)}
-              aria-selected={current === 0}
-              data-slot="search-result"
-              data-kind="ask"
+              isActive={current === 0}
               onPointerMove={() => setActive(0)}
               onClick={ask}
-              className={ROW}
-            >
-              <Icon name="assistant" size={18} className="da:mt-0.5 da:shrink-0 da:text-accent" />
-              <span className="da:min-w-0 da:wrap-anywhere">{labels.askAssistant(visibleLine(question, 200))}</span>
-            </button>
+            />
           )}
           {question === '' && results.length > 0 && (
             <p role="presentation" className="da:px-3 da:py-1.5 da:text-small da:font-medium da:text-text-muted">
@@ -154,34 +121,16 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
           )}
           {results.map(({ page, link }, index) => {
             const at = index + (hasAsk ? 1 : 0)
-            const heading = page.heading === undefined || page.heading === page.title ? undefined : page.heading
-            const place = [...(page.breadcrumb ?? []), ...(heading === undefined ? [] : [page.title])]
             return (
-              <a
+              <SearchRow
                 key={`${page.url} ${at}`}
-                role="option"
-                tabIndex={-1}
+                page={page}
+                link={link}
                 id={idOf(at)}
-                aria-selected={current === at}
-                data-slot="search-result"
-                data-kind={heading === undefined ? 'page' : 'section'}
-                href={link.href}
+                isActive={current === at}
                 onPointerMove={() => setActive(at)}
                 onClick={(event) => follow(page, link.href, event)}
-                className={ROW}
-              >
-                <Icon
-                  name={heading === undefined ? 'page' : 'section'}
-                  size={18}
-                  className="da:mt-0.5 da:shrink-0 da:text-text-muted"
-                />
-                <span className="da:flex da:min-w-0 da:flex-col">
-                  <bdi className="da:truncate da:font-medium">{visibleLine(heading ?? page.title, 120)}</bdi>
-                  <bdi className="da:truncate da:text-small da:text-text-muted">
-                    {visibleLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
-                  </bdi>
-                </span>
-              </a>
+              />
             )
           })}
         </div>
@@ -193,9 +142,16 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
   )
 }
 
-const FIELD =
-  'da:min-h-13 da:min-w-0 da:flex-1 da:text-base da:text-text da:outline-hidden da:placeholder:text-text-muted'
-
-const ROW =
-  'da:flex da:w-full da:items-start da:gap-3 da:rounded-control da:px-3 da:py-2 da:text-start ' +
-  'da:text-text da:no-underline da:aria-selected:bg-accent-surface da:pointer-coarse:py-3'
+/** Shows a dialog over the page and focuses its field. The focus returns when the dialog goes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const node = dialog.current!
+    const before = (node.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
+    node.showModal?.()
+    node.querySelector('input')?.focus()
+    return () => {
+      node.close?.()
+      before?.focus?.({ preventScroll: true })
+    }
+  }, [dialog])
+}

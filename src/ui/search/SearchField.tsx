@@ -1,0 +1,41 @@
+import { Icon } from '../icons/Icon.tsx'
+import { useLabels } from '../settings.ts'
+
+interface SearchFieldProps {
+  query: string
+  onChange: (query: string) => void
+  listId: string
+  /** The row that Enter opens; undefined while there is none. */
+  activeId: string | undefined
+}
+
+export function SearchField({ query, onChange, listId, activeId }: SearchFieldProps) {
+  const labels = useLabels()
+  return (
+    <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:px-4">
+      <Icon name="search" size={18} className="da:shrink-0 da:text-text-muted" />
+      <input
+        data-slot="search-input"
+        type="text"
+        role="combobox"
+        dir={query === '' ? undefined : 'auto'}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={labels.search}
+        aria-expanded={activeId !== undefined}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={labels.searchPlaceholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        className={
+          'da:min-h-13 da:min-w-0 da:flex-1 da:text-base da:text-text da:outline-hidden ' +
+          'da:placeholder:text-text-muted'
+        }
+      />
+    </div>
+  )
+}
