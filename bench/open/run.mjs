@@ -14,7 +14,6 @@
  * the press, and `kB typing` when the reader has typed a letter. All are gzip and without React's own files, but those
  * of the script tag are counted.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -25,6 +24,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { bundleInstalled, installRivals } from '../rivals.mjs'
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -69,14 +69,15 @@ const { values } = parseArgs({
     files: { type: 'boolean', default: false },
   },
 })
-const names = values.only.split(',')
 
-if (!existsSync(join(FOLDER, 'node_modules'))) {
-  console.log('installing the rivals (once) …')
-  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: FOLDER, stdio: 'inherit' })
-}
+installRivals(FOLDER)
 const built = join(FOLDER, 'node_modules', '.pages')
-for (const name of names) if (name !== 'script-tag') await bundle(name)
+const asked = values.only.split(',')
+const bundled = await bundleInstalled(
+  asked.filter((name) => name !== 'script-tag'),
+  bundle,
+)
+const names = asked.filter((name) => name === 'script-tag' || bundled.includes(name))
 
 /** Compressed once, as a host's server would. @type {Map<string, Buffer>} */
 const compressed = new Map()

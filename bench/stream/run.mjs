@@ -16,7 +16,6 @@
  * The rivals scroll along with their answer. The widget keeps the question in view, and draws an answer that grows
  * below the view less often. With `--follow`, it scrolls along too.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -25,6 +24,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { bundleInstalled, installRivals } from '../rivals.mjs'
 import { answerTokens } from './answer.mjs'
 import { WIRES } from './wires.mjs'
 
@@ -65,14 +65,12 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '1' },
   },
 })
-const names = values.only.split(',')
 
-if (!existsSync(join(FOLDER, 'node_modules'))) {
-  console.log('installing the rivals (once) …')
-  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: FOLDER, stdio: 'inherit' })
-}
+installRivals(FOLDER)
 const pages = join(FOLDER, 'node_modules', '.pages')
-for (const page of new Set(names.map(pageOf))) await bundle(page)
+const asked = values.only.split(',')
+const installed = await bundleInstalled([...new Set(asked.map(pageOf))], bundle)
+const names = asked.filter((name) => installed.includes(pageOf(name)))
 
 const server = createServer(handle).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))

@@ -1,0 +1,34 @@
+// @ts-check
+/** Rivals of a benchmark, from npm, in a folder of their own. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Installs the packages of a benchmark, once. Optional ones that the registry doesn't have whole are left out. */
+export function installRivals(/** @type {string} */ folder) {
+  if (existsSync(join(folder, 'node_modules'))) return
+  console.log('installing the rivals (once) …')
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: folder, stdio: 'inherit' })
+}
+
+/**
+ * Bundles pages, and returns the names of those that can run here: a rival whose package is not installed is left out.
+ *
+ * @param {string[]} names
+ * @param {(name: string) => Promise<unknown>} bundle
+ */
+export async function bundleInstalled(names, bundle) {
+  /** @type {string[]} */
+  const bundled = []
+  for (const name of names) {
+    try {
+      await bundle(name)
+      bundled.push(name)
+    } catch (error) {
+      const missing = /failed to resolve import "([^."][^"]*)"/.exec(String(error))?.[1]
+      if (missing === undefined) throw error
+      console.log(`${name} is left out: ${missing} is not installed`)
+    }
+  }
+  return bundled
+}
