@@ -4,7 +4,7 @@ import axe from 'axe-core'
  * Switches every root on the page from light to dark mode, checks the contrast of all text, and switches back.
  *
  * @param rules The story's own changes to axe's rules.
- * @returns What is wrong, one line for each element.
+ * @returns One line for each element with a fault.
  */
 export async function findDarkContrastFaults(page: Document, rules: axe.Rule[] = []): Promise<string[]> {
   const roots = [...page.querySelectorAll<HTMLElement>('[data-da-theme="light"]')]

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs the packages of a benchmark, once. Optional ones that the registry doesn't have whole are left out. */
+/** Installs the packages of a benchmark once. Skips optional ones that the registry doesn't have in full. */
 export function installRivals(/** @type {string} */ folder) {
   if (existsSync(join(folder, 'node_modules'))) return
   console.log('installing the rivals (once) …')
@@ -12,7 +12,7 @@ export function installRivals(/** @type {string} */ folder) {
 }
 
 /**
- * Bundles pages, and returns the names of those that can run here: a rival whose package is not installed is left out.
+ * Bundles pages, and returns the names of those that can run here. Leaves out rivals that are not installed.
  *
  * @param {string[]} names
  * @param {(name: string) => Promise<unknown>} bundle

@@ -101,7 +101,7 @@ function unwrapLayers(root: Root): void {
     if (layer.nodes === undefined || layer.params === 'properties') layer.remove()
     else layer.replaceWith(layer.nodes)
   })
-  // Layers inside a layer that was unwrapped.
+  // Layers that were inside an unwrapped layer.
   root.walkAtRules('layer', (layer) => void layer.replaceWith(layer.nodes ?? []))
 }
 
@@ -109,7 +109,7 @@ function isKeyframes(node: ChildNode): node is AtRule {
   return node.type === 'atrule' && node.name.endsWith('keyframes')
 }
 
-/** Takes the declarations that are important already, with the rules and conditions around them. */
+/** Takes out the declarations that are already important, with the rules and conditions around them. */
 function takeImportant(container: Container<ChildNode>): ChildNode[] {
   return [...(container.nodes ?? [])].flatMap((node): ChildNode[] => {
     if (node.type === 'decl') return node.important ? [node.remove() as ChildNode] : []
@@ -130,7 +130,7 @@ function makeImportant(root: Root): void {
   })
 }
 
-/** Animations lose to what is important. What they change is in rules for `[data-da-motion]`. */
+/** Important declarations beat animations, so what an animation changes is in rules for `[data-da-motion]`. */
 function isAnimated({ parent }: Declaration): boolean {
   return parent?.type === 'rule' && (parent as Rule).selector.endsWith('[data-da-motion]')
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds lines over the print width. Prettier wraps no comments, strings or Markdown. Run by `npm run lint`. */
+/** Finds lines over the print width: Prettier leaves comments, strings and Markdown alone. Run by `npm run lint`. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -11,7 +11,7 @@ const CHECKED = /\.([cm]?[jt]sx?|css|json|yml|md)$/
 const TABLE_ROW = /^ *\|.*\|$/
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git'])
 
-/** Files that nobody wraps by hand. */
+/** Files that nobody edits by hand. */
 const GENERATED = [
   /^package-lock\.json$/,
   /\.data\.ts$/,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Takes the pictures of the README: each variant of the widget on our own docs, with a real answer of the local
- * service. Run it after `npm run build` when the looks have changed:
+ * service. Run it after `npm run build` when the design has changed:
  *
  *   node build/pictures.mjs
  */
@@ -48,7 +48,7 @@ async function takePicture(variant, colorScheme) {
   await widget.evaluate((element, variant) => {
     element.setAttribute('variant', variant)
     element.setAttribute('open', '')
-    // As a part of the page, it stands where the page's text does.
+    // The inline variant is part of the page's text.
     if (variant === 'inline') document.querySelector('.content')?.replaceChildren(element)
     if (variant === 'inline') /** @type {HTMLElement} */ (element).style.height = '400px'
   }, variant)

@@ -26,7 +26,7 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-// Pages of a browser wait a lot, so the tests beside them fill the time. They print in one piece, at their end.
+// Browser tests mostly wait, so other tests run beside them. Those print their output at the end, in one piece.
 const counts = (
   await Promise.all([
     vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
@@ -44,8 +44,8 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /**
- * Runs a script of package.json, and ends the whole run if it fails. Its output is shown in one piece, because others
- * run at the same time.
+ * Runs a script of package.json, and ends the whole run if it fails. Prints its output in one piece, because other
+ * scripts run at the same time.
  * @param {string} name
  */
 async function runScript(name) {

@@ -67,7 +67,7 @@ function trim(source: string): string {
   return replaceOnce(code, /^export \{.*\};$/m, PARSER)
 }
 
-/** Fails the build where another version of markdown-it looks different. */
+/** Fails the build if a new version of markdown-it no longer fits. */
 function replaceOnce(code: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(code)) throw new Error(`build/trimmedMarkdownIt.ts does not find ${pattern} in markdown-it.`)
   return code.replace(pattern, () => replacement)

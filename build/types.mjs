@@ -14,7 +14,7 @@ const bundle = await rolldown({
     next: 'src/next/index.tsx',
     docusaurus: 'src/docusaurus/plugin.ts',
   },
-  // It would warn every time that JavaScript plugins take most of the time.
+  // Silences a warning about the time that JavaScript plugins take.
   checks: { pluginTimings: false },
   external: [/^react($|\/)/, /^ai$/, /^node:/, /^next\//, /\.css$/],
   plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.json', sourcemap: false })],
@@ -22,5 +22,5 @@ const bundle = await rolldown({
 await bundle.write({ dir: 'dist/types', chunkFileNames: 'shared/[name].d.ts' })
 await bundle.close()
 
-// Of the script tag and the stylesheet, whose users may have neither React nor Vue.
+// For the script tag and the stylesheet. Their users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })

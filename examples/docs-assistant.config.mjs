@@ -1,4 +1,4 @@
-// For `docs-assistant serve --config`, as compose.yaml runs it. Readers' limits and conversations are in Redis.
+// For `docs-assistant serve --config`, which compose.yaml runs. Keeps limits and conversations in Redis.
 import { createClient } from '@redis/client'
 import { fileQuestionLog, redisStore } from 'docs-assistant/service'
 

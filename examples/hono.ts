@@ -14,11 +14,11 @@ interface Variables {
 
 const app = new Hono<{ Bindings: Variables }>()
 
-/** Made once: the limit in memory lives in it. Several machines share one with `redisLimitStore`. */
+/** Created once, because it holds the limits in memory. Several machines share them with `redisLimitStore`. */
 let handler: AgentJobHandler | undefined
 
 app.use('/api/agent-jobs/*', async (context, next) => {
-  // Put your own check here: whoever passes can have the docs edited.
+  // Replace this with your own check. Whoever passes it can have the docs edited.
   const session = getCookie(context, 'session')
   const isMaintainer = session !== undefined && session !== '' && session === context.env.MAINTAINER_SESSION
   return isMaintainer ? next() : context.json({ error: { code: 'forbidden', message: 'sign in first' } }, 403)
@@ -30,7 +30,7 @@ app.all('/api/agent-jobs/*', (context) => {
     projectId: context.env.DOCS_PROJECT_ID,
     adminKey: context.env.DOCS_ADMIN_KEY,
     basePath: '/api/agent-jobs',
-    // The middleware above has looked already.
+    // The middleware above has already checked.
     authorize: () => true,
   })
   return handler(context.req.raw)

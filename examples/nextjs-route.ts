@@ -9,7 +9,7 @@ const handler = createAgentJobHandler({
   projectId: process.env.DOCS_PROJECT_ID!,
   adminKey: process.env.DOCS_ADMIN_KEY!,
   basePath: '/api/agent-jobs',
-  // Put your own check here: whoever passes can have the docs edited.
+  // Replace this with your own check. Whoever passes it can have the docs edited.
   authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
 })
 

@@ -11,9 +11,9 @@ export const agentJobs = toNodeListener(
     projectId: process.env.DOCS_PROJECT_ID!,
     adminKey: process.env.DOCS_ADMIN_KEY!,
     basePath: '/api/agent-jobs',
-    // The address that readers see; behind a proxy it is not the one that Node sees.
+    // The address that readers use. Behind a proxy, Node sees another one.
     allowedOrigins: [process.env.SITE_ORIGIN ?? 'http://localhost:3000'],
-    // Put your own check here: whoever passes can have the docs edited.
+    // Replace this with your own check. Whoever passes it can have the docs edited.
     authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
   }),
 )

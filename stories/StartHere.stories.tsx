@@ -11,7 +11,7 @@ const GOOD = `{
 }
 `
 
-/** The widget in light and in dark, and the docs.json that it wears. Write in it, and see it applied. */
+/** The widget in light and in dark mode, with an editor for its docs.json. Changes apply as you type. */
 const meta = {
   title: 'Start here',
   component: DocsJsonEditor,

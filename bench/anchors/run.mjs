@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node bench/anchors/run.mjs FOLDER...`: whether every anchor that the search links to is on the rendered page, and
- * every anchor of the page is known to the search. Ends with 1 where they disagree.
+ * `node bench/anchors/run.mjs FOLDER...`: checks that every anchor that the search links to is on the rendered page,
+ * and that the search knows every anchor of the page. Exits with 1 if they differ.
  */
 import { loadModule } from '../retrieval/loadModule.mjs'
 

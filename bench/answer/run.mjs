@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Asks on the playground in real Chromium, and prints how long it takes from Enter to the first and to the last word of
- * the answer on the page; and how long fifty readers wait who ask at once. Without a language model, and with one that
- * answers at once, so that only our own part is measured.
+ * Asks questions on the playground in real Chromium. Prints the time from Enter to the first and to the last word on
+ * the page, and how long fifty readers wait who ask at once. Runs without a language model, and with one that answers
+ * immediately, so that only our own part is measured.
  *
  *   node bench/answer/run.mjs                          the built command, dist/node/cli.js
  *   node bench/answer/run.mjs --cli ../old/dist/node/cli.js
@@ -55,7 +55,7 @@ for (const [name, flags] of /** @type {[string, string[]][]} */ ([
   ['a model', ['--model', 'tiny', '--model-url', `http://127.0.0.1:${port}/v1`]],
 ])) {
   const service = await start(flags).catch(() => null)
-  // An older command has no models.
+  // Older versions of the command have no models.
   if (service === null) continue
   const cold = []
   const warm = []

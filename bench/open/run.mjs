@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Presses the launcher of each page in real Chromium and prints how long it takes until its text field takes keys, and
- * what it loads for that.
+ * Presses the launcher of each page in real Chromium. Prints the time until the text field takes keys, and what was
+ * loaded for it.
  *
  *   npm run bench:open                                       at full speed
  *   npm run bench:open -- --slow 4 --runs 5                  with a processor four times slower
@@ -152,7 +152,7 @@ async function press(name, way) {
 /** @param {import('playwright').BrowserContext} context @param {string} name */
 async function visitPage(context, name) {
   const page = await context.newPage()
-  // A rival's own service is out of reach, as ours is: opening must not depend on it.
+  // Nobody's service can be reached, neither ours nor a rival's: opening must not depend on it.
   await page.route(
     (url) => url.port !== String(port),
     (route) => route.abort(),

@@ -45,7 +45,7 @@ async function embedDocs() {
   const { compatibleEmbeddings } = await loadModule('src/service/embeddings/compatibleEmbeddings.ts')
   const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
   const model = compatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
-  // Loaded above: the sources' own import() ends with the module that it is in.
+  // Loaded above, because import() in the sources would no longer work here.
   const source = { ...named, load: async () => model }
   const onLog = ({ message }) => console.error(message)
   const { signal } = new AbortController()
@@ -68,7 +68,7 @@ const lines = readFileSync(questionsFile, 'utf8')
   .map((line) => line.split('|'))
 const answered = lines.filter(([kind]) => kind !== 'u' && kind !== 'f')
 
-/** A question of other pages, from half way round the file. */
+/** The question half the file away, which is about other pages. */
 function unrelated(right) {
   const others = answered.filter(([, , pages]) => !pages.split(' ').some((page) => right.split(' ').includes(page)))
   return others[

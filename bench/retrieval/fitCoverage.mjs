@@ -1,15 +1,15 @@
-// Fits how much each sign tells whether docs cover a question, for `covered` in src/service/search/scoring/tuning.ts:
+// Fits the weight of each sign that docs cover a question, for `covered` in src/service/search/scoring/tuning.ts:
 // node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
 import { basename } from 'node:path'
 import { loadModule } from './loadModule.mjs'
 import { questionsOf } from './questionsOf.mjs'
 import { seeded } from './seeded.mjs'
 
-/** Of each kind that a site's docs answer. */
+/** How many questions of each kind that the site's docs answer. */
 const MOST_ANSWERED = 60
 /**
- * The share of the questions in everyday wording that may be refused though the docs answer them. The words' vectors
- * know these questions: of other sites' it is three times as many.
+ * The share of questions in everyday wording that may be refused although the docs answer them. The word vectors were
+ * trained on these questions; on other sites, the share is three times as high.
  */
 const REFUSED = 0.045
 const ROUNDS = 3000
@@ -66,7 +66,7 @@ console.log(
     .join(', ')} },`,
 )
 
-/** Logistic regression: what is answered and what is not count as much, whatever their numbers. */
+/** Logistic regression in which answered and unanswered questions have the same total weight. */
 function fit(questions) {
   const names = Object.keys(questions[0].features)
   const [means, spreads] = [{}, {}]
@@ -101,7 +101,7 @@ function keywordsOf(heading) {
     .slice(0, 4)
 }
 
-/** With two letters changed about in its longest word. */
+/** Swaps two letters in the longest word. */
 function misspelt(words) {
   const longest = words.split(' ').sort((a, b) => b.length - a.length)[0]
   const at = 1 + Math.floor(random() * Math.max(1, longest.length - 2))
@@ -125,7 +125,7 @@ function some(list) {
     .map(([, item]) => item)
 }
 
-/** The number below which so large a share of them lies. */
+/** The quantile of some numbers. */
 function share(numbers, part) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(part * numbers.length)]
 }

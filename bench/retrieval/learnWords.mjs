@@ -12,7 +12,7 @@ import { trainVectors } from './trainVectors.mjs'
 const DIMENSIONS = 64
 const STEPS = 1000
 const MOST_WORDS = 8000
-/** A word of one or two sites alone is a name of theirs. */
+/** A word that only one or two sites use is probably a name. */
 const FEWEST_SITES = 3
 const FEWEST_TIMES = 8
 const FEWEST_QUESTIONS = 3
@@ -123,7 +123,7 @@ function evenOut(vectors) {
   vectors.forEach((value, at) => (vectors[at] = value / middle))
 }
 
-/** Title, description and sections of each page as lists of stems; a spread of the pages where there are very many. */
+/** Title, description and sections of each page as lists of stems. Of very many pages, takes an even sample. */
 function pagesOf(docs) {
   const every = Math.max(1, docs.pages.length / MOST_PAGES)
   const seen = new Set()
@@ -216,12 +216,12 @@ function ofList(stems) {
   return stems.flatMap((stem) => numbers.get(stem) ?? [])
 }
 
-/** Each vector is a byte for its size, then half a byte a number (`wordVectors.ts` reads it). */
+/** Each vector is one byte for its size, then half a byte for each number. `wordVectors.ts` reads it. */
 function moduleOf(stems, vectors) {
   const bytes = Buffer.alloc(stems.length * (1 + DIMENSIONS / 2))
   stems.forEach((_, word) => {
     const vector = vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS)
-    // What lies far out is cut off: more of the fifteen steps are then left for the many that do not.
+    // Outliers are clipped, which leaves more of the fifteen steps for all other numbers.
     const largest = 0.8 * Math.max(...vector.map(Math.abs))
     const size = Math.min(255, Math.max(0, Math.round(Math.log2(largest) * 12 + 160)))
     const step = 2 ** ((size - 160) / 12) / 7

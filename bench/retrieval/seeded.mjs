@@ -1,4 +1,4 @@
-/** Numbers of the same chance on every run, so that the same text gives the same vectors. */
+/** Random numbers that are the same on every run, so that the same text gives the same vectors. */
 export function seeded(seed) {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
 import { product } from './vectorSums.mjs'
 
 const WINDOW = 6
-/** What stands together less often than this, weighed by distance, is left to chance. */
+/** Words that occur together less often than this, weighted by distance, count as a coincidence. */
 const LEAST_TOGETHER = 0.7
 const ROUNDS = 16
 
 /**
- * Vectors to start with: words that stand beside the same words point the same way. They are the strongest directions
- * of the table of positive pointwise mutual information, found by multiplying with it again and again.
+ * Initial vectors, in which words with the same neighbours are similar: the largest eigenvectors of the matrix of
+ * positive pointwise mutual information, found by power iteration.
  *
  * @param sentences lists of numbers of words
  */
@@ -32,7 +32,7 @@ export function startVectors(sentences, wordCount, dimensions) {
   return vectors
 }
 
-/** For each word the words beside it and how much more often than by chance they are there. */
+/** For each word, its neighbours and how much more often than by chance they occur. */
 function mutualInformation(sentences, wordCount) {
   const together = new Map()
   for (const sentence of sentences) {
@@ -49,7 +49,7 @@ function mutualInformation(sentences, wordCount) {
     sums[Math.floor(key / wordCount)] += count
     sums[key % wordCount] += count
   }
-  // To the power of 0.75: else rare words seem to belong to all that they ever stood beside.
+  // The power of 0.75 keeps rare words from seeming related to every neighbour they ever had.
   const smoothed = sums.map((count) => count ** 0.75)
   const smoothedTotal = smoothed.reduce((sum, count) => sum + count, 0)
   const rows = Array.from({ length: wordCount }, () => [])
@@ -72,7 +72,7 @@ function multiply(rows, column) {
   })
 }
 
-/** Makes each column stand upright on those before it, with length 1; gives the lengths. */
+/** Makes the columns orthonormal (Gram-Schmidt). Returns their lengths before. */
 function orthogonalise(columns) {
   return columns.map((column, index) => {
     for (const earlier of columns.slice(0, index)) {

@@ -2,15 +2,15 @@ import { addTimes, pullOnSum, product, unitSum } from './vectorSums.mjs'
 
 const ROUNDS = 3
 const LEARNING_RATE = 0.005
-/** How sharply the right page must stand out among the others: the smaller, the more. */
+/** The temperature of the softmax. The smaller it is, the more the right page must stand out. */
 const TEMPERATURE = 0.1
-/** Share of a question's words that is left out each time, so that none is relied on. */
+/** Share of a question's words that is left out at random, so that no single word decides (dropout). */
 const LEFT_OUT = 0.1
 
 /**
- * Draws readers' questions towards the pages that answer them and away from all other pages of their site, changing the
- * vectors of the words of both. The questions avoid the words of their pages: so their words come to lie near those of
- * the docs that they stand for.
+ * Moves readers' questions towards the pages that answer them, and away from all other pages of the site, by changing
+ * the vectors of the words of both. The questions avoid the words of their pages, so their words move near the words of
+ * the docs with the same meaning.
  *
  * @param sites for each site the vectors' weights of its pages (`[word, weight][]` each) and its questions: their words
  * with weights, and the numbers of the right pages
@@ -65,7 +65,7 @@ function passBack(words, unit, pull, gradient, dimensions) {
     addTimes(gradient.subarray(word * dimensions, (word + 1) * dimensions), force, weight)
 }
 
-/** Steps as long for a word of few questions as for one of many (Kingma and Ba's Adam). */
+/** Adam (Kingma and Ba), whose steps are as long for rare words as for common ones. */
 function adam(vectors) {
   const [forget, forgetSquares] = [0.9, 0.98]
   const mean = new Float32Array(vectors.length)

@@ -2,15 +2,15 @@ import { seeded } from './seeded.mjs'
 import { addTimes, pullOnSum, product, unitSum } from './vectorSums.mjs'
 
 const BATCH = 192
-/** How sharply the right page must stand out among the others: the smaller, the more. */
+/** The temperature of the softmax. The smaller it is, the more the right page must stand out. */
 const TEMPERATURE = 0.07
 const LEARNING_RATE = 0.1
 const DROPPED_SHARE = 0.6
 
 /**
- * Learns a vector for each word such that the sum of a sentence's vectors points to where the sum of its own page's
- * points, away from those of the site's other pages. Mostly, the words of the sentence are taken out of the page first:
- * other words must then lead to it, and that is how words come to lie near those that mean the same.
+ * Learns a vector for each word, such that the sum of a sentence's vectors is similar to the sum of its own page and
+ * unlike those of the site's other pages. Mostly, the words of the sentence are removed from the page first. Then other
+ * words must lead to the page, which moves words near others with the same meaning.
  *
  * @param sites for each site its pages, as `learnWords.mjs` makes them, with numbers for words
  * @param shares of each word among all words
@@ -18,7 +18,7 @@ const DROPPED_SHARE = 0.6
  */
 export function trainVectors(sites, shares, start, { dimensions, steps, report }) {
   const random = seeded(7)
-  // Rare words tell more than common ones: so they are longer from the start.
+  // Rare words say more than common ones, so their vectors start longer.
   const vectors = start.map((value, at) => value * (1e-3 / (1e-3 + shares[Math.floor(at / dimensions)])))
   const moved = new Float32Array(vectors.length).fill(1e-3)
   let [loss, right] = [0, 0]
@@ -120,7 +120,7 @@ function learn(pairs, vectors, dimensions) {
   return { gradients, loss, right }
 }
 
-/** Larger sites come more often, but less than by their size. */
+/** Larger sites are drawn more often, but less than their size would give. */
 function siteByChance(sites, random) {
   const weights = sites.map((pages) => pages.length ** 0.7)
   let at = random() * weights.reduce((sum, weight) => sum + weight, 0)

@@ -8,8 +8,7 @@ const QUESTIONS = [
 ]
 
 /**
- * Asks from so many readers at once, each of them so often, one question after the other. Any answer that does not end
- * well is an error.
+ * Lets many readers ask at once, each one question after the other. Throws if an answer does not finish.
  * @param {readonly string[]} urls of the processes; readers take turns
  * @param {number} readers
  * @param {number} times

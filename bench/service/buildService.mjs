@@ -7,7 +7,7 @@ import { build } from 'vite'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Bundles the service from the sources, as the package has it, so that the bench needs no build before.
+ * Bundles the service from the sources, as in the package. So the bench needs no build.
  * @param {string} folder where to
  * @returns {Promise<string>} path of the module
  */

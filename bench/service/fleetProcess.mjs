@@ -27,7 +27,7 @@ const assistant = createAssistantHandler({
   keys: ['fleet_dsc_1', { key: 'limited_dsc_1', requestsPerHour: 100 }],
   limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
   store: redisStore(new Redis(redis)),
-  /** As slow as a model, so that an answer can be broken. @param {any} input */
+  /** As slow as a model, so that an answer can be interrupted. @param {any} input */
   async *answer(input) {
     for await (const part of quoteAnswer(input)) {
       if (part.type !== 'text') yield part

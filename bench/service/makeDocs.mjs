@@ -12,13 +12,13 @@ const WORDS = [
   .split(' ')
 const SYLLABLES = 'ba co di fu ga ho ki lu me no pi ra se to vu wa xe yo zu cla dre fli gro plu sta tri'.split(' ')
 
-/** As in real docs, few words are everywhere and most are rare: the n-th is used in proportion to 1 / n. */
+/** As in real docs, the n-th most frequent word is used in proportion to 1 / n (Zipf's law). */
 const VOCABULARY = 6_000
 const PAGES_A_FOLDER = 50
 const SECTIONS = 6
 
 /**
- * Writes a docs folder of so many pages: prose, code and tables. The same for the same number.
+ * Writes a docs folder with prose, code and tables. The same number of pages always gives the same docs.
  * @param {string} path
  * @param {number} pages
  * @returns {{ path: string, megabytes: number }}
@@ -51,7 +51,7 @@ function pageText(page, random) {
   return `---\ntitle: ${word()} ${page}\ndescription: ${sentence()}\n---\n\n${sections.join('\n\n')}\n`
 }
 
-/** The word of a rank: real ones in every tenth place, made up ones between. @param {number} rank */
+/** The word of a rank. Every tenth is a real word, the others are made up. @param {number} rank */
 function wordAt(rank) {
   if (rank % 10 === 3) return WORDS[Math.floor(rank / 10) % WORDS.length] ?? ''
   let [word, rest] = ['', rank + SYLLABLES.length]

@@ -53,7 +53,7 @@ async function write(what) {
   writing.push({ what, 'pages written': changed, seconds: (ms / 1000).toFixed(1) })
 }
 
-/** Asks each question twice: a process remembers where it found a word. @param {string} what */
+/** Asks each question twice, because a process caches where it found a word. @param {string} what */
 async function compare(what) {
   const here = createSearch(docs)
   const { search: there } = await source.open()

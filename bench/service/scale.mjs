@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * How far the service goes. Each row is a set of processes of its own, on this machine alone.
+ * How far the service scales. Each row has its own processes, all on this machine.
  *
  *   node bench/service/scale.mjs pages 20000 100000          reading and answering by number of pages
  *   node bench/service/scale.mjs processes 5000 1 2 4        1, 2 and 4 processes; 50 and 500 readers at once
  *   node bench/service/scale.mjs change 5000                 one page changes
  *   node bench/service/scale.mjs soak 5000 10 20             20 readers without a pause, for ten minutes
  *
- * CPU is that of all threads of the services. On a busy machine it says more than the time that passed.
+ * CPU is the time of all threads of the services. On a busy machine, it says more than the elapsed time.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The service in a process of its own: reads the folder, and sends its address and what that took to the bench. Answers
- * these messages: `reload` reads the folder again, `watch` begins to watch the event loop, `report` ends that and sends
- * what was seen.
+ * The service in its own process. It reads the folder, then sends the bench its address and the cost. It answers three
+ * messages: `reload` reads the folder again, `watch` starts to watch the event loop, and `report` stops that and sends
+ * the result.
  */
 import { pathToFileURL } from 'node:url'
 import { watchTurns } from './watchTurns.mjs'
@@ -47,7 +47,7 @@ process.on('message', async (message) => {
 })
 process.send?.({ url, indexMs, indexCpuMs: (cpuBefore.user + cpuBefore.system) / 1_000, ...memory() })
 
-/** After a garbage collection. The index has a thread, and a heap, of its own: only `residentBytes` holds it. */
+/** Memory after a garbage collection. The index is in another thread's heap, so only `residentBytes` includes it. */
 function memory() {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()

@@ -2,8 +2,8 @@
 import { createServer, request as send } from 'node:http'
 
 /**
- * A small proxy in front of processes that may be killed, as nginx does it with `proxy_next_upstream error`: a request
- * that got no answer is sent to the next process, except where it starts a job. An answer that breaks off is cut off.
+ * A small proxy in front of processes that may be killed, like nginx with `proxy_next_upstream error`. A request
+ * without an answer goes to the next process, unless it starts a job. If an answer breaks off, so does its response.
  * @param {() => number[]} listPorts of the processes that run
  */
 export async function startProxy(listPorts) {

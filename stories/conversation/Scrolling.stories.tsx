@@ -156,7 +156,7 @@ export const NewQuestion: Story = {
   },
 }
 
-/** What a reader unfolds while an answer streams is not new. */
+/** Lines that a reader unfolds while an answer streams don't count as new. */
 export const CountsOnlyTheAnswer: Story = {
   args: { turns: 0, paragraphs: 12, hasTool: true },
   play: async ({ canvasElement }) => {
@@ -172,7 +172,7 @@ export const CountsOnlyTheAnswer: Story = {
   },
 }
 
-/** A reader has a finished answer before them, so no button leads to it. From an earlier question, one does. */
+/** A finished answer in view needs no button. At an earlier question, the button leads to it. */
 export const NoButtonWhenDone: Story = {
   args: { status: 'ready', turns: 6, paragraphs: 12, hasTool: true },
   play: async ({ canvasElement }) => {
@@ -197,7 +197,7 @@ export const FiveHundredTurns: Story = {
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
-    // What is out of view is still in the document, for find-in-page and screen readers.
+    // Turns out of view stay in the document, for find-in-page and screen readers.
     await waitFor(() => expect(thread.textContent).toContain('Question 0'), { timeout: 60_000 })
     await expect(toEnd()).toBeLessThanOrEqual(1)
   },

@@ -60,7 +60,7 @@ export const LogoOnAPhone: Story = {
   },
 }
 
-/** Cut after two lines. Hovering it shows the whole title. */
+/** A long title is cut after two lines. Hovering shows all of it. */
 export const LongTitle: Story = {
   args: { children: 'The assistant of the documentation of a product with a name that is rather long' },
 }

@@ -4,7 +4,7 @@ import { Header } from '../../src/ui/shell/Header.tsx'
 import { Panel } from '../../src/ui/shell/Panel.tsx'
 import { Root } from '../../src/ui/shell/Root.tsx'
 
-/** What `<DocsAssistant>` puts its conversation in, for a widget of one's own. It needs a `<Root>` around it. */
+/** The panel of `<DocsAssistant>`, to build your own widget with. It needs a `<Root>` around it. */
 const meta = {
   title: 'Shell/Panel and root',
   tags: ['autodocs'],

@@ -12,7 +12,7 @@ const ANSWER = dataStream()
 const PARAGRAPH =
   'A page of the host, with text of its own, which readers want to keep in view while they ask about it. '
 
-/** What readers change about the panel's size, and the room it makes on the page. */
+/** Readers resize the panel. With `push`, the page makes room for it. */
 const meta = {
   title: 'Shell/Panel size',
   component: DocsAssistant,
@@ -50,7 +50,7 @@ export const Resizable: Story = {
   },
 }
 
-/** A button makes the panel larger. It is undone by the same button, or by Escape. */
+/** A button enlarges the panel. The same button, or Escape, restores its size. */
 export const Enlarged: Story = {
   args: { variant: 'popover' },
   play: async ({ canvasElement }) => {

@@ -78,7 +78,7 @@ export const Ask: Story = {
   },
 }
 
-/** The search works while the assistant does not, and the other way round. */
+/** The search works without the assistant, and the assistant without the search. */
 export const SearchFails: Story = {
   args: { search: () => Promise.reject(new Error('offline')) },
   play: async ({ canvasElement }) => {

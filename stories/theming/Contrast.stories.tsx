@@ -17,12 +17,12 @@ type Story = StoryObj<typeof meta>
 
 export const OfTheDefault: Story = { args: { config: {} } }
 
-/** An owner's yellow: too light for text on white, and moved until it is not. */
+/** A yellow that is too light for text on white. It is darkened until it has enough contrast. */
 export const OfAYellow: Story = {
   args: { config: { theme: 'maple', colors: { primary: '#F9C117', light: '#FDDC7B', dark: '#D4A017' } } },
 }
 
-/** A panel of middle grey, on which only black and nearly black can be read. */
+/** A medium grey panel, on which only black or nearly black text is readable. */
 export const OnAMiddleGrey: Story = {
   args: { config: { colors: { primary: '#7A7A7A' }, background: { color: { light: '#808080', dark: '#757575' } } } },
 }

@@ -7,7 +7,7 @@ export interface DocsJsonEditorProps {
   source: string
 }
 
-/** A docs.json to write in: the widget wears it as one types, and what is wrong is listed with its place. */
+/** An editor for docs.json. The widget applies it as you type, and problems are listed with their lines. */
 export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
   const [text, setText] = useState(source)
   const shown = useDeferredValue(text)

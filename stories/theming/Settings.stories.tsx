@@ -34,7 +34,7 @@ const CITED = [
   ]),
 ]
 
-/** The card of a cited page, on hover and on focus: a picture in the looks of `thumbnails`. */
+/** The card of a cited page, on hover and on focus. `thumbnails` sets how its picture looks. */
 export const Thumbnails: Story = {
   args: {
     config: { theme: 'svc', name: 'Acme', colors: COLORS, thumbnails: { fonts: { family: 'Georgia' } } },
@@ -55,7 +55,7 @@ export const Thumbnails: Story = {
   },
 }
 
-/** Always dark, whatever the mode around. */
+/** Always dark, also in light mode. */
 export const DarkThumbnails: Story = {
   ...Thumbnails,
   args: {

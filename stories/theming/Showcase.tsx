@@ -31,13 +31,13 @@ const NAVIGATION = {
 export interface ShowcaseProps {
   /** docs.json, parsed or not. */
   config: object
-  /** In place of the conversation about keys. */
+  /** @default a conversation about keys */
   messages?: AssistantMessage[]
   /** TextMate grammars by their paths. */
   loadCodeLanguage?: (path: string) => unknown
 }
 
-/** The whole widget with an answer in it, as a docs.json has it look: in light mode and in dark. */
+/** The whole widget with an answer, themed by a docs.json, in light and in dark mode. */
 export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: ShowcaseProps) {
   const { name = 'Acme' } = config as { name?: string }
   return (

@@ -1,4 +1,4 @@
-/** A TextMate grammar as a docs folder holds it. */
+/** A TextMate grammar, as in a docs folder. */
 export const recipeLanguage = {
   name: 'Recipe',
   scopeName: 'source.recipe',

@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
-/** Questions about the page, asked where a reader has them. */
+/** Readers ask about the page, right where they read. */
 const meta = {
   title: 'Widget/Ask about the page',
   component: DocsAssistant,

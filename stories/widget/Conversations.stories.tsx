@@ -6,7 +6,7 @@ import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A store of a host's own, in memory. */
+/** A host's own store, in memory. */
 function createStore(titles: readonly string[]): ConversationStore {
   const now = Date.now()
   const stored = new Map<string, unknown>()

@@ -27,7 +27,7 @@ const CONFIG = {
   },
 } as const
 
-/** What the settings of docs.json beyond its looks do in the widget. */
+/** Settings of docs.json that are not about looks. */
 const meta = {
   title: 'Widget/docs.json at work',
   component: DocsAssistant,
@@ -49,7 +49,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /**
- * The search is narrowed to the page's version and language. The reader changes the version and takes off the language.
+ * The search is limited to the page's version and language. The reader changes the version and removes the language.
  */
 export const Scope: Story = {
   args: { fetch: fakeAssistant(ANSWER) as typeof globalThis.fetch },
@@ -74,7 +74,7 @@ export const Scope: Story = {
   },
 }
 
-/** `contextual.options`: what a reader can do with the page, by keyboard too. */
+/** `contextual.options`: the menu of the page. It works by keyboard, too. */
 export const PageMenu: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -5,7 +5,7 @@ import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 const ANSWER = dataStream().step('msg_1').words('Run `npm ci`.').finish({ threadId: 'thread_1' })
 
-/** What a page's own rules would do to buttons, paragraphs and fields. */
+/** A page's rules for buttons, paragraphs and fields. They would break the widget. */
 const HOSTILE = `
   #page button, #page textarea { background: #b91c1c !important; border: 6px dashed #000 !important; color: #fff }
   #page p, #page h2 { font: 900 30px/2 cursive !important; letter-spacing: 6px !important }
@@ -38,7 +38,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The rules of the page reach its own button, and not the question to start with. */
+/** The page's rules apply to its own button, but not to the widget's starter question. */
 async function expectOwnLooks(page: HTMLElement, scope: () => ParentNode | null | undefined): Promise<void> {
   await waitFor(() => expect(scope()?.querySelector('[data-slot="suggestion"]')).toBeTruthy())
   const question = getComputedStyle(scope()!.querySelector('[data-slot="suggestion"]')!)

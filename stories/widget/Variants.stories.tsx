@@ -61,7 +61,7 @@ async function ask(canvasElement: HTMLElement, question: string) {
 
 export const Closed: Story = {}
 
-/** Opened by its launcher, asked a question, and closed by Escape, which returns the focus. */
+/** The launcher opens it, it answers a question, and Escape closes it and returns the focus. */
 export const Popover: Story = {
   play: async ({ canvasElement, args }) => {
     const page = inPage(canvasElement)

@@ -5,7 +5,7 @@ import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').finish({ threadId: 'thread_1' })
 
-/** Files with a question, and ways to people. */
+/** Questions with files, and the hand-off to people. */
 const meta = {
   title: 'Widget/Files and support',
   component: DocsAssistant,

@@ -23,10 +23,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 interface ReaderSees {
-  /** Words of the answer; none when nothing of it came. */
+  /** Words of the answer. Absent if no part of it arrived. */
   text?: string
   problem?: ProblemCode
-  /** What must not be on the page. */
+  /** Text that must not be on the page. */
   never?: string
 }
 
@@ -61,13 +61,13 @@ const FINISH = 'e:{"finishReason":"stop","isContinued":false}\nd:{"finishReason"
 const WORDS = '0:"Create the new key first."\n'
 const TEXT = 'Create the new key first.'
 
-/** Cut anywhere but at the end of a line. */
+/** Chunks that end in the middle of a line. */
 export const CutAnywhere = story(
   ['f:{"messageId":"msg', '_1"}\n0:"Create the ', 'new key', ' first."', `\n${FINISH}`],
   { text: TEXT },
 )
 
-/** Heartbeats, frames that nobody knows, and frames that are broken. */
+/** Heartbeats, unknown frames and broken frames. */
 export const NoiseBetweenFrames = story(
   `${START}: ping\n\r\nz:{"a":1}\n${WORDS}0:123\n0:"half\nhello\n2:{}\n3:{}\n${FINISH}`,
   { text: TEXT },
@@ -128,7 +128,7 @@ const POLLUTING = ['__proto__', 'toString', 'constructor']
   )
   .join('')
 
-/** Ids that write to every object's prototype elsewhere. */
+/** Ids that would pollute `Object.prototype` in careless code. */
 export const PollutingToolIds: Story = {
   ...story(`${START}${POLLUTING}${WORDS}${FINISH}`, { text: TEXT }),
 }
@@ -153,7 +153,7 @@ export const SecretKey: Story = {
   },
 }
 
-/** The service asks which of two it should describe. The choice goes back, and the answer goes on. */
+/** The service asks which of two things to describe. It gets the reader's choice, and the answer continues. */
 export const AsksTheReader: Story = {
   args: {
     fetch: fakeAssistant(({ body }) => {

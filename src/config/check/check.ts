@@ -5,7 +5,7 @@ import { plain } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
 
 export interface CheckOptions {
-  /** Takes the text to print, lines with their ends. */
+  /** Called with the text to print, including line breaks. */
   write: (text: string) => void
   /** Whether the text goes to a terminal that shows colours. @default false */
   isColor?: boolean
@@ -15,14 +15,15 @@ export interface CheckOptions {
   checkPages?: (folder: string) => Promise<FileProblem[]>
 }
 
-/** A problem with the file it stands in, as `--json` prints it. */
+/** A problem and its file, as `--json` prints it. */
 export type FileProblem = ConfigProblem & { file: string }
 
 /**
- * `docs-assistant check`: prints what is wrong in each docs.json as `file:line:column severity path message`, and a
- * last line that counts. With `json`: `{ "ok", "files", "problems" }`. A folder stands for the docs.json in it.
+ * `docs-assistant check`: prints the problems of each docs.json as `file:line:column severity path message`, then the
+ * number of errors and warnings. With `json`, it prints `{ "ok", "files", "problems" }`. A folder stands for the
+ * docs.json in it.
  *
- * @returns The exit code: 1 where there is an error, else 0.
+ * @returns The exit code: 1 if there is an error, else 0.
  */
 export async function checkFiles(
   paths: readonly string[],
@@ -55,7 +56,7 @@ async function checkFile(path: string, checkPages: CheckOptions['checkPages'] & 
   return [...found.sort(byPlace), ...(await checkPages(dirname(file)))]
 }
 
-/** In each file from its top down, what keeps it from being read first. */
+/** Sorts by file and line. Within a file, faults of the whole file come first, because they may cause the rest. */
 function byPlace(a: FileProblem, b: FileProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (

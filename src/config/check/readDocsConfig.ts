@@ -11,14 +11,15 @@ import { warnOfMissingPages } from './warnOfMissingPages.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
-  /** The file as an object, references resolved and nothing checked; `undefined` where nothing could be read. */
+  /** The file as an object, with references resolved and nothing checked; `undefined` if it could not be read. */
   source: unknown
 }
 
 /**
- * Reads docs.json from disk: what `parseDocsConfig` does; `{ "$ref": "./colors.json" }` anywhere in it stands for that
- * file's content, inside the folder of docs.json; and files that it names and that aren't there are warnings. Problems
- * in a referenced file carry its absolute path as `file`. Never rejects: a file that can't be read is an error.
+ * Reads docs.json from disk and does what `parseDocsConfig` does. Also replaces each `{ "$ref": "./colors.json" }` with
+ * the content of that file, which must be in the folder of docs.json, and warns of files that docs.json names but that
+ * don't exist. The `file` of a problem in a referenced file is its absolute path. Never rejects: a file that can't be
+ * read is an error in `problems`.
  */
 export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const { problems, report } = collectProblems()
@@ -47,7 +48,7 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }
 
-/** Reads a text; where a bracket is missing, once more with the bracket where the indentation says that it belongs. */
+/** Reads a text. If a bracket is missing, reads it again with the bracket where the indentation suggests it. */
 function readIndented(text: string, locations: LocationMap, problems: ConfigProblem[]): unknown {
   const first = collectProblems()
   const value = readDocument(text, locations, first.report)

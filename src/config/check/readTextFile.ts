@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
 
-/** A file's text, or in words why there is none. */
+/** Reads a text file. `problem` is a sentence that says why it can't be read. */
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   try {
-    // A sign takes up to three bytes; the exact limit is the parser's.
+    // A rough limit: a character takes up to three bytes. The parser's limit is exact.
     if ((await stat(file)).size > 3 * MAX_CONFIG_LENGTH)
       return { problem: 'The file is longer than 4 MB and is not read.' }
     const bytes = await readFile(file)

@@ -8,11 +8,11 @@ import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 const MOST_IN_A_ROW = 20
 
 export interface ReferenceContext {
-  /** The folder that no reference leaves. */
+  /** References may only name files in this folder. */
   folder: string
-  /** The files that led here, the nearest last; a reference to one of them would go in a circle. */
+  /** The files that led here, the nearest last. A reference to one of them would be circular. */
   trail: readonly string[]
-  /** Where in the settings. */
+  /** The place in the settings, such as `navigation.groups`. */
   path: string
   locations: LocationMap
   report: Report
@@ -67,7 +67,7 @@ async function readReference(
   if (trail.length > MOST_IN_A_ROW)
     return fail(`${show(reference)} is more than ${MOST_IN_A_ROW} references away from docs.json.`)
   const read = await readTextFile(file)
-  // What is absent breaks no rule by itself: a setting that is missing for it is an error of its own.
+  // Only a warning: if a required setting is missing now, that is reported as an error.
   if ('problem' in read) return tell('warning', `${show(reference)}: ${read.problem}`)
   return resolveReferences(readDocument(read.text, locations, report, file), { ...context, trail: [...trail, file] })
 }

@@ -8,13 +8,13 @@ import { findLocation } from './findLocation.ts'
 
 /** More than anyone fixes at once. */
 const MOST_LISTED = 50
-/** If this many pages of a folder are all missing, a build probably makes them, or the folder was not copied. */
+/** If at least this many pages of a folder are all missing, a build probably makes them. */
 const LEAST_MADE_ELSEWHERE = 5
 /** Longer than any path that a file system takes. */
 const LONGEST = 4_096
 const PAGE_FILE = /\.(?:mdx?|markdown)$/i
 const INDEX_FILE = /^(?:index|readme)\.(?:mdx?|markdown)$/i
-/** Addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, patterns, ways up: no file has such a name. */
+/** What is not a page's file: addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, globs, `../`. */
 const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^|\/)\.\.?(?:\/|$)/
 
 /**
@@ -25,7 +25,7 @@ const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^
  * docs.json is not in the folder of its pages.
  *
  * @param source docs.json as it was read, `$ref` resolved.
- * @param isWhole Whether each `$ref` could be read. Otherwise what is missing is reported already.
+ * @param isWhole Whether every `$ref` could be read. If not, that is reported already.
  */
 export function warnOfMissingPages(
   source: unknown,
@@ -70,7 +70,7 @@ export function warnOfMissingPages(
 
 interface Missing {
   entry: NavigationEntry
-  /** Path of the file, without its ending. */
+  /** Path of the file, without its extension. */
   page: string
 }
 
@@ -92,14 +92,12 @@ function missingOf(entries: readonly NavigationEntry[], fileNames: FileNames): M
   })
 }
 
-/**
- * The parts of the docs that a page belongs to: its language, the same for all if there are none, and its top folder.
- */
+/** The parts of the docs that a page belongs to: its language, if the docs have several, and its top folder. */
 function partsOf({ language = '' }: NavigationEntry, page: string): [language: string, folder: string] {
   return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
 }
 
-/** Path of the page's file below the folder of docs.json, without its ending; undefined for what is no page. */
+/** Path of the page's file in the folder of docs.json, without its extension; undefined if it is not a page. */
 function pageOf(name: string): string | undefined {
   const page = name.trim()
   if (page === '' || page.length > LONGEST || NO_FILE.test(page)) return undefined
@@ -127,7 +125,7 @@ function messageOf(entry: NavigationEntry, page: string, names: ReadonlySet<stri
   return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ${advice}`
 }
 
-/** Names in a folder below that of docs.json; none where there is no such folder. */
+/** The names in a folder, given relative to docs.json. Empty if the folder doesn't exist. */
 type FileNames = (folder: string) => ReadonlySet<string>
 
 function cacheOfNames(root: string): FileNames {
@@ -135,7 +133,7 @@ function cacheOfNames(root: string): FileNames {
   return function namesIn(folder): ReadonlySet<string> {
     let names = cache.get(folder)
     if (names === undefined) {
-      // Where the folder around it does not have it, the disk need not be asked.
+      // Saves a look at the disk if the folder's parent doesn't list it.
       const isThere = folder === '' || namesIn(folderOf(folder)).has(nameOf(folder))
       names = new Set(isThere ? readNames(join(root, folder)) : [])
       cache.set(folder, names)

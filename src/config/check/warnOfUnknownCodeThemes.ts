@@ -17,8 +17,8 @@ const SETTINGS = [
 ]
 
 /**
- * Warns of highlighting themes that the assistant has no colours for. The parser
- * allows any name, because a site's own highlighter may know it.
+ * Warns of highlighting themes that the assistant has no colours for. The parser allows any name, because a site's own
+ * highlighter may know it.
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */

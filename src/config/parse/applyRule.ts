@@ -137,7 +137,7 @@ function getInstead({ fallback, instead }: Rule): string {
   return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }
 
-/** The text that was probably meant: a colour with its hash, a path with slashes. */
+/** Corrects common slips: a colour without its hash or with too many digits, a path with backslashes. */
 function findRepair(rule: TextRule, bare: string): string | undefined {
   const repairs = rule.example.startsWith('#') ? [`#${bare}`, bare.slice(0, 7)] : [bare.replaceAll('\\', '/')]
   return repairs.find((repair) => rule.pattern.test(repair))

@@ -18,9 +18,9 @@ export interface DocsConfig {
     /** Buttons and hover states in both modes. */
     dark?: string
   }
-  /** Image files; `light` is the logo *for* light mode. A single path stands for both. */
+  /** Image files. `light` is the logo *for* light mode. A single path is used in both modes. */
   logo?: ModeFiles & {
-    /** Where the logo leads; without it to the first page. */
+    /** Where the logo leads. @default the first page */
     href?: string
   }
   /** Image files, one for each mode. */
@@ -39,30 +39,30 @@ export interface DocsConfig {
   }
   background: {
     decoration?: 'gradient' | 'grid' | 'windows'
-    /** One mode may be absent: the theme's own colour is used there. */
+    /** If a mode is absent, the theme's own colour is used. */
     color?: { light?: string; dark?: string }
     image?: ModeFiles
   }
   styling: {
     /** @default 'section' */
     eyebrows: 'section' | 'breadcrumbs'
-    /** Absent: where an answer uses it. */
+    /** @default rendered in answers that use it */
     latex?: boolean
     /** `system`, `dark`, the name of a highlighting theme, or more about it. @default 'system' */
     codeblocks: string | CodeblockSettings
   }
   thumbnails: {
-    /** Absent: as the site's colours say. */
+    /** @default follows the site's colours */
     appearance?: 'light' | 'dark'
     background?: string
     /** A family of the font catalog. */
     fonts?: { family: string }
   }
-  /** What readers can do with a page, unchecked: `readContextual` reads it with care. */
+  /** The options of a page's menu. Not checked; read it with `readContextual`. */
   contextual?: unknown
-  /** The search of the site, unchecked; its `prompt` is read. */
+  /** The site's search. Not checked; only `prompt` is read. */
   search?: unknown
-  /** The site's menu as it stands in the file, unchecked: `eyebrowFor` reads it with care. */
+  /** The site's menu. Not checked; read it with `eyebrowFor`. */
   navigation?: unknown
 }
 
@@ -80,7 +80,7 @@ export interface FontSettings {
   weight?: number
   /** A hosted font or a file; families of a font catalog need none. */
   source?: string
-  /** Stands beside every `source`. */
+  /** Required beside `source`. */
   format?: 'woff' | 'woff2'
 }
 
@@ -93,16 +93,16 @@ export interface CodeblockSettings {
 
 /** Something in docs.json that its owner should know. */
 export interface ConfigProblem {
-  /** An error breaks a rule of the reference; a warning is read as it was meant, or has no effect. */
+  /** An error breaks a rule of the reference. What a warning is about is read as it was meant, or has no effect. */
   severity: 'error' | 'warning'
-  /** Where in the settings: `colors.primary`; empty for the file as a whole. */
+  /** The place in the settings, such as `colors.primary`; empty for the whole file. */
   path: string
   /** What is wrong, what is used instead, and how to write it. */
   message: string
-  /** From 1, where the source was text. */
+  /** From 1. Only if the source was text. */
   line?: number
   /** From 1, in UTF-16 units as editors count. */
   column?: number
-  /** The file of a `$ref`, where the problem stands in one. */
+  /** The referenced file, if the problem is in one. */
   file?: string
 }

@@ -5,9 +5,9 @@ import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
 type Schema = Record<string, unknown>
 
 /**
- * The JSON Schema (draft 2020-12) of docs.json's appearance settings, made from the rules that the parser checks by:
- * it accepts exactly the files in which `parseDocsConfig` finds no error. Settings it does not know are left alone, as
- * other parts of the file hold many. The build's copy is `docs.schema.json`.
+ * The JSON Schema (draft 2020-12) of docs.json's appearance settings, made from the parser's own rules. It accepts
+ * exactly the files in which `parseDocsConfig` finds no error. It allows unknown settings, because docs.json has many
+ * that are not about appearance. The build writes it to `docs.schema.json`.
  */
 export function createSchema(): Schema {
   return {

@@ -1,11 +1,11 @@
 import { readText, readValue } from './readValue.ts'
 
-/** What a page's menu offers (`contextual.options`): an option that docs tools know, or a link of the site's own. */
+/** An entry of a page's menu (`contextual.options`): a well-known option, or the site's own link. */
 export type ContextualOption = { name: string } | { title: string; description?: string | undefined; href: string }
 
 const MAX_OPTIONS = 20
 
-/** Reads `contextual.options`. Left out: other values, and links that are not http(s). */
+/** Reads `contextual.options`. Drops unknown values, and links that are not http(s). */
 export function readContextual(config: unknown): ContextualOption[] {
   const options = readValue(config, 'contextual', 'options')
   if (!Array.isArray(options)) return []

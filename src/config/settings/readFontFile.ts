@@ -19,7 +19,7 @@ export function readFontFile(config: unknown, part?: FontPart): FontFile | undef
   return { family: readText(config, ...path, 'family'), source, format }
 }
 
-/** Whether a part names a family or a file of its own. Then the file of `fonts` is not for it. */
+/** Whether a part names its own family or file. If so, the file of `fonts` doesn't apply to it. */
 export function hasOwnFont(config: unknown, part: 'heading' | 'body'): boolean {
   return ['family', 'source'].some((name) => readText(config, 'fonts', part, name) !== undefined)
 }

@@ -3,7 +3,7 @@ import { readText, readValue } from './readValue.ts'
 /** `fonts.heading`, `fonts.body`, or `fonts` itself, which holds for both. */
 export type FontPart = 'heading' | 'body' | undefined
 
-/** The family of headings or of running text; without a part, that of `fonts` alone. */
+/** The family of headings or of running text; without `part`, the family of `fonts` itself. */
 export function readFontFamily(config: unknown, part?: FontPart): string | undefined {
   return readText(config, 'fonts', part ?? '', 'family') ?? readText(config, 'fonts', 'family')
 }

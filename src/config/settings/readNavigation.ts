@@ -14,7 +14,7 @@ const CHILDREN = [
 ] as const
 const MAX_DEPTH = 40
 const MAX_PAGES = 20_000
-/** Bounds lists that contain themselves: a limit of depth alone would not. */
+/** Stops at lists that contain themselves. A limit of the depth alone would not. */
 const MAX_NODES = 500_000
 
 /** The titles that lead to each page, outermost first. Keys are the paths of pages without slashes at either end. */

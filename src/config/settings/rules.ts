@@ -8,22 +8,22 @@ import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
 export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
 
 interface Common {
-  /** What a value is called in a message: "a hex colour". */
+  /** What the value must be, for messages: "a hex colour". */
   is: string
-  /** A value, for messages. */
+  /** A valid value, for messages. */
   example: unknown
-  /** What a setting that is absent or wrong is taken for. */
+  /** Used if the setting is absent or wrong. */
   fallback?: unknown
-  /** The same in words, where it is no value. */
+  /** Says in words what is used if there is no single fallback value. */
   instead?: string
-  /** The setting beside it that it is a part of: read here too, but with a warning. */
+  /** The neighbouring setting that it belongs into. It is read here too, but with a warning. */
   belongs?: string
 }
 
 export interface TextRule extends Common {
   kind: 'text'
   example: string
-  /** With the flag `u` at most, because JSON Schema has no others. */
+  /** May have the flag `u`, but no other: JSON Schema has none. */
   pattern: RegExp
 }
 
@@ -51,19 +51,19 @@ export interface FieldsRule extends Common {
   kind: 'fields'
   fields: Readonly<Record<string, Rule>>
   required?: readonly string[]
-  /** At least one of these. */
+  /** At least one of these is required. */
   anyOf?: readonly string[]
-  /** Where the first is given the second has to be. */
+  /** If the first is given, the second is required. */
   needs?: readonly [string, string]
   /** A text may stand in place of the object. */
   orText?: TextRule
-  /** `light` and `dark`; where one is absent, or a text stands in place of the object, one counts for both. */
+  /** Has `light` and `dark`. If only one is given, or a text in place of the object, it counts for both. */
   isPair?: true
-  /** A bare text, though wrong, is read as this field. */
+  /** A text in place of the object is wrong, but is read as this field. */
   shorthand?: string
 }
 
-/** Something other than blanks. */
+/** Not blank. */
 const FILLED = /\S/
 /** An http(s) address, an image as a data URL, or a path: no other scheme, no control characters, no backslashes. */
 const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u
@@ -99,7 +99,7 @@ const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
   const side = { ...orText, instead: "the other mode's" }
   return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
 }
-/** An object that is there even if the file has none, for the sake of what is in it. */
+/** An object that exists even if the file doesn't have it, so that its fields get their fallbacks. */
 const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) =>
   fields(of, { fallback: {}, instead: 'the default', ...more })
 
@@ -167,15 +167,15 @@ export const RULES: FieldsRule = section(
   { required: ['theme', 'name', 'colors'] },
 )
 
-/** Settings of the same file that are not about appearance; they are left alone. */
+/** Settings of docs.json that are not about appearance. The parser ignores them. */
 export const OTHER_SETTINGS = (
   '$schema $ref description navigation navbar footer banner interaction metadata search seo redirects errors ' +
   'contextual assistant integrations api variables markdown public'
 ).split(' ')
 
 /**
- * Old settings and names, and those that people look for in vain, after the one that replaces them. Those after the
- * empty name have no replacement.
+ * Old settings and common mistakes, by the setting that replaces them. Those under the empty name have no
+ * replacement.
  */
 export const MOVED: Readonly<Record<string, string>> = {
   appearance: 'modeToggle darkMode',
@@ -193,7 +193,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   '': 'head scripts',
 }
 
-/** The setting that replaces an old one; empty if nothing does, and undefined for other names. */
+/** The setting that replaces an old one; empty if none does, and undefined if the name was never a setting. */
 export function findMoved(old: string): string | undefined {
   return Object.keys(MOVED).find((key) => MOVED[key]!.split(' ').includes(old))
 }

@@ -15,7 +15,7 @@ export function backgroundImage(
   base?: string,
 ): Record<string, string> {
   const address = resolveAsset(readBackgroundImage(config, mode)[0], base)
-  // Lines and edges belong to the head of the panel and fade out below it, where people read.
+  // Lines and edges fade out below the panel's header, where people read.
   const fade = 'linear-gradient(transparent, var(--da-surface) 70%)'
   const lines = [180, 90].map((angle) => `repeating-linear-gradient(${angle}deg, ${tint} 0 1px, transparent 0 24px)`)
   const panes = `transparent 50%, ${tint} 0 66%, transparent 0 70%, ${tint} 0 82%, transparent 0`

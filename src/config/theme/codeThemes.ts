@@ -1,8 +1,8 @@
 import type { CodeTheme } from './codeColors.ts'
 
 /**
- * The highlighting themes that docs.json files name most, by the few colours the widget draws. `createTheme`
- * repairs unreadable ones. Few sites need this module, so `loadCodeThemes` loads it.
+ * The most used highlighting themes, reduced to the few colours that the widget uses. `createTheme` repairs unreadable
+ * ones. Few sites need this module, so `loadCodeThemes` loads it.
  */
 export const CODE_THEMES: Readonly<Record<string, CodeTheme>> = {
   'github-light': theme('ffffff 24292e d73a49 032f62 6a737d 005cc5 6f42c1 e36209 e36209 24292e'),

@@ -6,7 +6,7 @@ import { ACCENT, type Surfaces } from './themes.ts'
 
 export interface PaletteOptions {
   tokens: Surfaces
-  /** Panel colour of `background.color`; the theme's own without it. */
+  /** The panel's colour, from `background.color`. @default the theme's own */
   background?: string | undefined
   /** Emphasis in this mode, as the owner wrote it. */
   accent: string

@@ -4,8 +4,8 @@ import { fromOklab, toOklab } from './oklab.ts'
 import { readableTextColor } from './readableTextColor.ts'
 
 /**
- * Changes the lightness of a colour, at constant hue, by as little as gives it a contrast of `minimum` on every
- * background. Returns a colour that has it already as it is, and black or white where no lightness is enough.
+ * Changes the lightness of a colour, at constant hue, as little as possible until its contrast on every background is
+ * at least `minimum`. A colour that has it is returned as it is. If no lightness is enough, returns black or white.
  */
 export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
   if (hasContrast(color, backgrounds, minimum)) return color

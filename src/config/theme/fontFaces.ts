@@ -12,7 +12,7 @@ export interface SiteFont {
   source: string | undefined
 }
 
-/** The fonts of headings and of running text; leaves out a part for which docs.json names no family. */
+/** The fonts of headings and of running text. Leaves a part out if docs.json names no family for it. */
 export function getFontFaces(config: unknown, base?: string): SiteFont[] {
   return (['heading', 'body'] as const).flatMap((part) => {
     const family = readFontFamily(config, part)

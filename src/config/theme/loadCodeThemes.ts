@@ -1,7 +1,7 @@
 import { readCodeTheme } from '../settings/readCodeTheme.ts'
 import type { CodeTheme } from './codeColors.ts'
 
-/** Names that need no table: `system` and `css-variables` follow the widget's own surfaces. */
+/** Names without colours of their own: `system` and `css-variables` follow the widget's surfaces. */
 const BUILT_IN = new Set(['system', 'css-variables', 'dark'])
 
 /** Whether `styling.codeblocks` names a code theme, which `loadCodeThemes` brings. */

@@ -18,7 +18,7 @@ export function toOklab(color: Rgb): Oklab {
 }
 
 /**
- * The nearest colour a screen can show: lightness and hue are kept, chroma is taken away where sRGB has no such colour.
+ * The nearest colour a screen can show. Keeps lightness and hue, and reduces the chroma until sRGB has the colour.
  */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   const at = (share: number) => linearOf(lightness, a * share, b * share)
