@@ -204,7 +204,21 @@ describe('broken MDX', () => {
   })
 
   it('is read in time that grows with its length', () => {
-    for (const piece of ['<a ', '{', '`', '<Tab title="', '<Note>', '$', ':::note\n', '- ', "{'", '[', '<!--']) {
+    for (const piece of [
+      '<a ',
+      '{',
+      '`',
+      '<Tab title="',
+      '<Note>',
+      '$',
+      ':::note\n',
+      '::note\n',
+      ':a{',
+      '- ',
+      "{'",
+      '[',
+      '<!--',
+    ]) {
       expect(flatten(piece.repeat(3_000)).length).toBeLessThan(3_000 * 40)
     }
   })
@@ -218,6 +232,16 @@ describe('directives', () => {
       '> [!WARNING]\n> **Look out**\n>\n> Text.',
     )
     expect(flatten('::::info\nA\n\n:::tip\nB\n:::\n::::')).toBe('> [!NOTE]\n> A\n>\n> > [!TIP]\n> > B')
+  })
+
+  it('reads the components of Nuxt’s Markdown', () => {
+    expect(flatten('::callout{icon="i-info"}\nText.\n::', {}, false)).toBe('> [!NOTE]\n> Text.')
+    expect(flatten('::callout{color="warning"}\nText.\n::', {}, false)).toBe('> [!WARNING]\n> Text.')
+    expect(flatten('::card-group\n:::card\nText.\n:::\n::', {}, false)).toBe('Text.')
+    expect(flatten('Click :icon{name="edit"} and `:icon{x}`.', {}, false)).toBe('Click  and `:icon{x}`.')
+    expect(flatten('Ruby has `A::b`, and std::vector, 10:30 and a:b{c}.', {}, false)).toBe(
+      'Ruby has `A::b`, and std::vector, 10:30 and a:b{c}.',
+    )
   })
 
   it('leave the content of others', () => {

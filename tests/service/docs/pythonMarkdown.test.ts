@@ -36,6 +36,7 @@ describe('Markdown as MkDocs has it', () => {
 
   it('has attributes, which are no text', () => {
     expect(read('[Get it](/get){ .md-button target="_blank" } now', '{ .annotate }')).toBe('[Get it](/get) now')
+    expect(read('![](a.png){ class="right shadow" }Text')).toBe('![](a.png)Text')
     expect(read('`a(){ .b }` is {code}')).toBe('`a(){ .b }` is {code}')
   })
 

@@ -33,6 +33,9 @@ export interface Piece {
   group: number
 }
 
+/** Of an item to tick off. */
+const CHECKBOX = /^\[[ xX]\]\s+/
+
 const MOST_CODE_LINES = 40
 const DEEPEST_LIST = 4
 /** Docusaurus reads `.md` as MDX, too, so a page may begin with what it imports. */
@@ -136,7 +139,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
     const own = block
     for (const [index, { content }] of items.entries()) {
       const [first, ...rest] = markdownOutline(content).blocks
-      const text = first?.kind === 'text' ? clean(first.text) : ''
+      const text = first?.kind === 'text' ? clean(first.text).replace(CHECKBOX, '') : ''
       const inner = block
       block = own
       add('item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0 })

@@ -13,9 +13,14 @@ export const CALLOUTS: Record<string, string> = {
   caution: 'CAUTION',
   danger: 'CAUTION',
   error: 'CAUTION',
+  callout: 'NOTE',
 }
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
+/** `::callout{color="warning"}`: a component of Nuxt's Markdown. */
+const COMPONENT = /^([ \t]*)(::)([a-z][\w-]*)(?:\[(.*)\])?(\{[^{}]*\})?[ \t]*$/i
+/** `:icon{name="home"}`: the same within a line. Code is left alone. */
+const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):[a-z][\w-]*\{[^{}\n]*\}/gi
 const MAX_DEPTH = 8
 /** Further in, nothing is Markdown any more. */
 const MAX_INDENT = 64
@@ -23,10 +28,11 @@ const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 
 /**
  * Reads `:::note Title` ... `:::`, outside of code, as callouts; other directives (`::: code-group`, `:::python`)
- * leave what is in them, `::: details Title` with its title.
+ * leave what is in them, `::: details Title` with its title. So do the components of Nuxt's Markdown (`::callout` ...
+ * `::`, `:icon{name="home"}`).
  */
 export function directives(markdown: string): string {
-  if (!markdown.includes(':::')) return markdown
+  if (!/::|(?<![\w:]):[a-z][\w-]*[[{]/i.test(markdown)) return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
 
@@ -38,9 +44,9 @@ function convert(lines: string[], depth: number): string[] {
     const line = lines[at]!
     const mark = FENCE.exec(line)?.[1]
     if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
-    const opening = fence === null && mark === undefined ? OPENING.exec(line) : null
+    const opening = fence === null && mark === undefined ? readOpening(line) : null
     if (opening === null) {
-      out.push(line)
+      out.push(fence === null && mark === undefined ? withoutComponents(line) : line)
       continue
     }
     const end = endOfDirective(lines, at + 1, opening[2]!.length)
@@ -49,7 +55,7 @@ function convert(lines: string[], depth: number): string[] {
       .trim()
     if (out.length > 0 && out.at(-1) !== '') out.push('')
     const indent = opening[1]!.slice(0, MAX_INDENT)
-    for (const text of directive(opening[3]!, opening[4] ?? opening[5]!, inner)) {
+    for (const text of directive(opening[3]!, opening[4] ?? opening[5] ?? '', inner)) {
       out.push(text === '' ? '' : indent + text)
     }
     at = end
@@ -58,9 +64,19 @@ function convert(lines: string[], depth: number): string[] {
   return out
 }
 
+function readOpening(line: string): RegExpExecArray | null {
+  return OPENING.exec(line) ?? COMPONENT.exec(line)
+}
+
+function withoutComponents(line: string): string {
+  if (!line.includes('{')) return line
+  return line.replace(INLINE_COMPONENT, (whole, code?: string) => (code === undefined ? '' : whole))
+}
+
 function directive(name: string, rest: string, inner: string): string[] {
   const title = rest.replace(/\{[^{}]*\}/g, '').trim()
-  const callout = CALLOUTS[name.toLowerCase()]
+  const isWarning = name.toLowerCase() === 'callout' && /\b(?:color|type)="(?:warning|error|danger)"/.test(rest)
+  const callout = isWarning ? 'WARNING' : CALLOUTS[name.toLowerCase()]
   const named = title === '' ? inner : `**${title}**\n\n${inner}`
   const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`
   return [...text.split('\n'), '']
@@ -76,7 +92,7 @@ function endOfDirective(lines: string[], from: number, length: number): number {
     const mark = FENCE.exec(line)?.[1]
     if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
     if (fence !== null) continue
-    const opening = OPENING.exec(line)
+    const opening = readOpening(line)
     if (opening !== null && opening[2]!.length === length) depth += 1
     if (line.trim() === colons && --depth === 0) return at
   }

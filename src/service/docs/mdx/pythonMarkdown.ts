@@ -15,8 +15,8 @@ const DEFINITION = /^:[ \t]+(\S.*)$/
 const TERM = /^(?![#>|]|[-*+] |\d+[.)] )\S/
 /** `{ .annotate }` or `{: #id }` on a line of its own. */
 const ATTRIBUTES = /^[ \t]*\{:?[ \t]*[.#][^{}\n]*\}[ \t]*$/
-/** `[Button](/x){ .md-button }` */
-const INLINE_ATTRIBUTES = /`|(?<=[)\]])\{:?[ \t]*[.#:][^{}\n]*\}/g
+/** `[Button](/x){ .md-button }`, `![](a.png){ class="right" }` */
+const INLINE_ATTRIBUTES = /`|(?<=[)\]])\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])[^{}\n]*\}/g
 const INDENT = 4
 const MAX_DEPTH = 8
 /** Further in, nothing is Markdown any more. */
@@ -27,7 +27,7 @@ const MAX_INDENT = 64
  * `=== "Tab"` its title and what is in it, definitions a list, and of attributes (`{ #id .class }`) the id is kept.
  */
 export function pythonMarkdown(markdown: string): string {
-  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*[.#:]/m.test(markdown)) return markdown
+  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])/m.test(markdown)) return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
 
