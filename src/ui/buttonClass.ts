@@ -26,5 +26,5 @@ const KINDS = {
 /** The shape of a button with an icon alone; add its size, such as `da:size-9 da:pointer-coarse:size-11`. */
 export const ICON_BUTTON = 'da:inline-flex da:shrink-0 da:items-center da:justify-center da:rounded-control'
 
-/** The same, in the colours of a button that stays in the background. */
+/** The same, in unobtrusive colours. */
 export const QUIET_ICON_BUTTON = `${ICON_BUTTON} da:text-text-muted da:hover:text-text`

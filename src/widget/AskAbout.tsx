@@ -56,7 +56,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       clearTimeout(timer)
       timer = setTimeout(take, SETTLE_MS)
     }
-    // One that was made before this loaded, or while the panel was open.
+    // Takes a selection that was made before this loaded, or while the panel was open.
     onSelectionChange()
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {

@@ -24,12 +24,13 @@ import { useStableObject } from './useStableObject.ts'
 export interface SiteSettings extends ColorSchemeState {
   /** Addresses of the favicon, the one for this mode first. */
   favicon: readonly string[]
-  /** `--da-*` variables for the root. Undefined if neither docs.json nor the page has looks: the stylesheet's theme. */
+  /** `--da-*` variables for the root. Undefined for the stylesheet's theme, if docs.json and the page set no looks. */
   variables: Readonly<Record<string, string>> | undefined
   /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
   context: EarlySettings
-  /** docs.json, and the readers of the settings that only an open panel shows, once they are there. */
+  /** docs.json, not checked. */
   config: unknown
+  /** Reads the settings that only an open panel shows. Undefined until it has loaded. */
   open: typeof OpenSettings | undefined
   /** Takes what `useSiteAssets` has loaded. */
   setAssets: Dispatch<SetStateAction<SiteAssets>>

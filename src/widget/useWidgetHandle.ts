@@ -57,7 +57,7 @@ export function useWidgetHandle(
     const { search } = location
     import('./arrive.ts').then(
       ({ arrive }) => arrive({ search, deepLink, domain, root: root.current, ask, open }),
-      // The reader opens the panel themselves.
+      // If this can't be loaded, the reader can still open the panel.
       () => {},
     )
   }, [deepLink, domain, root, ask, open])

@@ -92,7 +92,7 @@ describe('the list of rooms', () => {
     expect(mayImport(from, to)).toBe(false)
   })
 
-  it('names each folder of src, and none that is not there', () => {
+  it('names every folder of src, and no others', () => {
     const entries = readdirSync(join(PROJECT, 'src'))
     expect(NAMES.filter((name) => !name.includes('/')).toSorted()).toEqual(entries.toSorted())
     const folders = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })

@@ -26,7 +26,7 @@ async function check(paths: string[], options: { json?: boolean; isColor?: boole
   return { code, lines: output.replaceAll(`${folder}/`, '').trimEnd().split('\n'), output }
 }
 
-test('says of a good file that it was checked, and exits with 0', async () => {
+test('says that a valid file was checked, and exits with 0', async () => {
   expect(await check([await write('docs.json', GOOD)])).toMatchObject({
     code: 0,
     lines: ['1 file checked: 0 errors, 0 warnings.'],
@@ -45,17 +45,17 @@ test('prints file, line, column, severity, path and message, and exits with 1 on
   })
 })
 
-test('warnings alone exit with 0', async () => {
+test('exits with 0 if there are only warnings', async () => {
   expect((await check([await write('docs.json', GOOD.replace('}\n}', '},\n}'))])).code).toBe(0)
 })
 
-test('paints on a terminal, and nothing else does', async () => {
+test('uses colours on a terminal only', async () => {
   const file = await write('docs.json', '{}')
   expect((await check([file], { isColor: true })).output).toContain('\u001B[31merror\u001B[0m')
   expect((await check([file])).output).not.toContain('\u001B')
 })
 
-test('gives one JSON object for other programs', async () => {
+test('prints one JSON object for other programs', async () => {
   const { output, code } = await check(
     [await write('docs.json', '{ "theme": "svc", "name": "A" }'), join(folder, 'none.json')],
     { json: true },
@@ -71,16 +71,16 @@ test('gives one JSON object for other programs', async () => {
   })
 })
 
-test('takes a folder for the docs.json in it', async () => {
+test('checks the docs.json of a folder', async () => {
   await write('docs/docs.json', '{ "theme": "venus", "name": "A", "colors": { "primary": "#000" } }')
   expect((await check([join(folder, 'docs')])).lines[0]).toMatch(/^docs\/docs\.json:1:12 error theme /)
 })
 
-test('a name cannot steer the terminal', async () => {
+test('a file name cannot send control characters to the terminal', async () => {
   expect((await check([join(folder, '\u001B[2J.json')])).output).not.toContain('\u001B')
 })
 
-test('warns of files that are named and are not there', async () => {
+test('warns of files that docs.json names but that do not exist', async () => {
   await write('logo/light.svg', '<svg/>')
   await write('public/favicon.ico', 'x')
   const file = await write(
@@ -101,7 +101,7 @@ test('warns of files that are named and are not there', async () => {
   ])
 })
 
-test('follows references, and names the place in their own files', async () => {
+test('follows references, and reports problems in the referenced files', async () => {
   await write('parts/colors.json', '{\n  "primary": "nope",\n  "dark": "#000"\n}')
   await write('parts/menu.json', '{ "groups": { "$ref": "groups.json" } }')
   await write('parts/groups.json', '[{ "group": "Start", "pages": ["index"] }]')
@@ -140,7 +140,7 @@ test.each([
   expect(JSON.stringify(config)).not.toContain('secret"')
 })
 
-test('two files that refer to each other end', async () => {
+test('stops at two files that refer to each other', async () => {
   await write('b.json', '{ "$ref": "c.json" }')
   await write('c.json', '{ "$ref": "b.json" }')
   const { problems } = await readDocsConfig(
@@ -149,7 +149,7 @@ test('two files that refer to each other end', async () => {
   expect(problems).toMatchObject([{ severity: 'error', file: join(folder, 'c.json') }])
 })
 
-test("names what it can't read", async () => {
+test("reports files that it can't read", async () => {
   const utf16 = await write('utf16.json', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')]))
   expect((await check([utf16])).lines[0]).toBe(
     'utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.',
@@ -183,14 +183,14 @@ test.each([
   ])
 })
 
-test('a text without indentation says where the parser missed the bracket', async () => {
+test('without indentation, reports a missing bracket where the parser noticed it', async () => {
   const file = await write('docs.json', '{ "theme": "maple", "name": "A", "colors": { "primary": "#000" }')
   expect((await check([file])).lines[0]).toBe(
     'docs.json:1:65 error - A "}" is missing here: it closes the "{" of line 1.',
   )
 })
 
-test('warns of a highlighting theme that it has no colours for, and says which may be meant', async () => {
+test('warns of a highlighting theme that it has no colours for, and suggests a similar name', async () => {
   const file = await write(
     'docs.json',
     GOOD.replace(
@@ -221,7 +221,7 @@ test('warns of a highlighting theme that it has no colours for, and says which m
   ).toHaveLength(1)
 })
 
-test('has no advice for an empty text', async () => {
+test('suggests nothing for an empty text', async () => {
   const { lines } = await check([await write('docs.json', GOOD.replace('"Acme"', '""'))])
   expect(lines[0]).toContain('docs.json:3:11 error name')
   expect(lines[0]).not.toContain('"#"')

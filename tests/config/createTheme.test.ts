@@ -15,7 +15,7 @@ describe('readable colours', () => {
     expect(failingPairs(createTheme())).toEqual([])
   })
 
-  test('for 4,096 primaries: none fails, and none that passes is changed', () => {
+  test('for 4,096 primary colours: none fails, and none that passes is changed', () => {
     const faults: string[] = []
     let unchanged = 0
     for (let number = 0; number < 4_096; number++) {
@@ -59,7 +59,7 @@ describe('readable colours', () => {
     }
   })
 
-  test('moves a colour no further than it has to, and keeps its hue', () => {
+  test('changes a colour no more than necessary, and keeps its hue', () => {
     const { light } = createTheme({ colors: { primary: '#3fb950' } })
     const worst = Math.min(...SURFACES.map((surface) => contrast(light['--da-accent']!, light[surface]!)))
     expect(worst).toBeLessThan(5.3)
@@ -69,25 +69,25 @@ describe('readable colours', () => {
 })
 
 describe('what the owner wrote', () => {
-  test('light is the emphasis in dark mode, dark the fill of buttons in both', () => {
+  test('`light` is for emphasis in dark mode, and `dark` for buttons in both modes', () => {
     const { light, dark } = createTheme({ colors: { primary: '#112233', light: '#ddeeff', dark: '#7a1f3d' } })
     expect(light['--da-accent']).toBe('#112233')
     expect(dark['--da-accent']).toBe('#ddeeff')
     expect(light['--da-button']).toBe('#7a1f3d')
   })
 
-  test('one colour counts for all', () => {
+  test('a single colour is used for everything', () => {
     const { light, dark } = createTheme({ colors: { primary: '#767676' } })
     expect([light['--da-brand'], dark['--da-brand'], light['--da-button']]).toEqual(['#767676', '#767676', '#767676'])
   })
 
-  test('background.color is the panel, for the mode it is given for', () => {
+  test('background.color is the colour of the panel in its mode', () => {
     const { light, dark } = createTheme({ background: { color: { light: '#FFF1E5' } } })
     expect(light['--da-surface']).toBe('#fff1e5')
     expect(dark['--da-surface']).toBe(createTheme().dark['--da-surface'])
   })
 
-  test("fonts stand before the theme's, headings and text apart", () => {
+  test("the owner's fonts come before the theme's, separately for headings and text", () => {
     const { light } = createTheme({ fonts: { family: 'Inter', weight: 450, heading: { family: 'Lora', weight: 700 } } })
     expect(light['--da-font-heading']).toBe('"Lora", var(--da-sans, sans-serif)')
     expect(light['--da-font-body']).toBe('"Inter", var(--da-sans, sans-serif)')
@@ -122,7 +122,7 @@ describe('what the owner wrote', () => {
     ])
   })
 
-  test('code always dark, and in a theme by its name', () => {
+  test('code can be dark in both modes, or have the colours of a named theme', () => {
     expect(createTheme({ styling: { codeblocks: 'dark' } }).light['--da-code-surface']).toBe('#12151c')
     const paper = {
       surface: '#fdf6e3',
@@ -143,7 +143,7 @@ describe('what the owner wrote', () => {
   })
 })
 
-test('each theme has a character of its own', () => {
+test('each theme has its own character', () => {
   const shapes = THEME_NAMES.map((theme) => {
     const { light } = createTheme({ theme, colors: { primary: '#0055aa' } })
     return ['radius', 'radius-launcher', 'space', 'type-scale', 'surface', 'font-body', 'shadow']
@@ -175,7 +175,7 @@ const HOSTILE = [
   '//evil.example/"),url("//evil.example/x',
 ]
 
-test.each(HOSTILE)('%j as every text of the configuration ends no declaration', (value) => {
+test.each(HOSTILE)('no declaration ends early if every text is %j', (value) => {
   const text = new Proxy(
     {},
     { getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value }), get: () => value },
@@ -196,7 +196,7 @@ test.each(HOSTILE)('%j as every text of the configuration ends no declaration', 
   }
 })
 
-test('nothing of a prototype counts', () => {
+test('ignores inherited properties', () => {
   const config = Object.create({ theme: 'luma', colors: { primary: '#ff0000' } }) as object
   expect(createTheme(config)).toEqual(createTheme())
   expect(createTheme(JSON.parse('{ "__proto__": { "theme": "luma" } }'))).toEqual(createTheme())

@@ -52,14 +52,14 @@ describe('the edition of a page', () => {
     },
   )
 
-  test('navigation that contains itself ends', () => {
+  test('stops at a navigation that contains itself', () => {
     const loop: { version: string; pages: unknown[] } = { version: 'v1', pages: [] }
     loop.pages.push(loop, loop)
     expect(readEditions({ navigation: { versions: [loop] } }).versions).toEqual(['v1'])
   })
 })
 
-test('the page’s menu has the options that are names or safe links', () => {
+test('the menu of a page has only well-known options and safe links', () => {
   const options = [
     'copy',
     'claude',
@@ -78,7 +78,7 @@ test('the page’s menu has the options that are names or safe links', () => {
   expect(readContextual({ contextual: 'copy' })).toEqual([])
 })
 
-test('a parsed docs.json keeps what the widget reads of it', () => {
+test('a parsed docs.json keeps every setting that the widget reads', () => {
   const source = { theme: 'svc', name: 'Acme', colors: { primary: '#0D9373' } }
   const { config, problems } = parseDocsConfig({
     ...source,

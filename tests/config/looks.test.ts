@@ -72,13 +72,13 @@ test.each([
   expect(reads).toBeLessThan(10_000_000)
 })
 
-test('a navigation without end is read so far as it makes sense', () => {
+test('stops reading an endless navigation', () => {
   const loop: Record<string, unknown> = { group: 'Round', pages: ['a'] }
   loop.groups = [loop]
   expect(readNavigation({ navigation: loop }).get('a')).toEqual(['Round'])
 })
 
-test('fonts of headings and text are apart, a source belongs to its family', () => {
+test('fonts of headings and text are separate, and a source belongs to its family', () => {
   const fonts = {
     family: 'Inter',
     weight: 450,
@@ -109,7 +109,7 @@ test.each(Object.keys(CODE_THEMES))('code can be read in the theme %s', (name) =
   expect(theme.light['--da-code-surface']).toBe(CODE_THEMES[name]!.surface)
 })
 
-test('highlighting themes load only where one is named', async () => {
+test('highlighting themes load only if docs.json names one', async () => {
   expect(namesCodeTheme({})).toBe(false)
   expect(namesCodeTheme({ styling: { codeblocks: 'dark' } })).toBe(false)
   expect(namesCodeTheme({ styling: { codeblocks: { theme: { light: 'system', dark: 'night-owl' } } } })).toBe(true)
@@ -134,7 +134,7 @@ test.each([
   expect(resolveAsset(path, base)).toBe(address)
 })
 
-test('thumbnails have looks of their own where docs.json says so', () => {
+test('thumbnails have their own theme if docs.json sets one', () => {
   expect(createThumbnailTheme({ colors: { primary: '#ff0000' } })).toEqual({})
   expect(
     createThumbnailTheme({ thumbnails: { appearance: 'sepia', background: 'javascript:0', fonts: { family: '  ' } } }),

@@ -59,7 +59,7 @@ test('warns of a page without a file at its place in docs.json, wherever the nav
   ])
 })
 
-test('a page is there as Markdown or MDX, with or without its ending, and as the index of a folder', async () => {
+test('finds a page as Markdown or MDX, with or without its extension, and as the index of a folder', async () => {
   await write('a.mdx', 'b.md', 'c.markdown', 'd/index.mdx', 'e/README.md', 'f/g.mdx', 'index.mdx', 'v1.2/two words.md')
   expect(
     await listWarnings({ pages: ['a', '/b', 'c', 'd', 'e/', 'f/g.mdx', '/', 'index', 'a#part', 'v1.2/two words'] }),
@@ -67,14 +67,14 @@ test('a page is there as Markdown or MDX, with or without its ending, and as the
   expect(await listWarnings({ pages: ['a', 'f'] })).toEqual([`"f" @ navigation.pages[1]: ${gone('f')}`])
 })
 
-test('the navigation of older files, a list of groups, is looked at too', async () => {
+test('also checks the navigation of older files, which is a list of groups', async () => {
   await write('index.md')
   expect(await listWarnings([{ group: 'Start', pages: ['index', 'gone'] }])).toEqual([
     `"gone" @ navigation[0].pages[1]: ${gone('gone')}`,
   ])
 })
 
-test('reports a name in other capital and small letters, with the file that is meant', async () => {
+test('reports a name whose capital letters differ, with the file that is meant', async () => {
   await write('guides/Start.mdx', 'index.mdx')
   const [warning, ...others] = await listWarnings({ pages: ['index', 'guides/start'] })
   expect(warning).toContain('There is "Start.mdx": capital and small letters count.')
@@ -106,7 +106,7 @@ test('a string in place of a group is not a page', async () => {
   expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([])
 })
 
-test('pages that are made from an event description are named after its channels', async () => {
+test('does not look for pages of an event description, which are named after its channels', async () => {
   await write('index.md')
   expect(
     await listWarnings({
@@ -118,12 +118,12 @@ test('pages that are made from an event description are named after its channels
   ).toEqual([])
 })
 
-test('nothing is said where no page at all is there: docs.json lies somewhere else', async () => {
+test('says nothing if no page exists at all: docs.json is not beside its pages', async () => {
   await write('other.md')
   expect(await listWarnings({ pages: ['index', 'guides/start'] })).toEqual([])
 })
 
-test('nothing is said of a language of which no page is there', async () => {
+test('says nothing about a language without any page', async () => {
   await write('index.md', 'fr/index.md')
   const languages = [
     { language: 'en', pages: ['index'] },
@@ -135,7 +135,7 @@ test('nothing is said of a language of which no page is there', async () => {
   ])
 })
 
-test('nothing is said of a folder of which five pages are named and none is there: a build makes it', async () => {
+test('says nothing about a folder of which all five pages are missing: a build makes it', async () => {
   await write('index.md')
   const pages = ['api/a', 'api/b', 'api/c', 'api/deep/d']
   expect(await listWarnings({ pages: ['index', ...pages] })).toHaveLength(4)
@@ -144,7 +144,7 @@ test('nothing is said of a folder of which five pages are named and none is ther
   expect(await listWarnings({ pages: ['index', ...pages, 'api/e', 'api/f'] })).toHaveLength(5)
 })
 
-test('fifty are listed, and the rest counted', async () => {
+test('lists fifty missing pages, and counts the rest', async () => {
   await write('index.md')
   const pages = ['index', ...Array.from({ length: 51 }, (_, index) => `gone-${index}`)]
   const warnings = await listWarnings({ pages })

@@ -26,7 +26,7 @@ test('accepts a complete file without a problem', () => {
   })
 })
 
-test('takes the parsed object as well, and then knows no lines', () => {
+test('accepts a parsed object, whose problems have no lines', () => {
   const { ok, problems } = parseDocsConfig({ theme: 'maple', name: 'Acme', colors: { primary: 'blu' } })
   expect(ok).toBe(false)
   expect(problems).toEqual([
@@ -164,11 +164,11 @@ test.each([
   expect(config.theme).toBe('maple')
 })
 
-test('names a place in a file that is a list', () => {
+test('reports a location in a file that is a list', () => {
   expect(listProblems('[[[')[0]).toBe('1:4 error [0][0] A "]" is missing here for the "[" of line 1.')
 })
 
-test('names an unfinished merge and uses its first side', () => {
+test('reports an unresolved merge conflict and uses its first side', () => {
   const text = `{ ${GOOD},\n<<<<<<< HEAD\n "logo": "/ours.svg"\n=======\n "logo": "/theirs.svg",\n>>>>>>> feature\n}`
   expect(listProblems(text)).toEqual(['2:1 error  This is an unresolved merge conflict. The first side is used.'])
   expect(parseDocsConfig(text).config.logo).toEqual({ light: '/ours.svg', dark: '/ours.svg' })
@@ -225,7 +225,7 @@ test('refuses a text of more than 4 MB and reads one of 4 MB', () => {
   ])
 })
 
-test('reads settings that stand at the end of a long file', () => {
+test('reads settings at the end of a long file', () => {
   const pages = Array.from({ length: 5_000 }, (_, index) => `"guides/page-${index}"`).join(',\n')
   const others = '"theme": "palm", "name": "Acme", "colors": { "primary": "#zzz" }'
   const text = `{ "navigation": { "pages": [${pages}] },\n ${others} }`
@@ -234,19 +234,19 @@ test('reads settings that stand at the end of a long file', () => {
   expect(problems).toMatchObject([{ path: 'colors.primary', line: 5_001, column: 58 }])
 })
 
-test('counts lines that end as Windows and old Macs end them', () => {
+test('counts lines with the line breaks of Windows and of old Macs', () => {
   expect(
     parseDocsConfig(`{\r\n "theme": "maple",\r "name": "A",\n "colors": { "primary": 5 } }`).problems,
   ).toMatchObject([{ line: 4, column: 25 }])
 })
 
-test('gives the navigation back as it is, and no prototype of its own making', () => {
+test('returns the navigation unchanged, and never sets a prototype', () => {
   const { config } = parseDocsConfig(`{ ${GOOD}, "navigation": { "__proto__": { "polluted": 1 }, "pages": [] } }`)
   expect(config.navigation).toEqual({ pages: [] })
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
-test('shows values without what could steer a terminal', () => {
+test('escapes terminal control characters in the values of messages', () => {
   const [problem] = parseDocsConfig({
     theme: 'svc',
     name: 'A',
@@ -255,7 +255,7 @@ test('shows values without what could steer a terminal', () => {
   expect(problem?.message).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
-test('lists no more than 200 problems, and keeps a place for the first error', () => {
+test('lists at most 200 problems, with room for the first error', () => {
   const unknown = Array.from({ length: 300 }, (_, index) => `"x${index}": 1`).join(', ')
   const { ok, problems } = parseDocsConfig(`{ ${unknown}, "name": "A", "colors": { "primary": "#000" } }`)
   expect(ok).toBe(false)

@@ -21,7 +21,7 @@ function check({ settings, at, is, problems = [] }: Case): void {
   expect(result.ok).toBe(problems.every((problem) => problem.startsWith('warning')))
 }
 
-describe('section 2.7 of the reference: what is right', () => {
+describe('valid settings (section 2.7 of the reference)', () => {
   test.each<Case>([
     ...['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'].map((theme) => ({
       settings: { theme },
@@ -103,7 +103,7 @@ describe('section 2.7 of the reference: what is right', () => {
   ])('$at of $settings', check)
 })
 
-describe('what is odd is read as it was meant', () => {
+describe('unusual settings are read as they were meant', () => {
   test.each<Case>([
     {
       settings: { styling: { codeblocks: { light: 'a', dark: 'b' } } },
@@ -146,7 +146,7 @@ describe('what is odd is read as it was meant', () => {
   ])('$at of $settings', check)
 })
 
-describe('what is wrong is named and replaced', () => {
+describe('wrong settings are reported and replaced', () => {
   test.each<Case>([
     { settings: { theme: 'venus' }, at: 'theme', is: 'svc', problems: ['error theme'] },
     { settings: { theme: undefined }, at: 'theme', is: 'svc', problems: ['error theme'] },
@@ -242,7 +242,7 @@ describe('what is wrong is named and replaced', () => {
     },
   ])('$at of $settings', check)
 
-  test('a file without anything has three errors and every default', () => {
+  test('an empty file has three errors and all defaults', () => {
     const { ok, problems, config } = parseDocsConfig({})
     expect(ok).toBe(false)
     expect(problems.map(({ path }) => path)).toEqual(['theme', 'name', 'colors'])

@@ -46,7 +46,7 @@ test('the schema accepts exactly the files in which the parser finds no error', 
   expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(1_000)
 })
 
-test('every field has a description, and old keys are marked as such', () => {
+test('every field has a description, and old keys are marked as deprecated', () => {
   const bare: string[] = []
   const visit = (schema: unknown, path: string): void => {
     if (typeof schema !== 'object' || schema === null) return

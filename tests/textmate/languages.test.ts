@@ -32,7 +32,7 @@ test('a range continues over lines until its end, which may refer to its beginni
   ])
 })
 
-test('the lines before tell which range is open', () => {
+test('the preceding lines decide which range is open', () => {
   expect(highlight('steep', brew, 'brew', ['note <<END'])).toEqual(['steep|string'])
 })
 

@@ -61,7 +61,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
             type="button"
             aria-label={labels.removeContext(`${title}: ${describe(value)}`)}
             onClick={(event) => {
-              // This button goes; the field beside it stays.
+              // This button unmounts, but the field beside it stays.
               event.currentTarget.parentElement?.querySelector('select')?.focus()
               onChange(name, null)
             }}

@@ -14,7 +14,7 @@ interface PanelEdgeProps {
 
 const MIN_PX = 320
 const STEP_PX = 24
-/** What stays of the page beside the widest panel, as in `shell.css`. */
+/** The width of the page that the widest panel leaves free, as in `shell.css`. */
 const PAGE_PX = 40
 
 /**
@@ -53,7 +53,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const grows = box.isOnRight ? 'ArrowLeft' : 'ArrowRight'
     const shrinks = box.isOnRight ? 'ArrowRight' : 'ArrowLeft'
-    // `box` is measured a moment later than a quick second press.
+    // On a quick second press, `box` is not yet measured again.
     const current = panel.offsetWidth
     const width = {
       [grows]: current + STEP_PX,

@@ -19,7 +19,7 @@ export interface PanelFrameProps {
   isResizable: boolean
   /** Whether a panel along a side makes room for itself on the page. */
   pushes: boolean
-  /** Gets what the panel does with a key before anything else. */
+  /** Receives the panel's handler of keys, which runs before all others. */
   keys: Ref<(event: KeyboardEvent) => void>
   /** The width that the reader has chosen, in pixels; undefined for the usual one. */
   width: number | undefined
@@ -27,7 +27,7 @@ export interface PanelFrameProps {
   onWidth: (width: number | undefined, isFinal: boolean) => void
 }
 
-/** What a reader can do with the panel's size. Renders a button for the header and the panel's edge. */
+/** Lets readers resize the panel. Renders a button for the header, and the panel's edge. */
 export function PanelFrame(props: PanelFrameProps) {
   const { isOpen, isAlongSide, isResizable, pushes, keys, width, onWidth } = props
   const labels = useLabels()

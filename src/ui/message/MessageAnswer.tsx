@@ -141,7 +141,7 @@ function numberSteps(parts: readonly MessagePart[]): number[] {
   return parts.map((part) => (part.type === 'step-start' ? ++step : step))
 }
 
-/** A part that broke while it streamed renders again when it is complete. */
+/** Lets a part that failed to render while it streamed try again when it is complete. */
 function getResetKey(part: MessagePart, isStreaming: boolean): string {
   const state = part.type === 'tool-invocation' ? part.toolInvocation.state : ''
   return `${part.type} ${state} ${isStreaming}`

@@ -25,9 +25,8 @@ const MAX_ROWS = 20
 const MORE_ROWS = 100
 
 /**
- * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single one
- * is its own row.
- * Renders a `<div data-slot="activity">`.
+ * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single step is its
+ * own row. Renders a `<div data-slot="activity">`.
  */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const { labels, siteUrl, searchTools } = useSettings()

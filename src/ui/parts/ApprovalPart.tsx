@@ -23,7 +23,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const outcome = useRef<HTMLParagraphElement>(null)
   const [wasAsked] = useState(state === 'asked')
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button has unmounted.
     if (wasAsked && state !== 'asked') outcome.current?.focus({ preventScroll: true })
   }, [wasAsked, state])
   return (

@@ -27,7 +27,7 @@ export function describeTool(
   return { icon, summary: state !== 'result' && isStreaming ? labels.toolRunning(words) : words }
 }
 
-/** Keeps a query together where it meets words of the other direction. The marks around it would change places. */
+/** Isolates a query whose direction differs from the label's. Otherwise its quotation marks could swap sides. */
 function isolate(query: string | undefined, labels: Labels): string | undefined {
   const isMixed = query !== undefined && RIGHT_TO_LEFT.test(query + labels.searching(undefined))
   return isMixed ? `\u2068${query}\u2069` : query
