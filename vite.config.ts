@@ -35,6 +35,8 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
     'page/(matchesShortcut|isEditable|takeSelection|usePageLanguage|mayHaveArrived)',
     'locales/(languages|en.notLoaded)',
     'widget/(useCommands|resolveImages)',
+    'ui/shell/raise',
+    'react/useBrowserLayoutEffect',
   ],
 }
 const pathOf = (id: string): string => {
@@ -46,7 +48,7 @@ const pathOf = (id: string): string => {
 /** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds of the package: for bundlers, for Node, for the script tag (two), and the stylesheet. */
+/** The builds of the package: for bundlers, for Node, for the script tag (three), and the stylesheet. */
 const environments: Record<string, EnvironmentOptions> = {
   react: {
     consumer: 'client',
@@ -144,9 +146,23 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist',
       target: 'es2022',
       minify: true,
+      cssMinify: 'lightningcss',
       emptyOutDir: false,
       lib: { entry: 'src/embed/index.ts', name: 'docsAssistantEmbed', formats: ['iife'], fileName: () => 'embed.js' },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
+    },
+  },
+  bar: {
+    consumer: 'client',
+    define: PRODUCTION,
+    build: {
+      outDir: 'dist/embed',
+      target: 'es2022',
+      minify: true,
+      cssMinify: 'lightningcss',
+      emptyOutDir: false,
+      lib: { entry: 'src/embed/askBar.ts', formats: ['es'], fileName: () => 'ask-bar.js' },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
     },
   },
   styles: {

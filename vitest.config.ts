@@ -110,7 +110,7 @@ export default defineConfig({
         plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
         cacheDir: 'node_modules/.vite-preact',
         test: {
-          include: ['tests/browser/widget/{embed,header,page,phone,preload,suggestFix,thread}.test.tsx'],
+          include: ['tests/browser/widget/{askBar,embed,header,page,phone,preload,suggestFix,thread}.test.tsx'],
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
           browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
           ...PATIENT,

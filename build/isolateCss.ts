@@ -20,6 +20,7 @@ export function isolateCss(): Plugin {
   return {
     postcssPlugin: 'docs-assistant-isolate',
     OnceExit(root, { rule, atRule }) {
+      if (root.source?.input.file?.includes(STANDALONE) === true) return
       const initialValues = extractProperties(root)
       unwrapLayers(root)
       renameKeyframes(root)
@@ -51,6 +52,9 @@ export function isolateCss(): Plugin {
     },
   }
 }
+
+/** The launcher of the script tag, which stands in a shadow root before any other stylesheet. */
+const STANDALONE = 'src/embed/launcher.css'
 
 /**
  * Browsers index rules by tag or class, but don't look into lists. They try a rule for `:where(th, td)` on every

@@ -15,12 +15,14 @@ import { findOrInstallBrowser } from './findBrowser.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const FOLDER = 'playground/pictures'
-/** @type {{ variant: string, colorScheme: 'light' | 'dark' }[]} */
+/** @type {{ name: string, colorScheme: 'light' | 'dark', show?: (page: import('playwright').Page) => Promise<unknown> }[]} */
 const PICTURES = [
-  { variant: 'popover', colorScheme: 'light' },
-  { variant: 'panel', colorScheme: 'dark' },
-  { variant: 'modal', colorScheme: 'light' },
-  { variant: 'inline', colorScheme: 'dark' },
+  { name: 'popover', colorScheme: 'light' },
+  { name: 'panel', colorScheme: 'dark' },
+  { name: 'modal', colorScheme: 'light' },
+  { name: 'inline', colorScheme: 'dark' },
+  { name: 'bar', colorScheme: 'light', show: typeIntoBar },
+  { name: 'search', colorScheme: 'dark', show: search },
 ]
 
 mkdirSync(FOLDER, { recursive: true })
@@ -30,33 +32,56 @@ const url = /https?:\/\/[\w.:[\]-]+/.exec(String(printed))?.[0]
 const { path } = await findOrInstallBrowser(console.log)
 const browser = await chromium.launch({ ...(path === null ? {} : { executablePath: path }), args: ['--no-sandbox'] })
 try {
-  for (const { variant, colorScheme } of PICTURES) await takePicture(variant, colorScheme)
+  for (const { name, colorScheme, show = askIn(name) } of PICTURES) await takePicture(name, colorScheme, show)
 } finally {
   await browser.close()
   service.kill()
 }
 
-/** @param {string} variant @param {'light' | 'dark'} colorScheme */
-async function takePicture(variant, colorScheme) {
+/**
+ * @param {string} name
+ * @param {'light' | 'dark'} colorScheme
+ * @param {(page: import('playwright').Page) => Promise<unknown>} show
+ */
+async function takePicture(name, colorScheme, show) {
   const page = await browser.newPage({
     viewport: { width: 1000, height: 640 },
     colorScheme,
     reducedMotion: 'reduce',
   })
   await page.goto(`${url}/theming`)
-  const widget = page.locator('docs-assistant')
-  await widget.evaluate((element, variant) => {
-    element.setAttribute('variant', variant)
-    element.setAttribute('open', '')
-    // The inline variant is part of the page's text.
-    if (variant === 'inline') document.querySelector('.content')?.replaceChildren(element)
-    if (variant === 'inline') /** @type {HTMLElement} */ (element).style.height = '400px'
-  }, variant)
-  await page.locator('[data-slot="input"]').fill('Which key may be in the page?')
-  await page.keyboard.press('Enter')
-  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
-  await page.locator('[data-slot="sources"]').waitFor()
+  await show(page)
   await page.evaluate(() => scrollTo(0, 0))
-  await page.screenshot({ path: `${FOLDER}/${variant}.jpg`, type: 'jpeg', quality: 78 })
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 78 })
   await page.close()
+}
+
+/** @param {string} variant @returns {(page: import('playwright').Page) => Promise<unknown>} */
+function askIn(variant) {
+  return async (page) => {
+    await page.locator('docs-assistant').evaluate((element, variant) => {
+      element.setAttribute('variant', variant)
+      element.setAttribute('open', '')
+      // The inline variant is part of the page's text.
+      if (variant === 'inline') document.querySelector('.content')?.replaceChildren(element)
+      if (variant === 'inline') /** @type {HTMLElement} */ (element).style.height = '400px'
+    }, variant)
+    await page.locator('[data-slot="input"]').fill('Which key may be in the page?')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+    await page.locator('[data-slot="sources"]').waitFor()
+  }
+}
+
+/** @param {import('playwright').Page} page */
+async function typeIntoBar(page) {
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
+  await page.locator('[data-slot="ask-field"]').pressSequentially('Which key may be in the page?')
+}
+
+/** @param {import('playwright').Page} page */
+async function search(page) {
+  await page.keyboard.press('Control+k')
+  await page.locator('[data-slot="search-input"]').fill('key')
+  await page.locator('[data-slot="search-result"]').nth(3).waitFor()
 }

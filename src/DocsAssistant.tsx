@@ -1,9 +1,9 @@
-import { forwardRef, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { forwardRef, Suspense, useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import { getKeyKind, type ContextItem } from './protocol/index.ts'
-import { useLazyModule } from './react/lazyModule.ts'
+import { lazyModule, useLazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
@@ -19,6 +19,9 @@ import { useSearch } from './widget/useSearch.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 import { useWidgetPanel } from './widget/useWidgetPanel.ts'
+
+/** Loads with the page, only where the host has chosen the variant `bar`. */
+const askBar = lazyModule(() => import('./widget/AskBar.tsx'))
 
 /**
  * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, requests nothing
@@ -42,10 +45,11 @@ function InShadow(props: DocsAssistantProps & { children: ReactNode }) {
 const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
   const isInline = variant === 'inline'
+  const isBar = variant === 'bar'
 
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const launcher = useRef<HTMLButtonElement>(null)
+  const launcher = useRef<HTMLElement>(null)
   const conversation = useRef<ConversationHandle>(null)
   const selected = useRef<TakenSelection | ContextItem | null>(null)
   const isQuiet = useRef(false)
@@ -69,6 +73,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const close = useCallback(() => setOpen(false), [setOpen])
   const search = useSearch(Boolean(props.search), props.searchShortcut ?? 'mod+k', root)
   const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
+  const bar = useLazyModule(askBar, isBar)
   const late = useWidgetPanel({ isOpen, hasOpened, language: props.language })
   // Its conversation mounts at once, and says so.
   const isUnsafe = getKeyKind(props.apiKey ?? '') === 'admin'
@@ -114,7 +119,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
       >
         {hasLauncher && !isInline && (
           <LauncherButton
-            ref={launcher}
+            ref={launcher as RefObject<HTMLButtonElement>}
             isOpen={isOpen && !late.isLoading}
             isBusy={late.isLoading}
             icon={
@@ -133,6 +138,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             {labels?.launcher ?? launcherLabel}
           </LauncherButton>
         )}
+        {isBar && bar && <bar.AskBar launcher={launcher} onAsk={ask} />}
         {search.module !== undefined && (
           <search.module.SearchPanel
             options={props}

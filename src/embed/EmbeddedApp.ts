@@ -1,3 +1,4 @@
+import type { createAskBar } from '../ui/shell/createAskBar.ts'
 import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
 /** Properties set on the element by script. They override its attributes. */
@@ -6,6 +7,11 @@ export type ElementProperties = Readonly<Partial<DocsAssistantProps>>
 /** The module `embed/app.js`, which brings React and the widget. */
 export interface AppModule {
   createApp: (element: HTMLElement, shadow: ShadowRoot) => EmbeddedApp
+}
+
+/** The module `embed/ask-bar.js`, the launcher of the variant `bar`. */
+export interface AskBarModule {
+  createAskBar: typeof createAskBar
 }
 
 /** The widget of one `<docs-assistant>`. */

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
-import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { raise } from '../ui/shell/raise.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
@@ -22,7 +21,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   widgetPanel.provide(panel)
   // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(stylesheet + SHADOW_RULES)
+  sheet.replaceSync(stylesheet)
 
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)
@@ -71,7 +70,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     handle: () => handle.current!,
     show: () => {
       // The browser takes what leaves the page out of its top layer.
-      raise(shadow.querySelector<HTMLElement>('[data-slot="launcher"]'))
+      shadow.querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]').forEach((box) => raise(box))
       const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
       panel?.removeAttribute('open')
       if (panel?.popover == null) panel?.showModal?.()

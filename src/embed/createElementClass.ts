@@ -5,13 +5,15 @@ import { launcherWords, matchLanguage } from '../locales/languages.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
-import type { AppModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
-import { LAUNCHER_STYLES } from './launcherStyles.ts'
+import type { AppModule, AskBarModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
+import launcherStyles from './launcher.css?inline'
+import type { AskBar } from '../ui/shell/createAskBar.ts'
 import { dispatch } from './dispatch.ts'
 import { readHostLooks } from '../page/readHostLooks.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
+import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { raise } from '../ui/shell/raise.ts'
 
 /** How long an element that left the page keeps its conversation, in case it comes back. */
@@ -21,7 +23,7 @@ const RETURN_MS = 1000
  * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
  * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
-export function createElementClass(loadModule: () => Promise<AppModule>) {
+export function createElementClass(loadModule: () => Promise<AppModule>, loadBar: () => Promise<AskBarModule>) {
   /** Elements that have left the page less than `RETURN_MS` ago. */
   const left = new Set<DocsAssistantElement>()
 
@@ -35,6 +37,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
+    /** The bar that has the launcher's place, until the widget takes it over. */
+    #bar: AskBar | null = null
     #resetsOnLoad = false
     /** Whether the page has written `open`. Then the panel leaves the focus on the page. */
     #opensQuietly = false
@@ -56,7 +60,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         return
       }
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(LAUNCHER_STYLES)
+      sheet.replaceSync(launcherStyles + SHADOW_RULES)
       this.#shadow.adoptedStyleSheets = [sheet]
       const { element } = this.#launcher
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
@@ -175,7 +179,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         else this.#app.handle().close()
         return
       }
-      const isInline = readAttribute(this, 'variant') === 'inline'
+      const variant = readAttribute(this, 'variant')
+      const isInline = variant === 'inline'
       const hasLauncher = !isInline && !isOff(readAttribute(this, 'launcher'))
       const { element, update } = this.#launcher
       if (!hasLauncher) element.remove()
@@ -188,8 +193,18 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })
+      if (hasLauncher && variant === 'bar') void loadBar().then((module) => this.#showBar(module), ignore)
+      else this.#bar?.remove()
       if (isInline) void this.#draw()
       else if (hasFlag(this, 'open')) this.#openPanel()
+    }
+
+    #showBar({ createAskBar }: AskBarModule): void {
+      // The page may have chosen another variant meanwhile.
+      if (readAttribute(this, 'variant') !== 'bar' || this.#app !== null) return
+      this.#bar = createAskBar(this.#launcher.element, (question, options) =>
+        this.#run((handle) => handle.ask(question, options)),
+      )
     }
 
     /** The page's own looks, if docs.json doesn't say how the widget looks. */
@@ -228,15 +243,9 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
     }
 
     #draw(): Promise<EmbeddedApp | null> {
-      return (this.#drawing ??= this.#drawOnce())
-    }
-
-    async #drawOnce(): Promise<EmbeddedApp | null> {
-      try {
-        return await this.#tryToDraw()
-      } finally {
+      return (this.#drawing ??= this.#tryToDraw().finally(() => {
         this.#drawing = null
-      }
+      }))
     }
 
     async #tryToDraw(): Promise<EmbeddedApp | null> {
@@ -266,9 +275,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>) {
       }
     }
 
-    async #run(command: (handle: DocsAssistantHandle) => void): Promise<void> {
+    /** Returns whether the widget is there. */
+    async #run(command: (handle: DocsAssistantHandle) => void): Promise<boolean> {
       const app = this.#app ?? (await this.#draw())
       if (app !== null) command(app.handle())
+      return app !== null
     }
   }
 

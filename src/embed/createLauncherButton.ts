@@ -31,8 +31,8 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.dataset.loader = ''
   element.dataset.slot = 'launcher'
   element.dataset.state = 'closed'
-  element.setAttribute('aria-haspopup', 'dialog')
-  element.setAttribute('aria-expanded', 'false')
+  element.ariaHasPopup = 'dialog'
+  element.ariaExpanded = 'false'
   const text = document.createElement('span')
   const icon = createIcon(document)
   const favicon = document.createElement('img')
@@ -56,8 +56,7 @@ export function createLauncherButton(document: Document): LauncherButton {
       element.style.setProperty('color', `rgb(${readableTextColor([readHexColor(color)]).join()})`)
     },
     setBusy: (isBusy) => {
-      if (isBusy) element.setAttribute('aria-busy', 'true')
-      else element.removeAttribute('aria-busy')
+      element.ariaBusy = isBusy ? 'true' : null
     },
     showFailure: (notice) => {
       element.dataset.failed = ''

@@ -1,21 +1,19 @@
-import type { AppModule } from './EmbeddedApp.ts'
-
 /**
- * Loads `embed/app.js`, which is in the folder of the loader, once. Browsers remember a module that failed to load, so
+ * Loads a file of the folder `embed`, which is beside the loader, once. Browsers remember a module that failed to load, so
  * each new attempt uses another address.
  *
  * @param scriptUrl Address of `embed.js`; undefined in a host's own bundle.
  */
-export function createModuleLoader(scriptUrl: string | undefined): () => Promise<AppModule> {
+export function createModuleLoader<Module>(scriptUrl: string | undefined, file: string): () => Promise<Module> {
   let attempts = 0
-  let loaded: Promise<AppModule> | null = null
+  let loaded: Promise<Module> | null = null
   return () => {
     if (scriptUrl === undefined || scriptUrl === '') {
       return Promise.reject(new Error('Load embed.js by a script tag. In a bundle, use the React component.'))
     }
-    const url = new URL('./embed/app.js', scriptUrl)
+    const url = new URL(`./embed/${file}.js`, scriptUrl)
     if (attempts > 0) url.searchParams.set('attempt', String(attempts))
-    loaded ??= (import(/* @vite-ignore */ url.href) as Promise<AppModule>).catch((cause: unknown) => {
+    loaded ??= (import(/* @vite-ignore */ url.href) as Promise<Module>).catch((cause: unknown) => {
       attempts += 1
       loaded = null
       const advice =

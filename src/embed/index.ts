@@ -15,7 +15,11 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
     (document.currentScript as HTMLScriptElement | null) ??
     // With `type="module"`.
     document.querySelector<HTMLScriptElement>('script[type=module][src*="embed.js"]')
-  customElements.define(TAG, createElementClass(createModuleLoader(script?.src ?? findOwnAddress())))
+  const address = script?.src ?? findOwnAddress()
+  customElements.define(
+    TAG,
+    createElementClass(createModuleLoader(address, 'app'), createModuleLoader(address, 'ask-bar')),
+  )
   Object.defineProperty(window, 'DocsAssistant', {
     value: createGlobal(document, TAG, (window as { DocsAssistant?: unknown }).DocsAssistant),
     configurable: true,

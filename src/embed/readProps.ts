@@ -1,7 +1,7 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
-import { PANEL_VARIANTS } from '../ui/shell/variants.ts'
+import { VARIANTS } from '../ui/shell/variants.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. Properties of the element override them. */
@@ -26,7 +26,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     stallTimeoutMs: number('stall-timeout-ms'),
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],
-    variant: oneOf('variant', PANEL_VARIANTS),
+    variant: oneOf('variant', VARIANTS),
     push: hasFlag(element, 'push') || undefined,
     placement: oneOf('placement', ['start', 'end']),
     appearance: oneOf('appearance', ['auto', 'light', 'dark']),

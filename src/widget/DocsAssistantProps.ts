@@ -8,7 +8,7 @@ import type { CatalogFont } from './loadAssets.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { LauncherProps } from '../ui/shell/Launcher.tsx'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
-import type { PanelVariant } from '../ui/shell/Panel.tsx'
+import type { Variant } from '../ui/shell/variants.ts'
 import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 import type { AskAboutOption } from './AskAbout.tsx'
 import type { SupportOption } from './useSupport.tsx'
@@ -48,10 +48,11 @@ export interface DocsAssistantProps
    */
   loadCodeLanguage?: ((path: string) => unknown) | undefined
   /**
-   * `popover` floats in a corner, `panel` is along the side, `modal` covers the page, `inline` is part of it.
+   * `popover` floats in a corner, `panel` is along the side, `modal` covers the page, `inline` is part of it. `bar`
+   * is a question field at the foot of the page, with a panel along the side.
    * @default 'popover'
    */
-  variant?: PanelVariant | undefined
+  variant?: Variant | undefined
   /**
    * What protects the widget from the page's styles. `layers`: rules that beat the page's, in the page's own document,
    * where the page's tests find the widget. `shadow`: a shadow root with the stylesheet inside. The script tag always

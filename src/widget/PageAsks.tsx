@@ -2,14 +2,10 @@ import { useEffect, type RefObject } from 'react'
 import { listenForAsks } from '../page/listenForAsks.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
-import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
-import type { AskAboutOption } from './AskAbout.tsx'
+import { AskAbout, type AskAboutOption } from './AskAbout.tsx'
 import type { ConversationHandle } from './Conversation.tsx'
 
-/** Loads only where the host has turned it on. */
-const askAbout = lazyModule(() => import('./AskAbout.tsx'))
-
-interface PageAsksProps {
+export interface PageAsksProps {
   onOpen: () => void
   /** Does something in the conversation, as soon as it is there. */
   run: (command: (conversation: ConversationHandle) => void) => void
@@ -30,11 +26,10 @@ export function PageAsks({ option, isOpen, root, offered, onOpen, run }: PageAsk
       return true
     })
   }, [root, onOpen, run])
-  const module = useLazyModule(askAbout, true)
-  if (isOpen || module === undefined) return null
+  if (isOpen) return null
   const addContext = (item: ContextItem): void => {
     onOpen()
     run((conversation) => conversation.addContext(item))
   }
-  return <module.AskAbout {...option} root={root} offered={offered} onAsk={addContext} />
+  return <AskAbout {...option} root={root} offered={offered} onAsk={addContext} />
 }

@@ -7,9 +7,9 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
+import { panelOf } from '../ui/shell/variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
-import { PageAsks } from './PageAsks.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
@@ -26,6 +26,8 @@ export { preloadLocale } from './locales.ts'
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
 
+/** Loads only where the host has turned it on. */
+const pageAsks = lazyModule(() => import('./PageAsks.tsx'))
 const panelControls = lazyModule(() => import('./PanelControls.tsx'))
 
 export interface WidgetPanelProps {
@@ -53,11 +55,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { options, isOpen, hasOpened, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
   const onOpen = useCallback(() => void setOpen(true), [setOpen])
   const onClose = useCallback(() => void setOpen(false), [setOpen])
-  const { variant = 'popover' } = options
+  const variant = panelOf(options.variant)
   const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
 
   const isFullScreen = useMediaQuery(PHONE) && !isInline
+  const asks = useLazyModule(pageAsks, options.askAbout !== undefined)
   const controls = useLazyModule(panelControls, !isInline)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
 
@@ -106,8 +109,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
-      {options.askAbout !== undefined && (
-        <PageAsks
+      {options.askAbout !== undefined && asks && (
+        <asks.PageAsks
           option={options.askAbout}
           isOpen={isOpen}
           root={props.root}

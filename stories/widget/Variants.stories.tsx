@@ -89,6 +89,22 @@ export const SidePanel: Story = {
   play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
 }
 
+/** A question field at the foot of the page. A question opens the panel along the side. */
+export const Bar: Story = {
+  args: { variant: 'bar' },
+  play: async ({ canvasElement, args }) => {
+    const page = inPage(canvasElement)
+    const field = await page.findByRole('textbox', { name: 'Ask the docs' })
+    await userEvent.type(field, 'How do I install it?{Enter}')
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true)
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull(),
+    )
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveFocus()
+  },
+}
+
 /** As part of the page's content. */
 export const Inline: Story = {
   args: { variant: 'inline' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
 import { FILES } from '../../src/locales/files.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
-import { PANEL_VARIANTS } from '../../src/ui/shell/variants.ts'
+import { PANEL_VARIANTS, VARIANTS } from '../../src/ui/shell/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
@@ -27,13 +27,17 @@ test.each(Object.keys(FILES))('the docs name the language %s', (tag) => {
   expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
 })
 
-test.each(PANEL_VARIANTS)('the variant %s has a place on the page, and is in the docs', (variant) => {
+test.each(PANEL_VARIANTS)('the panel of the variant %s has a place on the page', (variant) => {
   expect(read('src/ui/shell/shell.css')).toContain(`[data-slot='panel'][data-variant='${variant}'] {`)
+})
+
+test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
+  expect(read('playground/panel.md')).toContain(`| \`${variant}\` |`)
   expect(/^\| `variant` \|.*$/m.exec(read('playground/react-component.md'))?.[0]).toContain(`\`${variant}\``)
 })
 
 test('the types of the script tag name the same variants', () => {
   const lines = read('src/embed/declarations/embed.d.ts').match(/(?<= variant\?: ).*/g) ?? []
-  const union = PANEL_VARIANTS.map((variant) => `'${variant}'`).join(' | ')
+  const union = VARIANTS.map((variant) => `'${variant}'`).join(' | ')
   expect(lines).toEqual([`${union} | null`, union])
 })

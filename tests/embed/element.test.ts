@@ -36,7 +36,10 @@ const createApp = vi.fn<AppModule['createApp']>((element) => ({
 const load = vi.fn<() => Promise<AppModule>>(() => Promise.resolve({ createApp }))
 customElements.define(
   'docs-assistant',
-  createElementClass(() => load()),
+  createElementClass(
+    () => load(),
+    () => import('../../src/embed/askBar.ts'),
+  ),
 )
 
 function place(html: string): DocsAssistantElement {

@@ -79,7 +79,7 @@ export function Own() {
   return <button onClick={() => void send('hello')}>{texts.length} {status} {code}</button>
 }
 export const tag = <docs-assistant domain="acme" base-url="https://docs.example" variant="panel" />
-// @ts-expect-error -- a variant is one of four
+// @ts-expect-error -- a variant is one of five
 export const wrongTag = <docs-assistant variant="sidebar" />
 document.querySelector('docs-assistant')?.ask('How?', { send: true })
 export const global: DocsAssistantGlobal = window.DocsAssistant

@@ -19,7 +19,7 @@ export interface DocsAssistantOptions {
   language?: string | null
   configUrl?: string | null
   config?: unknown
-  variant?: 'popover' | 'modal' | 'panel' | 'inline' | null
+  variant?: 'popover' | 'modal' | 'panel' | 'inline' | 'bar' | null
   push?: boolean | null
   placement?: 'start' | 'end' | null
   appearance?: 'auto' | 'light' | 'dark' | null
@@ -73,7 +73,7 @@ export interface DocsAssistantAttributes {
   domain?: string
   'api-key'?: string
   'config-url'?: string
-  variant?: 'popover' | 'modal' | 'panel' | 'inline'
+  variant?: 'popover' | 'modal' | 'panel' | 'inline' | 'bar'
   placement?: 'start' | 'end'
   appearance?: 'auto' | 'light' | 'dark'
   storage?: 'local' | 'session' | 'none'

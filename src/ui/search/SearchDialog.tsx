@@ -1,10 +1,21 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import { sourceUrl } from '../parts/sourceUrl.ts'
 import { useSettings } from '../settings.ts'
 import { createRecentPages, type RecentStorage } from './recentPages.ts'
 import { SearchField } from './SearchField.tsx'
 import { AskRow, SearchRow } from './SearchRow.tsx'
+import searchStyles from './search.css?inline'
 import type { FindPages, SearchResult } from './SearchResult.ts'
 import { useFoundPages } from './useFoundPages.ts'
 
@@ -31,6 +42,7 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
 
+  useLayoutEffect(() => adoptStyles(dialog.current!, searchStyles), [])
   useModal(dialog)
 
   const results = (question === '' ? recent.list() : pages).flatMap((page) => {

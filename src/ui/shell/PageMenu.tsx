@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { copyText } from '../../markdown/index.ts'
+import { adoptStyles } from '../adoptStyles.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useLabels } from '../settings.ts'
 import { visibleLine } from '../visibleLine.ts'
+import menuStyles from './menu.css?inline'
 import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
 
 export interface PageMenuProps {
@@ -30,6 +32,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
   const [said, setSaid] = useState('')
   const isOpen = actions !== undefined
 
+  useLayoutEffect(() => adoptStyles(button.current!, menuStyles), [])
   useEffect(() => {
     if (!isOpen) return undefined
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()

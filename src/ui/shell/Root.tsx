@@ -1,10 +1,10 @@
 import { forwardRef, useImperativeHandle, useRef, type HTMLAttributes } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { classNames } from '../classNames.ts'
-import type { PanelVariant } from './Panel.tsx'
+import type { Variant } from './variants.ts'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
-  variant?: PanelVariant | undefined
+  variant?: Variant | undefined
   /** The side of the window for launcher and panel. `end` is right, or left in right-to-left pages. @default 'end' */
   placement?: 'start' | 'end' | undefined
   /** `auto` follows the system. @default 'auto' */

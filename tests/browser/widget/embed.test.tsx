@@ -9,7 +9,10 @@ import { ANSWER, renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
 
 const load = vi.fn<() => Promise<AppModule>>(() => import('../../../src/embed/app.tsx'))
-customElements.define('docs-assistant', createElementClass(load))
+customElements.define(
+  'docs-assistant',
+  createElementClass(load, () => import('../../../src/embed/askBar.ts')),
+)
 
 let element: DocsAssistantElement | undefined
 

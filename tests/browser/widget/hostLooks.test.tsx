@@ -72,7 +72,10 @@ test('the script tag’s launcher has the page’s colour before the widget has 
   setPage(':root { --ifm-color-primary: #2e8555 }')
   customElements.define(
     'own-looks',
-    createElementClass(() => new Promise(() => {})),
+    createElementClass(
+      () => new Promise(() => {}),
+      () => new Promise(() => {}),
+    ),
   )
   const element = document.createElement('own-looks')
   document.body.append(element)

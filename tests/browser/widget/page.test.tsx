@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { PANEL_VARIANTS } from '../../../src/ui/shell/variants.ts'
+import { VARIANTS } from '../../../src/ui/shell/variants.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -44,7 +44,7 @@ async function open(slots: ReturnType<typeof slotsIn>) {
 }
 
 describe('the host’s page', () => {
-  test.each(PANEL_VARIANTS.filter((variant) => variant !== 'inline'))(
+  test.each(VARIANTS.filter((variant) => variant !== 'inline'))(
     'looks the same with the widget on it and open (%s)',
     async (variant) => {
       const hosts = () => document.querySelectorAll('html, body, main, main *')
@@ -194,7 +194,7 @@ describe('the page’s own light and dark', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
-  test.each(PANEL_VARIANTS)('finds nothing on the open panel: %s', async (variant) => {
+  test.each(VARIANTS)('finds nothing on the open panel: %s', async (variant) => {
     const { scope, handle } = renderWidget({
       variant,
       appearance,

@@ -1,0 +1,120 @@
+import { adoptStyles } from '../adoptStyles.ts'
+import styles from './askBar.css?inline'
+import { raise } from './raise.ts'
+
+export interface AskBar {
+  field: HTMLInputElement
+  /** Removes the bar, and shows the launcher again. */
+  remove: () => void
+}
+
+/**
+ * Called with a question to send, or with what else a reader typed, which fills the panel's field. Its promise becomes
+ * false if the panel could not be loaded; the words then stay in the bar.
+ */
+export type AskFromBar = (question: string, options: { send: boolean }) => unknown
+
+/**
+ * Puts a question field in the place of a launcher, whose words, states and reactions it takes over. It is plain DOM,
+ * because the script tag needs it before React: the widget then takes over the script tag's bar, with what is in it.
+ */
+export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
+  const earlier = findBar(launcher)
+  const bar = earlier ?? createBar(launcher.ownerDocument)
+  const [field, button] = bar.elements as unknown as [HTMLInputElement, HTMLButtonElement]
+  const hadFocus = (field.getRootNode() as ShadowRoot).activeElement === field
+  launcher.before(bar)
+  adoptStyles(bar, styles)
+  raise(bar)
+  if (hadFocus || launcher.matches(':focus')) field.focus({ preventScroll: true })
+
+  // Whether the panel is not there yet, so that its field has no words of the reader's.
+  let isEarly = earlier !== undefined
+  const follow = () => {
+    const isBusy = launcher.ariaBusy === 'true' || bar.ariaBusy === 'true'
+    isEarly ||= isBusy
+    field.placeholder = field.ariaLabel = button.ariaLabel = launcher.textContent.trim()
+    button.ariaBusy = launcher.ariaBusy
+    button.ariaExpanded = launcher.ariaExpanded
+    if (!isEarly || isBusy || launcher.dataset.state !== 'open') return
+    isEarly = false
+    // Typed while the panel was loading. It has the focus now.
+    const typed = field.value.trim()
+    field.value = ''
+    if (typed !== '') onAsk(typed, { send: false })
+  }
+  follow()
+  const observer = new MutationObserver(follow)
+  observer.observe(bar, { attributes: true, attributeFilter: ['aria-busy'] })
+  observer.observe(launcher, { attributes: true, characterData: true, childList: true, subtree: true })
+
+  bar.onsubmit = async (event) => {
+    event.preventDefault()
+    const question = field.value.trim()
+    if (question === '') return launcher.click()
+    if (bar.ariaBusy === 'true') return undefined
+    bar.ariaBusy = 'true'
+    const isTaken = await onAsk(question, { send: question.length <= MAX_CHARACTERS })
+    bar.ariaBusy = null
+    const typed = field.value.trim()
+    if (isTaken !== false && typed.startsWith(question)) field.value = typed.slice(question.length).trim()
+    return undefined
+  }
+  // The launcher loads the panel, and knows what is selected on the page.
+  bar.onpointerenter = field.onfocus = () => {
+    launcher.dispatchEvent(new FocusEvent('focus'))
+    launcher.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  }
+  bar.onpointerdown = () => launcher.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  return {
+    field,
+    remove: () => {
+      observer.disconnect()
+      bar.remove()
+    },
+  }
+}
+
+/** As in the panel's own field. What is longer is shown there, and not sent. */
+const MAX_CHARACTERS = 10_000
+
+/** The bar that the script tag has made, which is in the shadow root itself. */
+function findBar(launcher: HTMLElement): HTMLFormElement | undefined {
+  const root = launcher.getRootNode() as ShadowRoot
+  return [...root.children].find((child) => child.matches(BAR)) as HTMLFormElement | undefined
+}
+
+const BAR = '[data-slot="ask-bar"]'
+
+function createBar(page: Document): HTMLFormElement {
+  const bar = page.createElement('form')
+  bar.dataset.slot = 'ask-bar'
+  const field = page.createElement('input')
+  field.dataset.slot = 'ask-field'
+  field.enterKeyHint = 'send'
+  field.autocomplete = 'off'
+  field.dir = 'auto'
+  // Outside a shadow root, a key seems to come from no field, so the page's own shortcuts would take it.
+  field.onkeydown =
+    field.onkeypress =
+    field.onkeyup =
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+      }
+  const button = page.createElement('button')
+  button.ariaHasPopup = 'dialog'
+  button.append(createArrow(page))
+  bar.append(field, button)
+  return bar
+}
+
+/** The widget's `send` icon. */
+function createArrow(page: Document): SVGSVGElement {
+  const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = page.createElementNS(icon.namespaceURI, 'path')
+  path.setAttribute('d', 'M12 19V5M5.5 11.5 12 5l6.5 6.5')
+  icon.append(path)
+  return icon as SVGSVGElement
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
+import { createAskBar, type AskFromBar } from '../ui/shell/createAskBar.ts'
+
+export interface AskBarProps {
+  /** The button that the bar stands for. While there is a bar, this is its field, which gets the focus instead. */
+  launcher: RefObject<HTMLElement | null>
+  onAsk: AskFromBar
+}
+
+/** The launcher of the variant `bar`: a question field at the foot of the page. */
+export function AskBar({ launcher, onAsk }: AskBarProps) {
+  useBrowserLayoutEffect(() => replace(launcher, onAsk), [launcher, onAsk])
+  return null
+}
+
+/** Returns the cleanup. */
+function replace(launcher: RefObject<HTMLElement | null>, onAsk: AskFromBar): (() => void) | undefined {
+  const button = launcher.current
+  // A host's own launcher stays.
+  if (button?.dataset.slot !== 'launcher') return undefined
+  const { field, remove } = createAskBar(button, onAsk)
+  launcher.current = field
+  return () => {
+    remove()
+    if (launcher.current === field) launcher.current = button
+  }
+}
