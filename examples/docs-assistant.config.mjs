@@ -9,8 +9,8 @@ export default {
   folder: '/docs',
   host: '0.0.0.0',
   trustedProxies: 1,
-  ...(SITE_URL && { siteUrl: SITE_URL, allowedHosts: [new URL(SITE_URL).hostname] }),
-  ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS.split(',') }),
+  ...(SITE_URL && { siteUrl: SITE_URL }),
+  ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()) }),
   ...(client && { store: redisStore(client) }),
   ...(QUESTIONS_FILE && { questions: fileQuestionLog(QUESTIONS_FILE) }),
 }

@@ -7,10 +7,10 @@ import type { DocsSearch } from './search/Search.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
-import { isLoopback } from './http/isLoopback.ts'
 import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
 import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
+import { DEFAULT_HOST, hostNames, isOnlyLocal } from './reach.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLanguages } from './site/readLanguages.ts'
@@ -21,7 +21,7 @@ export interface DocsServiceOptions extends ServiceRoutesOptions {
   port?: number
   /** Address to listen on. @default '127.0.0.1' */
   host?: string
-  /** Host names to answer to, besides `localhost`, IP addresses and `host`. */
+  /** Host names to answer to, besides `localhost`, IP addresses, `host` and that of `siteUrl`. */
   allowedHosts?: string[]
   /**
    * Origins whose pages may ask the assistant, such as `https://docs.example.com`. @default all; with the default key,
@@ -59,7 +59,7 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
 
 /** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
-  const { folder, port = 4310, host = '127.0.0.1', onLog = () => {}, onProgress } = options
+  const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {}, onProgress } = options
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<Opened> | undefined
   let url: string | undefined
@@ -115,7 +115,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     routes: serviceRoutes(options, {
       current,
       assistantFolder,
-      isLocal: isLoopback(host),
+      isLocal: isOnlyLocal(options),
       closed: closing.signal,
       model,
       siteUrl: () => url ?? `http://localhost:${port}`,
@@ -127,7 +127,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const server = createHttpServer({
     port,
     host,
-    allowedHosts: options.allowedHosts ?? [],
+    allowedHosts: hostNames(options),
     trustedProxies: options.trustedProxies ?? 0,
     router,
   })
@@ -138,7 +138,12 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       return url
     },
     async listen() {
-      await Promise.all([current(), model?.load()])
+      const [{ docs }] = await Promise.all([current(), model?.load()])
+      if (docs.pages.length === 0)
+        onLog({
+          level: 'warning',
+          message: `${folder} has no pages: neither .md nor .mdx files that are part of the docs.`,
+        })
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
       url = await server.listen()
       return { url }
@@ -153,6 +158,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     async reload() {
       const reading = ++readings
       const next = await load()
+      if (closing.signal.aborted) {
+        next.opened.close()
+        return
+      }
       // Concurrent reads may end in any order; the one that started last has the newest files.
       if (reading < newestReading) {
         next.opened.close()

@@ -68,7 +68,10 @@ export interface ServiceRoutesOptions {
   wordDelayMs?: number
   /** The agent of agent jobs, and how long jobs are kept. */
   jobs?: JobRoutesOptions
-  /** Agent jobs for the site's readers, without a key. Used on loopback only. @default none */
+  /**
+   * Agent jobs for the site's readers, without a key. Used where only this machine can reach the service: on loopback,
+   * without a proxy or a public name. @default none
+   */
   readerJobs?: ReaderJobs | undefined
   /**
    * Where a page's file is edited, for a link on each page: `https://github.com/acme/docs/edit/main/{file}`.

@@ -42,3 +42,13 @@ test('of two concurrent reads, the one that started last wins', async () => {
   await slow
   expect(await title()).toBe('Two')
 })
+
+test('a folder without pages is named in the log', async () => {
+  const folder = await makeFolder({ 'notes.txt': 'x' })
+  const log: string[] = []
+  const onLog = ({ message }: { message: string }) => void log.push(message)
+  const service = createDocsService({ folder, port: 0, assistantFolder: null, onLog })
+  await service.listen()
+  await service.close()
+  expect(log).toContain(`${folder} has no pages: neither .md nor .mdx files that are part of the docs.`)
+})

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createDocsService, type DocsServiceOptions } from '../createDocsService.ts'
-import { isLoopback } from '../http/isLoopback.ts'
 import type { LogEntry } from '../http/Route.ts'
 import type { EmbeddingSettings } from '../embeddings/EmbeddingSettings.ts'
 import { findEmbeddingsKey } from '../embeddings/openEmbeddings.ts'
 import { findModelKey } from '../model/openModel.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
+import { DEFAULT_HOST, isOnlyLocal } from '../reach.ts'
 import { watchFolder } from '../watchFolder.ts'
+import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
@@ -40,7 +39,6 @@ export interface ServeOptions {
 /** How long running answers may take to end when the service is stopped. */
 const GRACE_MS = 5_000
 const DEFAULT_PORT = 4310
-const DEFAULT_HOST = '127.0.0.1'
 const PORT_OPTIONS = '--port <number> or PORT'
 const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
@@ -56,14 +54,21 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
   const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
   const format = readLogFormat(options.log)
   const progress = reportProgress(terminal)
-  const service = createDocsService({
+  const given = {
     ...config,
     ...withoutUndefined({
+      host: options.host,
       allowedHosts: options.allowedHosts,
-      allowedOrigins: options.allowedOrigins,
       trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
-      assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
       siteUrl: options.siteUrl,
+    }),
+  }
+  const isLocal = isOnlyLocal(given)
+  const service = createDocsService({
+    ...given,
+    ...withoutUndefined({
+      allowedOrigins: options.allowedOrigins,
+      assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
       editUrl: options.editUrl,
       model: readModel(options, config.model, env),
       embeddings: readEmbeddings(options, config.embeddings, env),
@@ -72,7 +77,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     folder,
     port,
     host,
-    adminKey: adminKey ?? (isLoopback(host) ? 'svc_local' : unusableKey()),
+    adminKey: adminKey ?? (isLocal ? 'svc_local' : unusableKey()),
     onProgress: progress.show,
     onLog(entry) {
       progress.end()
@@ -91,7 +96,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     progress.end()
   }
   out(`docs-assistant: serving ${folder} at ${service.url}\n`)
-  if (!isLoopback(host) && adminKey === undefined) {
+  if (!isLocal && adminKey === undefined) {
     err('Agent jobs are off because other machines can reach this service. To allow them, set DOCS_ADMIN_KEY.\n')
   }
 
@@ -109,20 +114,6 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
   stopWatching()
   await service.close(GRACE_MS)
   return 0
-}
-
-/** Imports the module and returns its default export. Paths in it are relative to the working directory. */
-async function readConfig(file: string): Promise<Partial<DocsServiceOptions>> {
-  const path = resolve(file)
-  let loaded: { default?: unknown }
-  try {
-    loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown }
-  } catch (error) {
-    throw new Error(`${file} could not be loaded: ${(error as Error).message}`, { cause: error })
-  }
-  const config = loaded.default
-  if (typeof config === 'object' && config !== null) return config
-  throw new UsageError(`${file} must export its options: export default { folder: './docs' }`)
 }
 
 function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

@@ -2,6 +2,8 @@
 export interface OriginPolicy {
   /** Whether every origin may. */
   readonly isOpen: boolean
+  /** What an owner can do to let in a page of their own. */
+  advise(origin: string): string
   /** @param origin the `Origin` header @param host the host that the request was sent to */
   allows(origin: string, host: string): boolean
 }
@@ -21,6 +23,8 @@ export interface OriginPolicyOptions {
  * @throws Error if an entry of `allowedOrigins` is not an origin
  */
 export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPolicyOptions): OriginPolicy {
+  if (allowedOrigins !== undefined && !Array.isArray(allowedOrigins))
+    throw new Error('docs-assistant: allowedOrigins must be a list, such as ["https://docs.example.com"]')
   for (const origin of allowedOrigins ?? []) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue
     throw new Error(
@@ -29,6 +33,9 @@ export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPoli
   }
   return {
     isOpen: !hasDefaultKey && allowedOrigins === undefined,
+    advise: (origin) =>
+      `If it is yours, start the service with --allow-origin ${origin} (allowedOrigins)` +
+      `${hasDefaultKey ? ', or set a key of your own' : ''}.`,
     allows(origin, host) {
       if (this.isOpen || allowedOrigins?.includes(origin) === true) return true
       if (!URL.canParse(origin)) return false

@@ -58,8 +58,7 @@ export function createRouter({ routes, apiPrefixes, basePath = '', origins, onLo
     const origin = headers.get('origin')!.slice(0, 200)
     if (!refusedOrigins.has(origin) && refusedOrigins.size < MAX_ORIGINS_LOGGED) {
       refusedOrigins.add(origin)
-      const advice = `If it is yours, start the service with --allow-origin ${origin}`
-      onLog({ level: 'warning', message: `A page of ${origin} was refused. ${advice}, or set a key of your own.` })
+      onLog({ level: 'warning', message: `A page of ${origin} was refused. ${origins.advise(origin)}` })
     }
     // The browser refuses on a preflight without CORS headers by itself.
     if (method !== 'OPTIONS') throw new HttpError(403, 'forbidden', 'pages of this origin may not call this service')

@@ -153,8 +153,13 @@ describe('serve', () => {
     expect((await fetch(`${url}/a`)).status).toBe(200)
   })
 
-  test('does not accept the default admin key on a public address', async () => {
-    const { url, printed } = await serve([await docs(), '--port', '0', '--host', '0.0.0.0'])
+  test.each([
+    ['on a public address', ['--host', '0.0.0.0']],
+    ['behind a proxy', ['--trusted-proxies', '1']],
+    ['under a public name', ['--allow-host', 'docs.acme.example']],
+    ['with a public address of the site', ['--site-url', 'https://docs.acme.example']],
+  ])('does not accept the default admin key %s', async (_, args) => {
+    const { url, printed } = await serve([await docs(), '--port', '0', ...args])
     expect(printed.err).toContain('set DOCS_ADMIN_KEY')
     const response = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer svc_local' } })
     expect(response.status).toBe(401)
@@ -195,10 +200,24 @@ describe('serve --config', () => {
   test.each([
     ['export const folder = "a"', 2, 'must export its options'],
     ['export default {', 1, 'could not be loaded'],
+    ['export default { allowedOrigin: [] }', 2, '"allowedOrigin" in'],
+    ['export default { allowedOrigin: [] }', 2, 'is not an option; did you mean allowedHosts, allowedOrigins?'],
+    [
+      'export default { limits: { requestsperhour: 1 } }',
+      2,
+      'did you mean limits.requestsPerDayPerAddress, limits.req',
+    ],
+    ['export default { limits: { streams: "5" } }', 2, '"limits.streams" in'],
+    ['export default { folder: ".", allowedOrigins: "https://a.example" }', 1, 'allowedOrigins must be a list'],
   ])('explains what is wrong with %j', async (text, exitCode, words) => {
     const { code, err } = await run(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
     expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])
   })
+})
+
+test('serve --config names a file that is not there', async () => {
+  const { code, err } = await run(['serve', '--config', '/nowhere/config.mjs'])
+  expect([code, err]).toEqual([2, expect.stringContaining('there is no file /nowhere/config.mjs')])
 })
 
 describe('index', () => {

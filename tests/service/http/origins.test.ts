@@ -69,6 +69,17 @@ describe('with the default key', () => {
 })
 
 describe('with a key of their own', () => {
+  test('the log does not advise a key of their own to whoever has one', async () => {
+    const service = await startService({ allowedOrigins: ['https://docs.acme.example'] })
+    await askFrom(service, 'https://other.example', KEY)
+    expect(service.log).toEqual([
+      {
+        level: 'warning',
+        message: expect.stringMatching(/--allow-origin https:\/\/other\.example \(allowedOrigins\)\.$/),
+      },
+    ])
+  })
+
   test('docs can be read by pages of any origin', async () => {
     const service = await startService()
     expect(await askFrom(service, 'https://any.example', KEY)).toMatchObject({ mayAsk: true, mayRead: true })

@@ -84,8 +84,13 @@ describe('agent jobs for readers', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
   })
 
-  it('are not there for a service that others can reach', async () => {
-    const { ask } = await serve(testFolder(PAGES), { host: '0.0.0.0' })
+  it.each([
+    { host: '0.0.0.0' },
+    { trustedProxies: 1 },
+    { allowedHosts: ['docs.acme.example'] },
+    { siteUrl: 'https://docs.acme.example' },
+  ])('are not there for a service that others can reach: %j', async (reach) => {
+    const { ask } = await serve(testFolder(PAGES), reach)
     expect((await ask('x')).status).not.toBe(201)
   })
 })

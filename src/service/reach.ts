@@ -1,0 +1,28 @@
+import { isLoopback } from './http/isLoopback.ts'
+
+/** How others may get to the service. */
+export interface Reach {
+  host?: string | undefined
+  allowedHosts?: readonly string[] | undefined
+  trustedProxies?: number | undefined
+  siteUrl?: string | undefined
+}
+
+export const DEFAULT_HOST = '127.0.0.1'
+
+/**
+ * Whether only this machine can reach the service: it listens on loopback, and nothing says that a proxy passes on the
+ * requests of others.
+ */
+export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach }: Reach): boolean {
+  const isLocalName = (name: string): boolean => isLoopback(name) || name.endsWith('.localhost')
+  return isLoopback(host) && trustedProxies === 0 && hostNames(reach).every(isLocalName)
+}
+
+/** The names that the service is called by, besides those of this machine. @throws Error if `siteUrl` is none */
+export function hostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
+  if (siteUrl === undefined) return [...allowedHosts]
+  if (!URL.canParse(siteUrl) || !/^https?:/.test(siteUrl))
+    throw new Error(`docs-assistant: siteUrl is written as "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
+  return [...allowedHosts, new URL(siteUrl).hostname]
+}
