@@ -15,7 +15,10 @@ import { findOrInstallBrowser } from './findBrowser.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const FOLDER = 'playground/pictures'
-/** @type {{ name: string, colorScheme: 'light' | 'dark', show?: (page: import('playwright').Page) => Promise<unknown> }[]} */
+/**
+ * @typedef {import('playwright').Page} Page
+ * @type {{ name: string, colorScheme: 'light' | 'dark', show?: (page: Page) => Promise<unknown> }[]}
+ */
 const PICTURES = [
   { name: 'popover', colorScheme: 'light' },
   { name: 'panel', colorScheme: 'dark' },

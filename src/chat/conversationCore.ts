@@ -78,7 +78,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
     async request() {
       // `reload` asks again for an answer at the end. With a placeholder after it, that answer is continued.
       if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
-      // `onError` has the error already.
+      // `onError` has already handled the error.
       await chat?.reload().catch(() => {})
     },
     stopRunning() {

@@ -9,7 +9,7 @@ import {
   type StoredConversation,
 } from './storedConversation.ts'
 
-/** How much is stored in the reader's browser. The conversation that was continued least recently goes first. */
+/** How much is stored in the reader's browser. The conversation that was used least recently is removed first. */
 const MAX_CONVERSATIONS = 50
 const MAX_CHARACTERS = 1_500_000
 const MAX_DELETED = 20
@@ -35,7 +35,7 @@ export interface LocalConversations {
   isDeleted(id: string): boolean
 }
 
-/** Which conversation is open, and how that came. */
+/** Which conversation is open, and the change that opened it. */
 export interface OpenConversation {
   id: string | null
   /** Identifies the change that opened it. */

@@ -104,7 +104,7 @@ export function addToolApproval(core: ConversationCore, { id, approved, reason }
   })
 }
 
-/** A reader may type in place of choosing: then what they typed is the result of the service's question, too. */
+/** If the service's question is open and the reader types instead of choosing, their text is the result. */
 export function answerOpenQuestion(core: ConversationCore, text: string): void {
   const { phase, jobs } = core.store.get()
   const last = core.messages.at(-1)

@@ -95,7 +95,7 @@ export async function sendQuestion(
   )
 }
 
-/** Waits for what the host prepares, until the reader stops, or for as long as until an answer counts as stalled. */
+/** Waits for what the host prepares. Gives up when the reader stops, or after the time in which an answer stalls. */
 async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
   const end = new AbortController()
   const abort = (): void => end.abort(signal?.reason)

@@ -7,7 +7,7 @@ import { createLocalConversations } from './localConversations.ts'
  * a page that finds such questions.
  *
  * Two pages that load at once both find them, and neither sees in time what the other writes. So each question has a
- * lock, which the browser gives to one of them. A browser without locks has to do without.
+ * lock (Web Locks), which the browser gives to one of them. Without Web Locks, both may take a question.
  *
  * @param signal Aborted when the page gives the queue back.
  */

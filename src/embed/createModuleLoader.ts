@@ -1,6 +1,6 @@
 /**
- * Loads a file of the folder `embed`, which is beside the loader, once. Browsers remember a module that failed to load, so
- * each new attempt uses another address.
+ * Loads a file of the folder `embed`, which is beside the loader, once. Browsers remember a module that failed to load,
+ * so each new attempt uses another address.
  *
  * @param scriptUrl Address of `embed.js`; undefined in a host's own bundle.
  */

@@ -1,9 +1,9 @@
 import { pushToRouter } from './pushToRouter.ts'
 
 /**
- * Follows a plain click on a link to a page of the site, so that the page's router takes it: routers listen for clicks
- * on links of the document. From a shadow root, where they see none, a link of the document is clicked instead. Routers
- * that only know their own links are asked directly. If none takes it, the browser loads the page.
+ * Follows a plain click on a link to a page of the site by the page's router, if it has one. Routers listen for clicks
+ * on links of the document. They see none in a shadow root, so a link of the document is clicked instead. Routers that
+ * only know their own links are called directly. Without a router, the browser loads the page.
  *
  * @param event The click, before the page has seen it.
  * @param base The path of the site, such as `/docs/`.
@@ -17,7 +17,7 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   const target = new URL(url, view.location.href)
   if (target.origin !== view.location.origin) return
 
-  // The last one to see the click. Whoever has prevented it by then has taken it.
+  // Runs after all other listeners: if the click is prevented by then, a router has taken it.
   const decide = (click: Event) => {
     if (click.defaultPrevented) return
     if (pushToRouter(view, target, base)) click.preventDefault()

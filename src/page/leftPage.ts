@@ -1,6 +1,6 @@
 import { LEFT_PAGE_KEY } from './mayHaveArrived.ts'
 
-/** After this, a page that opens was not what the link led to. */
+/** A page that opens later than this is not the one that the link led to. */
 const MAX_AGE_MS = 60_000
 
 /** The panel that a reader left by a link in it. */

@@ -57,7 +57,7 @@ function clickOwnLink(view: Window, path: string): boolean {
       link.closest('.da-root') === null,
   )
   if (link === undefined) return false
-  // Nothing but a router may act on this click: without one, the reader's own click loads the page.
+  // Only a router may act on this click. Without one, the reader's own click loads the page.
   let isTaken = false
   const end = (click: Event) => {
     isTaken = click.defaultPrevented

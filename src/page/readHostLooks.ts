@@ -41,7 +41,7 @@ export function readHostLooks(element: Element | null, mode: 'light' | 'dark'): 
   if (element === null) return undefined
   const page = element.ownerDocument
   const view = page.defaultView
-  // Not an element that the stylesheet resets.
+  // A `<data>` element, which the stylesheet does not reset.
   const probe = page.createElement('data')
   element.append(probe)
   try {

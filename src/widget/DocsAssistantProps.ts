@@ -32,8 +32,8 @@ export interface DocsAssistantProps
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
     Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'feedbackReasons'> {
   /**
-   * docs.json: its JSON text, the object it holds, or the `config` that `parseDocsConfig` returns. It gives the
-   * assistant the appearance of the site (section 2.7 of the reference). Settings that are wrong are ignored.
+   * docs.json: its JSON text, the parsed object, or the `config` that `parseDocsConfig` returns. It gives the assistant
+   * the appearance of the site (section 2.7 of the reference). Wrong settings are ignored.
    */
   config?: DocsConfig | DocsConfigInput | string | null | undefined
   /**

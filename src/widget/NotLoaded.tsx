@@ -5,9 +5,9 @@ import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
 export interface NotLoadedProps {
   labels: LabelOverrides | undefined
   onRetry: () => void
-  /** Gets the focus when the notice goes and nothing else has taken it. */
+  /** Gets the focus when the notice disappears, unless something else has it. */
   launcher: RefObject<HTMLElement | null>
-  /** Whether the reader waits for the panel. A notice that comes by itself leaves the focus alone. */
+  /** Whether the reader waits for the panel. Otherwise, the notice leaves the focus alone. */
   takesFocus: boolean
   /** @default no close button */
   onClose: (() => void) | undefined

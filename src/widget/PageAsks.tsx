@@ -7,7 +7,7 @@ import type { ConversationHandle } from './Conversation.tsx'
 
 export interface PageAsksProps {
   onOpen: () => void
-  /** Does something in the conversation, as soon as it is there. */
+  /** Runs a command on the conversation as soon as it has mounted. */
   run: (command: (conversation: ConversationHandle) => void) => void
   option: AskAboutOption
   isOpen: boolean

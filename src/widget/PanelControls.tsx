@@ -11,11 +11,11 @@ export interface PanelControlsProps {
   isOpen: boolean
   /** Whether it fills a phone. */
   isFullScreen: boolean
-  /** Gets what the panel does with a key before anything else. */
+  /** Receives the panel's handler of keys, which runs before all others. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
 }
 
-/** The panel's size: above a phone's keyboard, or else as the reader left it. A chunk of its own. */
+/** Sets the panel's size: above a phone's keyboard, or as the reader left it. It is a separate chunk. */
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)

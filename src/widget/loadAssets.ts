@@ -13,7 +13,7 @@ export interface CatalogFont {
 }
 
 /**
- * What docs.json names that has to be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal.
+ * What docs.json names and what must be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal.
  */
 export interface AssetList {
   iconLibrary: IconLibrary
@@ -48,8 +48,8 @@ export function listAssets(config: unknown, siteUrl: string | undefined): AssetL
 }
 
 /**
- * Loads icons, code themes and hosted fonts. What fails to load is left out. The fonts of a page are shared by all of
- * it, so each gets a name that ends with `id`: the host's own text is not affected.
+ * Loads icons, code themes and hosted fonts. What fails to load is left out. Fonts apply to the whole page, so their
+ * names end with `id`, which keeps them off the host's own text.
  *
  * @param onLoaded Called for each asset with its change to what has loaded before.
  * @returns Stops the calls and removes the fonts.
@@ -97,7 +97,7 @@ export function loadCatalogFonts(fonts: readonly CatalogFont[], loadFont: (font:
     try {
       void loadFont(font)
     } catch {
-      // The host's own fault, and not worth losing the panel for.
+      // The host's function threw. The panel works without the font.
     }
   }
 }

@@ -8,7 +8,7 @@ export function useFeedback({ onFeedback, onEvent }: Pick<DocsAssistantProps, 'o
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
       const { messageId, value, reasons } = feedback
-      // Reasons follow a vote that is reported already, and events hold none of the reader's words.
+      // The vote was reported before its reasons, and events never contain the reader's words.
       if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
     },
     [onFeedback, onEvent],

@@ -1,11 +1,11 @@
 import { isRightToLeft, launcherWords, matchLanguage, type Language } from '../locales/languages.ts'
 import { usePageLanguage } from '../page/usePageLanguage.ts'
 
-/** What of the language shows before its labels have loaded. */
+/** The parts of a language that show before its labels have loaded. */
 export interface LanguageState {
   /** Undefined if the widget does not speak the page's language. */
   language: Language | undefined
-  /** The direction of the labels, where it does not follow from the page. */
+  /** The direction of the labels, if it differs from the page's. */
   dir: 'ltr' | 'rtl' | undefined
   /** The launcher's words, if they are not English. */
   launcher: string | undefined

@@ -21,7 +21,7 @@ interface Choice {
 
 /**
  * Narrows the search to the version and language of the reader's page, from docs.json (`navigation.versions`,
- * `navigation.languages`) and its path. The host's `filter` goes before them, and the reader's choice before both.
+ * `navigation.languages`) and its path. The host's `filter` overrides them, and the reader's choice overrides both.
  */
 export function useScope(
   { filter, currentPath }: Pick<UseDocsAssistantOptions, 'filter' | 'currentPath'>,

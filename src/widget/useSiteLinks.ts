@@ -47,7 +47,7 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
       describeSource &&
       ((url) => {
         const described = describeSource(url)
-        // The navigation of docs.json knows no base.
+        // The paths in docs.json's `navigation` have no base.
         return described?.eyebrow === undefined ? describeSource(removeBase(url, address)) : described
       }),
     [describeSource, address],

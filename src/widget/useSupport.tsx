@@ -51,7 +51,7 @@ interface SupportParts {
   onFeedback: ((feedback: Feedback) => void) | undefined
 }
 
-/** The way from the assistant to people: buttons, and a panel that shows what is handed over. */
+/** The hand-off from the assistant to people: buttons, and a panel that shows what is handed over. */
 export function useSupport(options: SupportOptions): SupportParts {
   const { support, messages, threadId, onFeedback, getPage, onClosed } = options
   const settings = useSettings()

@@ -16,7 +16,7 @@ interface WidgetHandleOptions {
 }
 
 /**
- * Lets the host control the widget by its ref, and a link by a query parameter of the page. Returns the handle's `ask`.
+ * Lets the host control the widget by its ref, and opens it for a link to this page. Returns the handle's `ask`.
  */
 export function useWidgetHandle(
   ref: ForwardedRef<DocsAssistantHandle>,

@@ -5,5 +5,6 @@
 export const SHADOW_RULES = `
 @layer docs-assistant.rules{
 :host-context(:is([inert],[aria-hidden='true']))
-:is([data-slot='launcher'],[data-slot='ask-bar'],dialog[data-slot='panel']:not([data-modal])){visibility:hidden!important}}
+:is([data-slot='launcher'],[data-slot='ask-bar'],dialog[data-slot='panel']:not([data-modal]))
+{visibility:hidden!important}}
 `
