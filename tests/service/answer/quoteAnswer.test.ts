@@ -266,6 +266,21 @@ describe('the exact point', () => {
   })
 })
 
+it('quotes no description that only announces the page', async () => {
+  const { text } = await answer(
+    'cloudflare errors',
+    {},
+    {
+      'a.md':
+        '---\ndescription: "With Cloudflare, you may run into these errors:"\n---\n\n# Cloudflare\n\n' +
+        'Turn the cache of Cloudflare off.',
+      'b.md': '# B\n\nOther.',
+    },
+  )
+  expect(text).toMatch(/^Turn the cache of Cloudflare off\./)
+  expect(text).not.toContain('these errors:')
+})
+
 describe('a list of steps', () => {
   it('is whole where it shares a step with another list', async () => {
     const { text } = await answer(

@@ -105,7 +105,7 @@ function createPool(sections: readonly FoundSection[]): Pool {
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   const least = top - FARTHEST - STAY - NEXT_SENTENCE
   return {
-    prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
+    prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least && !isTorn(piece)),
     code: candidates.filter(({ piece }) => piece.kind === 'code'),
     top,
   }
@@ -129,6 +129,11 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
 function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
   return [first, ...pieces.filter((piece) => piece !== first)]
+}
+
+/** A description that announces what stands on the page: "you may see these errors:". */
+function isTorn({ kind, text }: Piece): boolean {
+  return kind === 'description' && isLead(text)
 }
 
 /** The steps of a how-to, whole or as far as there is room. */
