@@ -28,130 +28,157 @@ const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
  * without its closing tag ends with its parent, and a brace without its partner is a brace.
  */
 export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedMdx {
-  const text = source.replaceAll('\r\n', '\n')
-  const result: ParsedMdx = { nodes: [], imports: new Map(), constants: new Map() }
-  const open: MdxElement[] = []
-  const patience = createPatience()
-  const codeSpans = findCodeSpans(text)
-  const unclosed = new Set<string>()
-  let children = result.nodes
-  let paragraphEnd = -1
-  let at = 0
-  let plainFrom = 0
+  return new MdxReader(source.replaceAll('\r\n', '\n'), isMdx).read()
+}
 
-  function flush(to: number): void {
-    if (to > plainFrom) children.push({ type: 'text', value: text.slice(plainFrom, to) })
+/** Reads a text from start to end. Each `take` method reads one piece, or steps over what only looks like one. */
+class MdxReader {
+  readonly #text: string
+  readonly #isMdx: boolean
+  readonly #result: ParsedMdx = { nodes: [], imports: new Map(), constants: new Map() }
+  readonly #open: MdxElement[] = []
+  readonly #patience = createPatience()
+  readonly #codeSpans: ReturnType<typeof findCodeSpans>
+  readonly #unclosed = new Set<string>()
+  #children = this.#result.nodes
+  #paragraphEnd = -1
+  #at = 0
+  #plainFrom = 0
+
+  constructor(text: string, isMdx: boolean) {
+    this.#text = text
+    this.#isMdx = isMdx
+    this.#codeSpans = findCodeSpans(text)
   }
 
-  function take(end: number, node: MdxNode | null): void {
-    flush(at)
-    if (node !== null) children.push(node)
-    at = plainFrom = end
+  read(): ParsedMdx {
+    const text = this.#text
+    while (this.#at < text.length) {
+      const character = text[this.#at]!
+      if ((character === '\n' || this.#at === 0) && (this.#takeFence() || this.#takeModule())) continue
+      if (character === '\n') this.#at += 1
+      else if (character === '\\') this.#at += 2
+      else if (character === '`') this.#takeCodeSpan()
+      else if (character === '$') this.#takeFormula()
+      else if (character === '{' && this.#isMdx) this.#takeExpression()
+      else if (character === '<') this.#takeAngle()
+      else {
+        SPECIAL.lastIndex = this.#at + 1
+        this.#at = SPECIAL.exec(text)?.index ?? text.length
+      }
+    }
+    this.#flush(text.length)
+    return this.#result
   }
 
-  function endOfParagraph(): number {
-    if (paragraphEnd < at) paragraphEnd = text.indexOf('\n\n', at)
-    if (paragraphEnd < 0) paragraphEnd = text.length
-    return paragraphEnd
+  #takeFence(): boolean {
+    const fence = this.#match(FENCE)
+    if (fence === null || (fence[2]!.startsWith('`') && fence[3]!.includes('`'))) return false
+    const end = endOfFence(this.#text, this.#at + fence[0].length, fence[2]!)
+    this.#at = this.#startOfLine()
+    this.#takeCode(end)
+    return true
   }
 
-  function match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = at
-    return pattern.exec(text)
+  /** Takes an import or an export. */
+  #takeModule(): boolean {
+    if (!this.#isMdx || this.#open.length > 0 || this.#match(MODULE) === null) return false
+    const start = this.#startOfLine()
+    const end = endOfModule(this.#text, start, this.#patience)
+    readModule(this.#text.slice(start, end), this.#result)
+    this.#at = start
+    this.#take(end, null)
+    return true
   }
 
-  function close(name: string): void {
+  #takeCodeSpan(): void {
+    const end = this.#codeSpans.endOf(this.#at)
+    if (end !== null && end <= this.#endOfParagraph()) this.#takeCode(end)
+    else this.#at = this.#codeSpans.endOfRun(this.#at)
+  }
+
+  #takeFormula(): void {
+    const block = this.#match(MATH_BLOCK)
+    const end = block === null ? endOfFormula(this.#text, this.#at) : this.#at + block[0].length
+    if (end < 0) this.#at += 1
+    else this.#takeCode(end)
+  }
+
+  #takeExpression(): void {
+    const end = readExpression(this.#text, this.#at, this.#patience)
+    if (end < 0 || isHeadingId(this.#text, this.#at, end)) this.#at += 1
+    else this.#take(end, { type: 'expression', value: this.#text.slice(this.#at + 1, end - 1) })
+  }
+
+  /** Takes a comment or a tag. */
+  #takeAngle(): void {
+    const comment = this.#match(COMMENT)
+    if (comment !== null) return this.#take(this.#at + comment[0].length, null)
+    const closing = this.#match(CLOSING_TAG)
+    if (closing === null) return this.#takeTag()
+    this.#take(this.#at + closing[0].length, null)
+    this.#close(closing[1] ?? '')
+  }
+
+  #takeTag(): void {
+    const text = this.#text
+    const tag = readTag(text, this.#at, this.#patience)
+    if (tag === null) {
+      this.#at += 1
+      return
+    }
+    const { name, attributes } = tag
+    const isOpaque = OPAQUE_ELEMENTS.has(name) && !tag.isSelfClosing && !this.#unclosed.has(name)
+    const opaqueEnd = isOpaque ? text.indexOf(`</${name}`, tag.end) : -1
+    if (isOpaque && opaqueEnd < 0) this.#unclosed.add(name)
+    if (opaqueEnd >= 0) return this.#take(text.indexOf('>', opaqueEnd) + 1 || text.length, null)
+    const isLeaf = tag.isSelfClosing || VOID_ELEMENTS.has(name)
+    const raw = text.slice(this.#at, tag.end)
+    const element: MdxElement = { type: 'element', name, attributes, children: [], raw, isClosed: isLeaf }
+    this.#take(tag.end, element)
+    if (isLeaf || this.#open.length >= MAX_DEPTH) return
+    this.#open.push(element)
+    this.#children = element.children
+  }
+
+  #takeCode(end: number): void {
+    this.#take(end, { type: 'code', value: this.#text.slice(this.#at, end) })
+  }
+
+  /** Moves to `end`, and adds the text before this piece and the piece's node. */
+  #take(end: number, node: MdxNode | null): void {
+    this.#flush(this.#at)
+    if (node !== null) this.#children.push(node)
+    this.#at = this.#plainFrom = end
+  }
+
+  #flush(to: number): void {
+    if (to > this.#plainFrom) this.#children.push({ type: 'text', value: this.#text.slice(this.#plainFrom, to) })
+  }
+
+  #close(name: string): void {
+    const open = this.#open
     const index = open.findLastIndex((element) => element.name === name)
     if (index < 0) return
     open[index]!.isClosed = true
     open.length = index
-    children = index === 0 ? result.nodes : open[index - 1]!.children
+    this.#children = index === 0 ? this.#result.nodes : open[index - 1]!.children
   }
 
-  while (at < text.length) {
-    const character = text[at]!
-    if (character === '\n' || at === 0) {
-      const fence = match(FENCE)
-      if (fence !== null && !(fence[2]!.startsWith('`') && fence[3]!.includes('`'))) {
-        const start = character === '\n' ? at + 1 : at
-        const end = endOfFence(text, at + fence[0].length, fence[2]!)
-        at = start
-        take(end, { type: 'code', value: text.slice(start, end) })
-        continue
-      }
-      const statement = isMdx && open.length === 0 ? match(MODULE) : null
-      if (statement !== null) {
-        const start = character === '\n' ? at + 1 : at
-        const end = endOfModule(text, start, patience)
-        readModule(text.slice(start, end), result)
-        at = start
-        take(end, null)
-        continue
-      }
-      if (character === '\n') {
-        at += 1
-        continue
-      }
-    }
-    if (character === '\\') {
-      at += 2
-    } else if (character === '`') {
-      const end = codeSpans.endOf(at)
-      if (end !== null && end <= endOfParagraph()) take(end, { type: 'code', value: text.slice(at, end) })
-      else at = codeSpans.endOfRun(at)
-    } else if (character === '$') {
-      const block = match(MATH_BLOCK)
-      const end = block === null ? endOfFormula(text, at) : at + block[0].length
-      if (end < 0) at += 1
-      else take(end, { type: 'code', value: text.slice(at, end) })
-    } else if (character === '{' && isMdx) {
-      const end = readExpression(text, at, patience)
-      if (end < 0 || isHeadingId(text, at, end)) at += 1
-      else take(end, { type: 'expression', value: text.slice(at + 1, end - 1) })
-    } else if (character === '<') {
-      const comment = match(COMMENT)
-      const closing = comment === null ? match(CLOSING_TAG) : null
-      if (comment !== null) {
-        take(at + comment[0].length, null)
-      } else if (closing !== null) {
-        take(at + closing[0].length, null)
-        close(closing[1] ?? '')
-      } else {
-        const tag = readTag(text, at, patience)
-        if (tag === null) {
-          at += 1
-          continue
-        }
-        const { name, attributes } = tag
-        const isOpaque = OPAQUE_ELEMENTS.has(name) && !tag.isSelfClosing && !unclosed.has(name)
-        const opaqueEnd = isOpaque ? text.indexOf(`</${name}`, tag.end) : -1
-        if (isOpaque && opaqueEnd < 0) unclosed.add(name)
-        if (opaqueEnd >= 0) {
-          take(text.indexOf('>', opaqueEnd) + 1 || text.length, null)
-          continue
-        }
-        const isLeaf = tag.isSelfClosing || VOID_ELEMENTS.has(name)
-        const element: MdxElement = {
-          type: 'element',
-          name,
-          attributes,
-          children: [],
-          raw: text.slice(at, tag.end),
-          isClosed: isLeaf,
-        }
-        take(tag.end, element)
-        if (!isLeaf && open.length < MAX_DEPTH) {
-          open.push(element)
-          children = element.children
-        }
-      }
-    } else {
-      SPECIAL.lastIndex = at + 1
-      at = SPECIAL.exec(text)?.index ?? text.length
-    }
+  #startOfLine(): number {
+    return this.#text[this.#at] === '\n' ? this.#at + 1 : this.#at
   }
-  flush(text.length)
-  return result
+
+  #endOfParagraph(): number {
+    if (this.#paragraphEnd < this.#at) this.#paragraphEnd = this.#text.indexOf('\n\n', this.#at)
+    if (this.#paragraphEnd < 0) this.#paragraphEnd = this.#text.length
+    return this.#paragraphEnd
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at
+    return pattern.exec(this.#text)
+  }
 }
 
 /** The index behind a formula within its line, or -1 for a dollar sign: a formula has a backslash or a brace. */
