@@ -4,7 +4,7 @@ import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import { createRateLimit } from './rateLimit.ts'
-import { createLateConversationActions } from './lateConversationActions.ts'
+import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './secretKeyGuard.ts'
@@ -68,7 +68,7 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
     store,
     forChat: createAnswerRequest(core, rateLimit),
     forReader,
-    conversations: createLateConversationActions((module) =>
+    conversations: createLazyConversationActions((module) =>
       module.createConversationActions(core, threadStorage, clear),
     ),
     commit(chat, latest, state) {

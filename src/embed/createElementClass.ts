@@ -175,7 +175,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     #refresh(): void {
       if (this.#app !== null) {
         this.#app.draw(this.#properties)
-        if (hasFlag(this, 'open')) this.#app.handle().open({ focus: !this.#opensQuietly })
+        if (this.open) this.#app.handle().open({ focus: !this.#opensQuietly })
         else this.#app.handle().close()
         return
       }
@@ -196,7 +196,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
       if (hasLauncher && variant === 'bar') void loadBar().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
       if (isInline) void this.#draw()
-      else if (hasFlag(this, 'open')) this.#openPanel()
+      else if (this.open) this.#openPanel()
     }
 
     #showBar({ createAskBar }: AskBarModule): void {
