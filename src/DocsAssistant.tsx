@@ -1,4 +1,4 @@
-import { forwardRef, Suspense, useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { forwardRef, Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
@@ -99,9 +99,11 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
     else (isOpen ? close : open)()
   })
+  const [isLikely, setLikely] = useState(false)
   const preload = () => {
     late.preload()
     site.preload()
+    setLikely(true)
   }
 
   const LauncherButton = components?.launcher ?? Launcher
@@ -161,6 +163,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             options={props}
             isOpen={isOpen}
             hasOpened={hasOpened || isUnsafe}
+            isLikely={isLikely}
             isOpenFromStart={late.isOpenFromStart}
             setOpen={setOpen}
             site={site}

@@ -75,7 +75,7 @@ export interface ConversationProps {
 
 type MessageActions = MessageProps['actions']
 
-/** The content of the panel. Mounts when the panel first opens; before that, nothing is loaded or stored. */
+/** The content of the panel. Nothing is asked or stored before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, isOpen, root, selected, site, onFeedback, agentJobs } = props
   const { config, mode, siteUrl } = site

@@ -34,8 +34,10 @@ export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
   options: DocsAssistantProps
   isOpen: boolean
-  /** Whether it is or has been open. Until then, the panel is empty. */
+  /** Whether it is or has been open. */
   hasOpened: boolean
+  /** Whether the reader has turned to the launcher. */
+  isLikely: boolean
   /** Whether it was open when the widget was first rendered. It then leaves the focus where it is. */
   isOpenFromStart: boolean
   setOpen: (isOpen: boolean) => unknown
@@ -50,9 +52,12 @@ export interface WidgetPanelProps {
   conversation: RefObject<ConversationHandle | null>
 }
 
-/** The panel with the conversation in it, which mounts when the panel opens for the first time. */
+/**
+ * The panel with the conversation in it. The conversation mounts when the panel opens for the first time, or before
+ * that, when the reader has turned to the launcher and the browser is idle.
+ */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { options, isOpen, hasOpened, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
+  const { options, isOpen, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
   const onOpen = useCallback(() => void setOpen(true), [setOpen])
   const onClose = useCallback(() => void setOpen(false), [setOpen])
   const variant = panelOf(options.variant)
@@ -67,6 +72,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   // A panel that mounts open counts as open from the start. This one may have loaded after it was opened.
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
+
+  const isMounted = useIsPrepared(props.isLikely) || props.hasOpened
 
   const { config, shortcut } = options
   useEffect(() => reportProps({ config, shortcut }), [config, shortcut])
@@ -133,7 +140,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
       >
-        {hasOpened && (
+        {isMounted && (
           <Conversation
             ref={conversation}
             options={options}
@@ -165,4 +172,15 @@ export function WidgetPanel(props: WidgetPanelProps) {
       </Panel>
     </SettingsContext.Provider>
   )
+}
+
+/** True once the browser has been idle. Browsers without idle callbacks mount the conversation when it opens. */
+function useIsPrepared(isLikely: boolean): boolean {
+  const [isPrepared, setPrepared] = useState(false)
+  useEffect(() => {
+    if (!isLikely || typeof requestIdleCallback !== 'function') return undefined
+    const request = requestIdleCallback(() => setPrepared(true))
+    return () => cancelIdleCallback(request)
+  }, [isLikely])
+  return isPrepared
 }

@@ -27,3 +27,28 @@ test('the code for answers loads when the reader types, not before', async () =>
   await userEvent.keyboard('ow?{Enter}')
   await slots.waitForAnswer()
 })
+
+test('a reader who turns to the launcher finds the conversation ready, and nothing is shown, asked or stored', async () => {
+  await page.viewport(1000, 760)
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
+  const storage = new Map<string, string>()
+  const { scope, fetch } = renderWidget({
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    },
+  })
+  const slots = slotsIn(scope)
+  const launcher = await slots.wait('launcher')
+  expect(slots.find('input')).toBeNull()
+  await userEvent.hover(launcher)
+  const input = await slots.wait('input')
+  expect(input.checkVisibility()).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  expect(fetch.requests).toEqual([])
+  expect([...storage]).toEqual([])
+  launcher.click()
+  await expect.poll(() => slots.find('input')?.matches(':focus')).toBe(true)
+  expect(slots.find('input')).toBe(input)
+})
