@@ -119,7 +119,7 @@ test.each([
 
 /** The size for a host that imports only these names of the React entry. */
 test.each([
-  { names: 'DocsAssistant', budget: 10.3 },
+  { names: 'DocsAssistant', budget: 10.4 },
   { names: 'useDocsAssistant', budget: 14.1 },
   { names: 'Thread, Composer', budget: 20.6 },
   { names: 'Message', budget: 14.3 },
@@ -182,7 +182,7 @@ test('the script tag loads at most 84.4 kB until its field takes keys', () => {
   const kB = sizes.reduce((sum, size) => sum + size)
   console.log(`script tag: ${kB.toFixed(2)} kB of at most 84.4, of which ${sizes[0]!.toFixed(2)} with the page`)
   // With 0.7 kB that give the launcher the page's colour before the widget has loaded.
-  expect(sizes[0]).toBeLessThanOrEqual(7.2)
+  expect(sizes[0]).toBeLessThanOrEqual(7.3)
   expect(kB).toBeLessThanOrEqual(84.4)
 })
 

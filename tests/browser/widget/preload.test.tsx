@@ -28,7 +28,7 @@ test('the code for answers loads when the reader types, not before', async () =>
   await slots.waitForAnswer()
 })
 
-test('a reader who turns to the launcher finds the conversation ready, and nothing is shown, asked or stored', async () => {
+test('a conversation mounts when a reader turns to the launcher, but asks and stores nothing', async () => {
   await page.viewport(1000, 760)
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   const storage = new Map<string, string>()
