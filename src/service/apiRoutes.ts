@@ -16,6 +16,7 @@ import { HttpError } from './http/HttpError.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
+import type { AnswerTracer } from './http/traceAnswer.ts'
 import { textRoutes } from './http/textRoutes.ts'
 
 /** The service's limits (reference 8). For IPv6, an address is its network (/64). */
@@ -48,6 +49,7 @@ export interface ApiRoutesOptions {
   wordDelayMs?: number | undefined
   questions?: QuestionLog | undefined
   siteUrl?: string | undefined
+  tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
   onLog?: ((entry: LogEntry) => void) | undefined
   /** Answers with the docs folder's own file, such as `llms.txt`; null if it has none. */
@@ -100,6 +102,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       maxAnswerMs: limits.answerMs,
       wordDelayMs: options.wordDelayMs ?? 0,
       questions: options.questions,
+      tracer: options.tracer,
       now,
       onLog,
     }),

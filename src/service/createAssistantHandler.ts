@@ -7,6 +7,7 @@ import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
+import type { AnswerTracer } from './http/traceAnswer.ts'
 import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
@@ -46,6 +47,11 @@ export interface AssistantHandlerOptions {
    * all readers, who then share the limits per address
    */
   readAddress?: (request: Request) => string
+  /**
+   * Gets a span for each answer, with the times of the search and of the first text: a tracer of `@opentelemetry/api`,
+   * such as `trace.getTracer('docs')`. @default none
+   */
+  tracer?: AnswerTracer
   /** Receives log lines. They contain no keys and no text of readers. */
   log?: (entry: LogEntry) => void
 }
@@ -93,6 +99,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
       threads,
       store,
       questions: options.questions,
+      tracer: options.tracer,
       siteUrl,
       onLog: log,
     }),

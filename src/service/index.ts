@@ -24,6 +24,7 @@ export { postgresDocs, type PostgresDocs, type PostgresDocsOptions } from './pos
 export { writeDocs, type WrittenDocs } from './postgres/writeDocs.ts'
 export type { ModelSettings } from './model/ModelSettings.ts'
 export { HttpError } from './http/HttpError.ts'
+export type { AnswerSpan, AnswerTracer } from './http/traceAnswer.ts'
 export { fileQuestionLog, type QuestionLogOptions } from './questions/fileQuestionLog.ts'
 export { postgresQuestionLog } from './questions/postgresQuestionLog.ts'
 export { sqliteQuestionLog } from './questions/sqliteQuestionLog.ts'

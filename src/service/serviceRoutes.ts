@@ -16,6 +16,7 @@ import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route
 import { sourceAgent } from './jobs/modelAgent.ts'
 import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
 import type { ModelSettings } from './model/ModelSettings.ts'
+import type { AnswerTracer } from './http/traceAnswer.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { DocsSearch } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
@@ -84,6 +85,11 @@ export interface ServiceRoutesOptions {
   routes?: MountRoutes[]
   /** Folder of the built widget; null omits the widget. @default this package's */
   assistantFolder?: string | null
+  /**
+   * Gets a span for each answer, with the times of the search and of the first text: a tracer of `@opentelemetry/api`,
+   * such as `trace.getTracer('docs')`. @default none
+   */
+  tracer?: AnswerTracer
   /** Milliseconds since 1970. @default Date.now */
   now?: () => number
   onLog?: (entry: LogEntry) => void

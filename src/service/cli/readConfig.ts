@@ -36,6 +36,7 @@ const OPTIONS: Names<DocsServiceOptions> = {
   siteUrl: true,
   store: true,
   threads: true,
+  tracer: true,
   trustedProxies: true,
   wordDelayMs: true,
 }

@@ -15,6 +15,7 @@ import { readJsonBody } from './readJsonBody.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
 import { withReaderChoices } from './readerChoices.ts'
 import { toByteStream } from './toByteStream.ts'
+import { traceAnswer, type AnswerTracer } from './traceAnswer.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
 import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 import { withEarlierTurns } from './withEarlierTurns.ts'
@@ -33,6 +34,8 @@ export interface AssistantRoutesOptions {
   wordDelayMs: number
   /** Keeps what readers ask. @default nothing is kept */
   questions?: QuestionLog | undefined
+  /** Gets a span for each answer. @default none */
+  tracer?: AnswerTracer | undefined
   now(): number
   onLog(entry: LogEntry): void
 }
@@ -137,7 +140,9 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
         options.onLog({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
       },
     })
-    const body = toByteStream(wire.write(events), () => {
+    const { tracer } = options
+    const traced = tracer === undefined ? events : traceAnswer(tracer, call.params.domain!, events)
+    const body = toByteStream(wire.write(traced), () => {
       end.abort()
       leave()
     })

@@ -1,0 +1,52 @@
+import type { AnswerEvent } from './answerEvents.ts'
+
+type Attributes = Record<string, string | number>
+
+/** What is used of a tracer of `@opentelemetry/api`, such as `trace.getTracer('docs')`. */
+export interface AnswerTracer {
+  startSpan(name: string, options?: { attributes?: Attributes }): AnswerSpan
+}
+
+export interface AnswerSpan {
+  addEvent(name: string, attributes?: Attributes): unknown
+  setAttributes(attributes: Attributes): unknown
+  setStatus(status: { code: number }): unknown
+  end(): void
+}
+
+/** `SpanStatusCode.ERROR` */
+const ERROR = 2
+
+/**
+ * Passes an answer's events on, and tells a span of them: when the search is done, when the first text is there, and
+ * how it ended. Nothing of what readers write is told.
+ */
+export async function* traceAnswer(
+  tracer: AnswerTracer,
+  site: string,
+  events: AsyncIterable<AnswerEvent>,
+): AsyncGenerator<AnswerEvent> {
+  const span = tracer.startSpan('docs-assistant.answer', { attributes: { 'docs_assistant.site': site } })
+  let hasText = false
+  let hasEnded = false
+  try {
+    for await (const event of events) {
+      if (event.type === 'tool-result') span.addEvent('found', { 'docs_assistant.pages': event.pages.length })
+      if (event.type === 'text' && !hasText) span.addEvent('first text')
+      hasText ||= event.type === 'text'
+      if (event.type === 'error') span.setStatus({ code: ERROR })
+      if (event.type === 'finish') {
+        hasEnded = true
+        span.setAttributes({
+          'docs_assistant.finish_reason': event.finishReason,
+          'gen_ai.usage.input_tokens': event.usage.promptTokens ?? 0,
+          'gen_ai.usage.output_tokens': event.usage.completionTokens ?? 0,
+        })
+      }
+      yield event
+    }
+  } finally {
+    if (!hasEnded) span.setAttributes({ 'docs_assistant.finish_reason': 'left' })
+    span.end()
+  }
+}
