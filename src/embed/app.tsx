@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
+import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { raise } from '../ui/shell/raise.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
@@ -21,7 +22,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   widgetPanel.provide(panel)
   // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(stylesheet)
+  sheet.replaceSync(stylesheet + SHADOW_RULES)
 
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)

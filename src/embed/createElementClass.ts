@@ -13,8 +13,13 @@ import { readHostLooks } from '../page/readHostLooks.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
-import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { raise } from '../ui/shell/raise.ts'
+
+/**
+ * In an inert part of the page, what floats above the page gives way. The CSS build does not know `:host-context`. The
+ * rule is in no layer, because the widget's stylesheet sets the order of the layers.
+ */
+const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden='true'])) button{visibility:hidden}`
 
 /** How long an element that left the page keeps its conversation, in case it comes back. */
 const RETURN_MS = 1000
@@ -60,7 +65,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
         return
       }
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(launcherStyles + SHADOW_RULES)
+      sheet.replaceSync(launcherStyles + HIDDEN_IF_INERT)
       this.#shadow.adoptedStyleSheets = [sheet]
       const { element } = this.#launcher
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)

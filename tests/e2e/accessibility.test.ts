@@ -83,9 +83,25 @@ test.each(MODES)('$name: nothing is found in any state and variant', async ({ na
   await check('menu')
   await page.keyboard.press('Escape')
 
-  await page.route('**/message', (route) => route.fulfill({ status: 500 }))
+  // A question with a file, whose answer does not come before the next state.
+  let fail = () => {}
+  await page.route('**/message', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.fulfill({ status: 500 })
+  })
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
+  await page.locator('docs-assistant input[type="file"]').setInputFiles({
+    name: 'keys.ts',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('export const KEY = 1'),
+  })
+  await slot('attachment').waitFor()
+  await check('attachments')
   await slot('input').fill('And then?')
   await page.keyboard.press('Enter')
+  await slot('stop').waitFor()
+  await check('streaming')
+  fail()
   await slot('problem').waitFor()
   await check('problem')
   await page.locator('[data-slot="header"] [aria-expanded]').last().click()
@@ -117,6 +133,11 @@ test.each(MODES)('$name: nothing is found in any state and variant', async ({ na
     await panel(variant).waitFor({ state: 'hidden' })
     await check(`${variant}, closed`)
   }
+  await set('bar', false)
+  await slot('ask-field').waitFor()
+  await check('bar, closed')
+  await slot('ask-field').fill('And how?')
+  await check('bar, with a question')
   expect(faults).toEqual([])
   await page.context().close()
 })

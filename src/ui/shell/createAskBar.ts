@@ -33,7 +33,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   const follow = () => {
     const isBusy = launcher.ariaBusy === 'true' || bar.ariaBusy === 'true'
     isEarly ||= isBusy
-    field.placeholder = field.ariaLabel = button.ariaLabel = launcher.textContent.trim()
+    bar.ariaLabel = field.placeholder = field.ariaLabel = button.ariaLabel = launcher.textContent.trim()
     button.ariaBusy = launcher.ariaBusy
     button.ariaExpanded = launcher.ariaExpanded
     if (!isEarly || isBusy || launcher.dataset.state !== 'open') return
