@@ -1,10 +1,10 @@
-import type { AssistantMessage } from '../protocol/index.ts'
+import type { AssistantMessage, ContextItem } from '../protocol/index.ts'
 import { callUserCallback } from './callUserCallback.ts'
 import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { isHeld, type Turn, type TurnJob } from './conversationState.ts'
 import { nextQuestionTime } from './mergeMessages.ts'
-import { planTurn } from './planTurn.ts'
+import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from './threadStorage.ts'
@@ -34,26 +34,7 @@ export function createTurnRunner(
     const { continued } = plan
     const askedBefore = contextOfQuestions.get(job.kind === 'edit' ? job.messageId : question.id)
     const context = askedBefore ?? core.contextWith(job.kind === 'ask' ? job.context : [])
-    const turn: Turn = {
-      job,
-      ...plan,
-      continued,
-      context,
-      answerId: core.newId(),
-      startedAt: Date.now(),
-      firstByteAt: undefined,
-      droppedFrames: 0,
-      finish: undefined,
-      retracted: [],
-      late: undefined,
-      transients: new Map(),
-      toolChanges: new Map(),
-      tools: undefined,
-      problem: null,
-      isStopped: false,
-      isDiscarded: false,
-      newIds: new Map(),
-    }
+    const turn = createTurn(job, plan, context, core.newId())
     core.update({
       phase: 'running',
       turn,
@@ -91,18 +72,19 @@ export function createTurnRunner(
   function finish(turn: Turn): void {
     if (!turn.isDiscarded) threadStorage.rescue(turn)
     const { answer, messages, problem: failure } = concludeTurn(turn, core.messages)
-    const { thread, contextOfQuestions } = store.get()
+    const { thread, contextOfQuestions, interrupted } = store.get()
     const questionId = messages[turn.base.length - 1]?.id ?? ''
     // If the service no longer knows the thread, the next attempt starts a new one.
     const isThreadGone = failure?.code === 'not-found' && thread !== null
     const problem = failure !== null && isThreadGone ? { ...failure, retryable: true } : failure
     const isUnanswered = problem !== null && answer === undefined
+    const isCutShort = answer !== undefined && (turn.isStopped || problem !== null)
     core.show(messages)
     core.update({
       phase: 'idle',
       turn: null,
       problem: problem && redactProblem(problem),
-      interrupted: interruptedAfter(turn, answer, problem !== null),
+      interrupted: isCutShort ? new Set(interrupted).add(answer.id) : interrupted,
       failedQuestionId: isUnanswered && turn.kept.length === 0 ? questionId : null,
       failedJob: problem === null ? null : toFailedJob(turn, isUnanswered),
       thread: isThreadGone ? null : thread,
@@ -118,31 +100,7 @@ export function createTurnRunner(
     else if (problem !== null) {
       rateLimit.note(problem)
       core.emitProblem(problem)
-    } else if (answer !== undefined && !turn.isStopped) emitAnswer(turn, answer)
-  }
-
-  function interruptedAfter(
-    { isStopped }: Turn,
-    answer: AssistantMessage | undefined,
-    hasFailed: boolean,
-  ): Set<string> {
-    const ids = new Set(store.get().interrupted)
-    if (answer !== undefined && (isStopped || hasFailed)) ids.add(answer.id)
-    return ids
-  }
-
-  function emitAnswer({ startedAt, firstByteAt, droppedFrames, finish }: Turn, answer: AssistantMessage): void {
-    core.emit({
-      type: 'answer',
-      messageId: answer.id,
-      characters: answer.content.length,
-      durationMs: Date.now() - startedAt,
-      firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
-      droppedFrames,
-      finishReason: finish?.finishReason,
-      usage: finish?.usage,
-    })
-    callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
+    } else if (answer !== undefined && !turn.isStopped) emitAnswer(core, turn, answer)
   }
 
   return {
@@ -162,6 +120,44 @@ export function createTurnRunner(
       core.emit({ type: 'restore' })
     },
   }
+}
+
+function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[], answerId: string): Turn {
+  return {
+    job,
+    ...plan,
+    continued: plan.continued,
+    context,
+    answerId,
+    startedAt: Date.now(),
+    firstByteAt: undefined,
+    droppedFrames: 0,
+    finish: undefined,
+    retracted: [],
+    late: undefined,
+    transients: new Map(),
+    toolChanges: new Map(),
+    tools: undefined,
+    problem: null,
+    isStopped: false,
+    isDiscarded: false,
+    newIds: new Map(),
+  }
+}
+
+function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage): void {
+  const { startedAt, firstByteAt, droppedFrames, finish } = turn
+  core.emit({
+    type: 'answer',
+    messageId: answer.id,
+    characters: answer.content.length,
+    durationMs: Date.now() - startedAt,
+    firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
+    droppedFrames,
+    finishReason: finish?.finishReason,
+    usage: finish?.usage,
+  })
+  callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
 }
 
 /** What `retry` repeats, if that is not the last question. */

@@ -41,7 +41,6 @@ export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProp
   const [recent] = useState(() => createRecentPages(storage))
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
-
   useLayoutEffect(() => adoptStyles(dialog.current!, searchStyles), [])
   useModal(dialog)
 
