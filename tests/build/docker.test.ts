@@ -46,7 +46,7 @@ test('the configuration of the container serves a folder under its domain', asyn
   const { default: config } = (await import('../../examples/docs-assistant.config.mjs')) as {
     default: DocsServiceOptions
   }
-  expect(config).toMatchObject({ folder: '/docs', host: '0.0.0.0', allowedHosts: ['docs.example.com'] })
+  expect(config).toMatchObject({ folder: '/docs', host: '0.0.0.0', siteUrl: 'https://docs.example.com' })
   const options = { ...config, folder, host: '127.0.0.1', port: 0, assistantFolder: null, assistantKey: 'acme_dsc_1' }
   const service = createDocsService(options)
   const { url } = await service.listen()

@@ -123,9 +123,16 @@ describe('the Host header', () => {
     await expectAlive(service)
   })
 
-  test('an allowed host name is answered', async () => {
-    const { url } = await startService({ allowedHosts: ['docs.acme.example'] })
-    expect(await sendRaw(url, rawGet('/webhooks', 'docs.acme.example:80'))).toMatch(/^HTTP\/1\.1 200 /)
+  test.each([{ allowedHosts: ['docs.acme.example'] }, { siteUrl: 'https://docs.acme.example' }])(
+    'the name of %j is answered',
+    async (options) => {
+      const { url } = await startService(options)
+      expect(await sendRaw(url, rawGet('/webhooks', 'docs.acme.example:80'))).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test('a site without an address does not start', async () => {
+    await expect(startService({ siteUrl: 'docs.acme.example' })).rejects.toThrow('siteUrl is written as')
   })
 
   test('a request without Host is refused', async () => {
