@@ -100,12 +100,13 @@ function createPool(sections: readonly FoundSection[]): Pool {
   const bestSection = sections[0]?.score ?? 0
   const candidates = sections.flatMap((found) => {
     const handicap = SECTION_SHARE * (found.score - bestSection)
-    return found.pieces.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
+    const whole = found.pieces.filter(({ piece }) => !isTorn(piece))
+    return whole.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
   })
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   const least = top - FARTHEST - STAY - NEXT_SENTENCE
   return {
-    prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least && !isTorn(piece)),
+    prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
     code: candidates.filter(({ piece }) => piece.kind === 'code'),
     top,
   }
