@@ -2,7 +2,7 @@ import { forwardRef, Suspense, useCallback, useEffect, useRef, useState, type Re
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
-import { getKeyKind, type ContextItem } from './protocol/index.ts'
+import type { ContextItem } from './protocol/index.ts'
 import { lazyModule, useLazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
@@ -11,6 +11,7 @@ import { Root } from './ui/shell/Root.tsx'
 import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
+import { mayBeWrong } from './widget/mayBeWrong.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
 import { shadowHost } from './widget/shadowHost.ts'
 import { useLanguage } from './widget/useLanguage.ts'
@@ -75,14 +76,12 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
   const bar = useLazyModule(askBar, isBar)
   const late = useWidgetPanel({ isOpen, hasOpened, language: props.language })
-  // Its conversation mounts at once, and says so.
-  const isUnsafe = getKeyKind(props.apiKey ?? '') === 'admin'
-  const isNeeded = isUnsafe || !!props.askAbout
+  const site = useSiteSettings(props, hasOpened, root)
+  const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
   const { preload: loadPanel } = late
   useEffect(() => {
     if (isNeeded) loadPanel()
   }, [isNeeded, loadPanel])
-  const site = useSiteSettings(props, hasOpened, root)
   const ask = useWidgetHandle(ref, {
     conversation,
     isOpen,
@@ -141,7 +140,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
           </LauncherButton>
         )}
         {isBar && bar && <bar.AskBar launcher={launcher} onAsk={ask} />}
-        {search.module !== undefined && (
+        {search.module && (
           <search.module.SearchPanel
             options={props}
             site={site}
@@ -158,11 +157,11 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             onClose={isInline ? undefined : close}
           />
         )}
-        {late.module !== undefined && (
+        {late.module && (
           <late.module.WidgetPanel
             options={props}
             isOpen={isOpen}
-            hasOpened={hasOpened || isUnsafe}
+            hasOpened={hasOpened}
             isLikely={isLikely}
             isOpenFromStart={late.isOpenFromStart}
             setOpen={setOpen}

@@ -21,19 +21,20 @@ export function readEntry(storage: AssistantStorage | null, key: string): string
   }
 }
 
-/** Writes an entry, or removes it with null. Stores nothing when the storage is full or forbidden. Never throws. */
-export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): void {
+/** Writes an entry, or removes it with null. False, and the entry stays, when the storage is full or forbidden. */
+export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): boolean {
   try {
     if (value === null) storage?.removeItem(key)
     else storage?.setItem(key, value)
+    return true
   } catch {
-    if (value !== null) writeEntry(storage, key, null)
+    return false
   }
 }
 
 /** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
 export function siteKey(
-  kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel',
+  kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel' | 'recent',
   { api, baseUrl, domain }: Connection,
   ...rest: string[]
 ): string {

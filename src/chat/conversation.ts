@@ -1,8 +1,9 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
+import { resolveStorage, siteKey } from './browserStorage.ts'
 import type { Store } from './store.ts'
 import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
-import type { UseDocsAssistantOptions } from './options.ts'
+import type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './conversationActions.ts'
@@ -41,7 +42,11 @@ export interface Conversation {
   noteSecretKey(): void
 }
 
-export function createConversation(options: UseDocsAssistantOptions): Conversation {
+/** The keys under which the conversations of this page name the open one, and their storage. */
+const openKeys = new Map<string, AssistantStorage | null>()
+
+/** @param place of the conversation on the page: one of another kind has another entry of the storage */
+export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
   const core = createConversationCore(options)
   const threadStorage = createThreadStorage(core)
   const guard = createSecretKeyGuard(core)
@@ -49,8 +54,20 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
   const runner = createTurnRunner(core, { threadStorage, guard, rateLimit })
   const { clear, ...forReader } = createReaderActions(core, { threadStorage, guard })
   const { store } = core
-  let owner: string | undefined
+  let wantedKey: string | undefined
   let isRestored = false
+
+  /** Two conversations of one page would each take the other's messages for those of another tab. */
+  function claimOpenKey(): void {
+    const { fp = '', storage } = core.options
+    const key = siteKey('thread', core.options, fp + place)
+    if (key === wantedKey) return
+    openKeys.delete(core.openKey)
+    wantedKey = core.openKey = key
+    const where = resolveStorage(storage)
+    while (openKeys.get(core.openKey) === where) core.openKey += '+'
+    openKeys.set(core.openKey, where)
+  }
 
   /** Finished turns are stored already, and another tab may have continued them since. */
   function leave(): void {
@@ -75,12 +92,13 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
       // An action since then (in a layout effect, say) renders at once; until it does, these messages are out of date.
       if (state !== store.get()) return
       core.connect(chat, latest)
-      if (owner !== undefined && threadStorage.owner() !== owner) {
+      const before = core.openKey
+      claimOpenKey()
+      if (before && core.openKey !== before) {
         if (store.get().hasBegun || core.messages.length > 0) clear()
         core.update({ retryAt: null })
         isRestored = false
       }
-      owner = threadStorage.owner()
       runner.finish()
       if (!isRestored && store.get().phase === 'idle') {
         isRestored = true
@@ -95,6 +113,8 @@ export function createConversation(options: UseDocsAssistantOptions): Conversati
     dispose() {
       leave()
       core.isLeft = true
+      openKeys.delete(core.openKey)
+      wantedKey = undefined
       core.stopRunning()
       core.update({ jobs: [], waitsForNetwork: false })
     },

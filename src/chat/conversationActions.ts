@@ -23,7 +23,7 @@ export function createConversationActions(
   threadStorage: ThreadStorage,
   clear: () => void,
 ): ConversationActions {
-  const local = () => createLocalConversations(core.options)
+  const local = () => createLocalConversations(core.options, core.openKey)
   const hostStore = () => core.options.conversations || undefined
   const isCurrent = (id: string): boolean => core.store.get().chatId === id
 

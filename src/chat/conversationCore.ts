@@ -26,6 +26,8 @@ export interface ConversationCore {
   isLeft: boolean
   /** Whether the reader can see where the answer grows. */
   isEndVisible: boolean
+  /** The key of the entry that names the open conversation: by the site, the reader and the place on the page. */
+  openKey: string
   /** Takes over the latest commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
@@ -57,6 +59,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
     store,
     isLeft: false,
     isEndVisible: true,
+    openKey: '',
     get options() {
       return options
     },

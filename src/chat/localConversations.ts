@@ -17,11 +17,10 @@ const VERSION = 2
 
 /**
  * The conversations of one reader with one site, in the browser's storage. There is an entry for each conversation, one
- * that lists them, and one that names the open one. All tabs of the site share them. Nothing here throws.
+ * that lists them, and one that names the open one. All tabs of the site share them. Several assistants on one page
+ * share the list, and each has its own open one. Nothing here throws.
  */
 export interface LocalConversations {
-  /** Identifies the site and the reader. */
-  readonly owner: string
   list(): ConversationSummary[]
   /** The conversation that a page opens when it loads. */
   getOpen(): OpenConversation
@@ -54,9 +53,9 @@ interface IndexRow extends ConversationSummary {
   characters: number
 }
 
-export function createLocalConversations(options: UseDocsAssistantOptions): LocalConversations {
+/** @param openKey the key of the entry that names the open one */
+export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
   const storage = resolveStorage(options.storage)
-  const openKey = siteKey('thread', options, options.fp ?? '')
   const indexKey = siteKey('conversations', options, options.fp ?? '')
   const entryKey = (id: string): string => siteKey('conversation', options, options.fp ?? '', id)
 
@@ -68,7 +67,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
   function writeIndex(index: Index): void {
     const isEmpty = index.rows.length === 0 && index.deleted.length === 0
     if (isEmpty) writeEntry(storage, indexKey, null)
-    else tryToWrite(storage, indexKey, JSON.stringify({ version: VERSION, ...index }))
+    else writeEntry(storage, indexKey, JSON.stringify({ version: VERSION, ...index }))
   }
 
   function readOpen(): OpenConversation {
@@ -78,7 +77,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
   }
 
   function writeOpen(open: OpenConversation): void {
-    tryToWrite(storage, openKey, JSON.stringify({ version: VERSION, ...open }))
+    writeEntry(storage, openKey, JSON.stringify({ version: VERSION, ...open }))
   }
 
   /** Older versions stored their only conversation under the key that now holds the id of the open one. */
@@ -99,7 +98,6 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
   }
 
   const shelf: LocalConversations = {
-    owner: openKey,
     list: () =>
       readIndex()
         // Another tab may have deleted one while the list was written.
@@ -139,7 +137,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions): Loca
         return place < MAX_CONVERSATIONS - 1 && characters <= MAX_CHARACTERS
       })
       for (const { id } of others.slice(fits.length)) writeEntry(storage, entryKey(id), null)
-      while (!tryToWrite(storage, entryKey(conversation.id), entry)) {
+      while (!writeEntry(storage, entryKey(conversation.id), entry)) {
         const oldest = fits.pop()
         // What was stored before is better than nothing.
         if (oldest === undefined) return
@@ -167,16 +165,6 @@ function toRow({ id, title, createdAt, updatedAt }: StoredConversation, characte
   return { id, title, createdAt, updatedAt, characters }
 }
 
-/** Unlike `writeEntry`, leaves the earlier value when the storage is full. */
-function tryToWrite(storage: AssistantStorage | null, key: string, value: string): boolean {
-  try {
-    storage?.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Null when there is no entry, undefined when it is not JSON. */
 function readJson(storage: AssistantStorage | null, key: string): unknown {
   const entry = readEntry(storage, key)
@@ -189,28 +177,20 @@ function readJson(storage: AssistantStorage | null, key: string): unknown {
 }
 
 function isIndex(value: unknown): value is Index {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, rows, deleted } = value as Record<string, unknown>
+  const { version, rows, deleted } = Object(value) as Record<string, unknown>
   return version === VERSION && Array.isArray(rows) && rows.every(isRow) && Array.isArray(deleted)
 }
 
 function isOpen(value: unknown): value is OpenConversation {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, id, change, after } = value as Record<string, unknown>
-  return (
-    version === VERSION &&
-    (id === null || typeof id === 'string') &&
-    typeof change === 'string' &&
-    typeof after === 'string'
-  )
+  const { version, id, change, after } = Object(value) as Record<string, unknown>
+  return version === VERSION && areAll('string', id === null ? '' : id, change, after)
 }
 
 function isRow(value: unknown): value is IndexRow {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, title, createdAt, updatedAt, characters } = value as Record<string, unknown>
-  return (
-    typeof id === 'string' &&
-    typeof title === 'string' &&
-    [createdAt, updatedAt, characters].every((number) => typeof number === 'number')
-  )
+  const { id, title, createdAt, updatedAt, characters } = Object(value) as Record<string, unknown>
+  return areAll('string', id, title) && areAll('number', createdAt, updatedAt, characters)
+}
+
+function areAll(type: 'string' | 'number', ...values: unknown[]): boolean {
+  return values.every((value) => typeof value === type)
 }

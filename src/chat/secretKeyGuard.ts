@@ -22,8 +22,8 @@ export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
     if (isReported) return
     isReported = true
     console.error(
-      'DocsAssistant: this key is an admin key, which must stay on your server. Nothing is sent. Use the public ' +
-        'assistant key, which has "_dsc_" in its prefix. Revoke the admin key: this page has exposed it.',
+      'DocsAssistant: nothing is sent, because this is an admin key. Use the public key, with "_dsc_" in it, and ' +
+        'revoke this one.',
     )
     core.emitProblem(createProblem('secret-key'))
   }

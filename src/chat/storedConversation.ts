@@ -95,8 +95,7 @@ export function readConversation(entry: string, now: number, fallbackId: () => s
 
 /** Checks a conversation from outside. Null when it is not one. */
 export function toConversation(value: unknown, now: number, fallbackId: () => string): StoredConversation | null {
-  if (typeof value !== 'object' || value === null) return null
-  const fields = value as Record<string, unknown>
+  const fields = Object(value) as Record<string, unknown>
   const isOld = fields.version === 1
   if (!isOld && fields.version !== VERSION && fields.version !== undefined) return null
   const updatedAt = isOld ? fields.savedAt : fields.updatedAt
@@ -148,15 +147,16 @@ function withoutLargeFiles(message: AssistantMessage): AssistantMessage {
 }
 
 function readContexts(value: unknown): Record<string, ContextItem[]> {
-  if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
-    Object.entries(value).map(([id, items]) => [id, Array.isArray(items) ? items.filter(isContextItem) : []]),
+    Object.entries(Object(value) as object).map(([id, items]) => [
+      id,
+      Array.isArray(items) ? items.filter(isContextItem) : [],
+    ]),
   )
 }
 
 function readQuestion(value: unknown): StoredQuestion[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { id, text, attachments, context } = value as Record<string, unknown>
+  const { id, text, attachments, context } = Object(value) as Record<string, unknown>
   if (!isThreadId(id) || typeof text !== 'string' || text.trim() === '') return []
   return [
     {
@@ -169,8 +169,7 @@ function readQuestion(value: unknown): StoredQuestion[] {
 }
 
 function isContextItem(value: unknown): value is ContextItem {
-  if (typeof value !== 'object' || value === null) return false
-  const { type, value: text, path, elementId } = value as Record<string, unknown>
+  const { type, value: text, path, elementId } = Object(value) as Record<string, unknown>
   const isOptional = (field: unknown): boolean => field === undefined || typeof field === 'string'
   return (
     (type === 'code' || type === 'textSelection') &&
@@ -181,7 +180,7 @@ function isContextItem(value: unknown): value is ContextItem {
 }
 
 function isAttachment(value: unknown): value is Attachment {
-  return typeof value === 'object' && value !== null && typeof (value as Attachment).url === 'string'
+  return typeof (Object(value) as Attachment).url === 'string'
 }
 
 function strings(value: unknown): string[] {

@@ -13,7 +13,7 @@ import { createLocalConversations } from './localConversations.ts'
  */
 export async function takeQueue(core: ConversationCore, signal: AbortSignal): Promise<void> {
   const { chatId } = core.store.get()
-  const shelf = createLocalConversations(core.options)
+  const shelf = createLocalConversations(core.options, core.openKey)
   if (chatId === null) return
   const found = shelf.read(chatId)?.queue ?? []
   const given = await Promise.all(found.map(({ id }) => claim(id, signal)))

@@ -13,8 +13,6 @@ import { keepLatest, threadOf, titleOf, type StoredConversation, type StoredQues
  * joins both (`mergeMessages`). What a tab removes is stored by its key, or the other would bring it back.
  */
 export interface ThreadStorage {
-  /** Identifies the reader and the site. */
-  owner(): string
   /** Shows the stored conversation that is open, if this one has not begun. */
   restore(): void
   /** Gives a conversation that has none its id. One that another tab has begun in the meantime is continued. */
@@ -53,7 +51,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   /** Aborted when this page gives the queue back, and with it the locks of all that it has taken. */
   let staying: AbortController | undefined
   let details: Pick<StoredConversation, 'title' | 'isRenamed' | 'createdAt'> | null = null
-  const local = () => createLocalConversations(core.options)
+  const local = () => createLocalConversations(core.options, core.openKey)
 
   function own(): StoredConversation | null {
     const { thread, chatId, interrupted, failedQuestionId, turn, contextOfQuestions } = store.get()
@@ -163,7 +161,6 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   }
 
   const storage: ThreadStorage = {
-    owner: () => local().owner,
     restore() {
       if (core.messages.length > 0) return
       const shelf = local()

@@ -106,10 +106,14 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
   return useConversation(options)
 }
 
-/** The same, but the code that sends questions loads with the first question, unless someone loads it earlier. */
-export function useConversation(options: UseDocsAssistantOptions): DocsAssistantChat {
+/**
+ * The same, but the code that sends questions loads with the first question, unless someone loads it earlier.
+ *
+ * @param place of the conversation on the page, when the component mounts
+ */
+export function useConversation(options: UseDocsAssistantOptions, place = ''): DocsAssistantChat {
   const id = useId()
-  const [conversation] = useState(() => createConversation(options))
+  const [conversation] = useState(() => createConversation(options, place))
   const [initialMessages] = useState(() => loadMessages(options.initialMessages))
   const { forChat, forReader, store } = conversation
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
@@ -132,13 +136,9 @@ export function useConversation(options: UseDocsAssistantOptions): DocsAssistant
     const noteShown = (event: Event): void => {
       if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
     }
-    const subscriptions = [
-      listen('pagehide', conversation.leave),
-      listen('pageshow', noteShown),
-      listen('storage', conversation.noteStorage),
-    ]
+    const stop = listen({ pagehide: conversation.leave, pageshow: noteShown, storage: conversation.noteStorage })
     return () => {
-      for (const unsubscribe of subscriptions) unsubscribe()
+      stop()
       conversation.dispose()
     }
   }, [conversation])
@@ -240,10 +240,7 @@ function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {
-  const subscriptions = [listen('online', onChange), listen('offline', onChange)]
-  return () => {
-    for (const unsubscribe of subscriptions) unsubscribe()
-  }
+  return listen({ online: onChange, offline: onChange })
 }
 
 function readIsOffline(): boolean {
@@ -251,7 +248,10 @@ function readIsOffline(): boolean {
 }
 
 /** Listens on the window, where there is one. */
-function listen(type: string, listener: (event: Event) => void): () => void {
-  globalThis.addEventListener?.(type, listener)
-  return () => globalThis.removeEventListener?.(type, listener)
+function listen(listeners: Record<string, (event: Event) => void>): () => void {
+  const all = Object.entries(listeners)
+  for (const [type, listener] of all) globalThis.addEventListener?.(type, listener)
+  return () => {
+    for (const [type, listener] of all) globalThis.removeEventListener?.(type, listener)
+  }
 }

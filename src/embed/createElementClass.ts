@@ -1,4 +1,4 @@
-import { getKeyKind } from '../protocol/keys.ts'
+import { mayBeAdminKey } from '../protocol/mayBeAdminKey.ts'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { launcherWords, matchLanguage } from '../locales/languages.ts'
@@ -82,8 +82,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
       const deepLink = readAttribute(this, 'deep-link') ?? 'assistant'
       // The widget reads the question of a link, or opens as it was on the page before.
       // It also says what is wrong with an admin key.
-      const isKeySecret = getKeyKind(readAttribute(this, 'api-key') ?? '') === 'admin'
-      if (isKeySecret || mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
+      const mayBeSecret = mayBeAdminKey(readAttribute(this, 'api-key') ?? '')
+      if (mayBeSecret || mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
       dispatch(this, 'ready')
     }
 

@@ -11,12 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
-import {
-  readCurrentPath,
-  useConversation,
-  type DocsAssistantChat,
-  type UseDocsAssistantOptions,
-} from '../chat/index.ts'
+import { readCurrentPath, useConversation, type DocsAssistantChat } from '../chat/index.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
@@ -31,6 +26,7 @@ import { SiteIcon } from '../ui/shell/SiteIcon.tsx'
 import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
@@ -51,7 +47,7 @@ export interface ConversationHandle {
 }
 
 export interface ConversationProps {
-  options: UseDocsAssistantOptions
+  options: DocsAssistantProps
   isOpen: boolean
   /** The widget's root: text selected inside it is not a selection of the page. */
   root: RefObject<HTMLElement | null>
@@ -81,7 +77,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
-  const chat = useConversation({ ...options, filter: features.filter })
+  const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? '\ninline' : '')
   const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { resolveStorage, siteKey } from '../chat/browserStorage.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { searchPages } from '../transport/searchPages.ts'
 import { SearchDialog } from '../ui/search/SearchDialog.tsx'
@@ -44,16 +45,9 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         find={typeof search === 'function' ? search : callRoute}
         onAsk={onAsk}
         onClose={onClose}
-        storage={options.storage === undefined ? readStorage() : options.storage}
+        storage={resolveStorage(options.storage)}
+        storageKey={siteKey('recent', options)}
       />
     </SettingsContext.Provider>
   )
-}
-
-function readStorage(): Storage | null {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return null
-  }
 }

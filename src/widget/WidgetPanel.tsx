@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type Keyboard
 import { createLabels } from '../locales/createLabels.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
-import type { ContextItem } from '../protocol/index.ts'
+import { getKeyKind, type ContextItem } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
@@ -11,9 +11,9 @@ import { panelOf } from '../ui/shell/variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { mayBeWrong } from './mayBeWrong.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
-import { reportProps } from './reportProps.ts'
 import { useAnswerSettings } from './useAnswerSettings.ts'
 import { useSiteAssets } from './useSiteAssets.ts'
 import { useFeedback } from './useFeedback.ts'
@@ -28,6 +28,10 @@ const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coars
 
 /** Loads only where the host has turned it on. */
 const pageAsks = lazyModule(() => import('./PageAsks.tsx'))
+
+/** Can be read for sure. For others, `reportProps` looks more closely. */
+const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
+
 const panelControls = lazyModule(() => import('./PanelControls.tsx'))
 
 export interface WidgetPanelProps {
@@ -73,10 +77,19 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
-  const isMounted = useIsPrepared(props.isLikely) || props.hasOpened
-
-  const { config, shortcut } = options
-  useEffect(() => reportProps({ config, shortcut }), [config, shortcut])
+  const { shortcut } = options
+  const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, site.config)
+  useEffect(() => {
+    if (!isWrong) return
+    import('./reportProps.ts').then(
+      (module) => module.reportProps(options),
+      // Readers need no report.
+      () => {},
+    )
+  }, [isWrong, options])
+  // Its conversation says what is wrong with an admin key, so it mounts even in a closed panel.
+  const isUnsafe = getKeyKind(options.apiKey ?? '') === 'admin'
+  const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
 
   const searchPrompt = site.open?.readSearchPrompt(site.config)
   const { locale, isLoading } = useLocale(options.language)

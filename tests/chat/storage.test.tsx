@@ -9,7 +9,14 @@ import { atOnce, CONNECTION, renderAssistant } from './renderAssistant.tsx'
 const answer = (text: string) => dataStream().step().text(text).finish({ threadId: 't1' })
 
 class MemoryStorage implements AssistantStorage {
-  readonly entries = new Map<string, string>()
+  readonly entries: Map<string, string>
+  constructor(entries = new Map<string, string>()) {
+    this.entries = entries
+  }
+  /** The same entries as another page of the site has them. */
+  ofOtherPage(): MemoryStorage {
+    return new MemoryStorage(this.entries)
+  }
   getItem(key: string): string | null {
     return this.entries.get(key) ?? null
   }
@@ -40,7 +47,7 @@ afterEach(() => localStorage.clear())
 
 /** A page where one question was asked and answered, and then left. */
 async function visit(script: FakeAnswer = answer('A'), question = '1'): Promise<void> {
-  const page = renderAssistant(script, { storage })
+  const page = renderAssistant(script, { storage: storage.ofOtherPage() })
   await page.ask(question)
   page.unmount()
 }
@@ -78,7 +85,7 @@ describe('a conversation', () => {
       await visit()
       comeBack()
       expect(page.texts).toEqual(['1', 'A'])
-      const next = renderAssistant(answer('B'), { storage })
+      const next = renderAssistant(answer('B'), { storage: storage.ofOtherPage() })
       next.do((chat) => chat.reset())
       next.unmount()
       comeBack()
@@ -179,14 +186,14 @@ describe('a conversation', () => {
     async (how) => {
       const first = renderAssistant(answer('A'), { storage })
       await first.ask('1')
-      const second = renderAssistant(answer('B'), { storage })
-      if (how.startsWith('goes on')) await second.ask('2')
+      const second = renderAssistant(answer('B'), { storage: storage.ofOtherPage() })
+      if (how.startsWith('continues')) await second.ask('2')
       else second.do((chat) => chat.reset())
       second.unmount()
       act(() => void window.dispatchEvent(new Event('pagehide')))
       first.unmount()
       expect(renderAssistant(answer('C'), { storage }).texts).toEqual(
-        how.startsWith('goes on') ? ['1', 'A', '2', 'B'] : [],
+        how.startsWith('continues') ? ['1', 'A', '2', 'B'] : [],
       )
     },
   )
@@ -334,6 +341,58 @@ describe('a storage', () => {
     expect(page.texts).toEqual(['1', 'A'])
     expect(denied).toHaveBeenCalled()
     denied.mockRestore()
+  })
+})
+
+describe('several assistants on one page', () => {
+  it('each continue their own conversation on the next page, and list those of all', async () => {
+    const one = renderAssistant(answer('A'), { storage })
+    const two = renderAssistant(answer('B'), { storage })
+    await one.ask('1')
+    await two.ask('2')
+    expect(one.texts).toEqual(['1', 'A'])
+    expect(two.fetch.requests[0]!.body.threadId).toBeUndefined()
+    one.unmount()
+    two.unmount()
+    const nextOne = renderAssistant(answer('C'), { storage })
+    const nextTwo = renderAssistant(answer('D'), { storage })
+    expect([nextOne.texts, nextTwo.texts]).toEqual([
+      ['1', 'A'],
+      ['2', 'B'],
+    ])
+    const listed = await nextTwo.chat.conversations.list()
+    expect(listed.map(({ title }) => title).toSorted()).toEqual(['1', '2'])
+    await act(async () => void (await nextTwo.chat.conversations.open(nextOne.chat.conversationId!)))
+    await nextTwo.settle()
+    expect(nextTwo.texts).toEqual(['1', 'A'])
+  })
+
+  it('leave their place to those that come later', async () => {
+    const one = renderAssistant(answer('A'), { storage })
+    await one.ask('1')
+    one.unmount()
+    expect(renderAssistant(answer('B'), { storage }).texts).toEqual(['1', 'A'])
+  })
+
+  it.each([
+    ['another domain', { domain: 'other' }],
+    ['another service', { baseUrl: 'https://other.test' }],
+    ['a route of the host', { api: '/api/chat' }],
+  ])('share nothing with one that has %s', async (_, other) => {
+    await visit()
+    const page = renderAssistant(answer('B'), { storage, ...other })
+    expect(page.texts).toEqual([])
+    expect(await page.chat.conversations.list()).toEqual([])
+  })
+
+  it('leave the keys of a single assistant as they were', async () => {
+    await visit()
+    expect([...storage.entries.keys()].map((key) => key.replace(/:[^:]+$/, '')).toSorted()).toEqual([
+      'docs-assistant:1:conversation:acme',
+      'docs-assistant:1:conversations:acme',
+      'docs-assistant:1:thread:acme',
+    ])
+    expect([...storage.entries.keys()]).toContain('docs-assistant:1:thread:acme:1gicyq5')
   })
 })
 

@@ -209,3 +209,31 @@ test('an admin key is reported when the widget mounts, once, and not logged', as
   expect(String(logged.mock.calls)).not.toContain('canary')
   expect(fetch).not.toHaveBeenCalled()
 })
+
+test.each<[string, unknown]>([
+  ['text that is not JSON', '{ "name": "Acme" "theme": "maple" }'],
+  ['a list', ['maple']],
+  ['the result of a parser that found errors', { ok: false, config: {}, problems: [{ severity: 'error', path: '' }] }],
+])('a config that is %s is reported when the widget mounts', async (_, config) => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  render(<DocsAssistant {...PROPS} config={config as DocsAssistantProps['config']} />)
+  await settle('succeed')
+  await waitFor(() => expect(logged).toHaveBeenCalledOnce())
+  expect(String(logged.mock.calls[0])).toContain('the prop "config" can\'t be used')
+  expect(field()).toBeNull()
+})
+
+test('a config and a public key that can be used load nothing with the page', async () => {
+  const proxy = new Proxy({}, { get: () => fail(), has: () => fail(), getOwnPropertyDescriptor: () => fail() })
+  for (const config of [{ name: 'Acme' }, '{ "name": "Acme" }', { ok: true, config: {}, problems: [] }, proxy]) {
+    render(<DocsAssistant {...PROPS} config={config as DocsAssistantProps['config']} />)
+  }
+  for (const apiKey of ['svc_dsc_x', 'Bearer acme_dsc_x', 'eyJhbGciOi.J9.x_y', 'token', '']) {
+    render(<DocsAssistant {...PROPS} apiKey={apiKey} />)
+  }
+  expect(fetches).toHaveLength(0)
+
+  function fail(): never {
+    throw new Error('a trap')
+  }
+})

@@ -7,18 +7,32 @@ function storageOf(text: string | null) {
 }
 
 test('keeps the last five pages, each once, newest first', () => {
-  const recent = createRecentPages(storageOf(null))
+  const recent = createRecentPages(storageOf(null), 'recent')
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) recent.add({ title: name, url: `/${name}` })
   expect(recent.list().map(({ title }) => title)).toEqual(['b', 'f', 'e', 'd', 'c'])
 })
 
+test('keeps the pages of two sites apart, and those that both sites once shared until then', () => {
+  const entries = new Map([['docs-assistant:recent-pages', '[{ "title": "Old", "url": "/old" }]']])
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+  }
+  const one = createRecentPages(storage, 'one')
+  const two = createRecentPages(storage, 'two')
+  expect(one.list().map(({ title }) => title)).toEqual(['Old'])
+  one.add({ title: 'New', url: '/new' })
+  expect(one.list().map(({ title }) => title)).toEqual(['New', 'Old'])
+  expect(two.list().map(({ title }) => title)).toEqual(['Old'])
+})
+
 test.each(['', 'x', '7', '{}', '[1, null, {"title": 1, "url": "/a"}, {"title": "a", "url": "/a", "breadcrumb": [1]}]'])(
   'reads nothing from %j',
-  (text) => expect(createRecentPages(storageOf(text)).list()).toEqual([]),
+  (text) => expect(createRecentPages(storageOf(text), 'recent').list()).toEqual([]),
 )
 
 test('works without a storage, and with one that refuses', () => {
-  createRecentPages(null).add({ title: 'a', url: '/a' })
+  createRecentPages(null, 'recent').add({ title: 'a', url: '/a' })
   const refusing = {
     getItem: (): string => {
       throw new Error('refused')
@@ -27,7 +41,7 @@ test('works without a storage, and with one that refuses', () => {
       throw new Error('full')
     },
   }
-  const recent = createRecentPages(refusing)
+  const recent = createRecentPages(refusing, 'recent')
   recent.add({ title: 'a', url: '/a' })
   expect(recent.list()).toEqual([])
 })

@@ -26,19 +26,21 @@ export interface SearchDialogProps {
   onClose: () => void
   /** Where the pages that were chosen last are kept; null keeps none. */
   storage: RecentStorage | null
+  /** The key of their entry, which no other site shares. */
+  storageKey: string
 }
 
 /**
  * Search and the assistant in one place: pages and sections as one types, and "Ask the assistant" as the first row. The
  * search works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
  */
-export function SearchDialog({ find, onAsk, onClose, storage }: SearchDialogProps) {
+export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
   const { labels, siteUrl, navigate } = useSettings()
   const listId = `da-${useId()}`
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const [recent] = useState(() => createRecentPages(storage))
+  const [recent] = useState(() => createRecentPages(storage, storageKey))
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
   useLayoutEffect(() => adoptStyles(dialog.current!, searchStyles), [])

@@ -6,14 +6,15 @@ export interface RecentStorage {
   setItem(key: string, value: string): void
 }
 
-const KEY = 'docs-assistant:recent-pages'
+/** All sites of an origin had one list. It is read until a site has its own. */
+const SHARED_KEY = 'docs-assistant:recent-pages'
 const MAX_PAGES = 5
 
 /** The pages that the reader chose last, newest first. A storage that refuses keeps none. */
-export function createRecentPages(storage: RecentStorage | null) {
+export function createRecentPages(storage: RecentStorage | null, key: string) {
   const list = (): SearchResult[] => {
     try {
-      const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]')
+      const stored: unknown = JSON.parse(storage?.getItem(key) ?? storage?.getItem(SHARED_KEY) ?? '[]')
       return Array.isArray(stored) ? stored.filter(isPage).slice(0, MAX_PAGES) : []
     } catch {
       return []
@@ -25,7 +26,7 @@ export function createRecentPages(storage: RecentStorage | null) {
       const { title, url, heading, breadcrumb } = page
       const others = list().filter((other) => other.url !== url)
       try {
-        storage?.setItem(KEY, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
+        storage?.setItem(key, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
       } catch {
         // Full or forbidden.
       }

@@ -98,3 +98,39 @@ test('there is no list where nothing is stored', async () => {
   await expect.element(button('New conversation')).toBeVisible()
   expect(button('Conversations').query()).toBeNull()
 })
+
+test('an inline assistant and one in a panel each keep their own conversation', async () => {
+  const open = async () => {
+    const inline = renderWidget({ storage: localStorage, variant: 'inline' })
+    const panel = renderWidget({ storage: localStorage })
+    await button('Ask the docs').click()
+    await slotsIn(document).wait('composer')
+    await expect.poll(() => slotsIn(document).all('input').length).toBe(2)
+    return { inline, panel }
+  }
+  const shown = () =>
+    slotsIn(document)
+      .all('message')
+      .filter((message) => message.dataset.role === 'user')
+      .map((message) => [message.closest('[data-variant]')?.getAttribute('data-variant'), message.innerText.trim()])
+  const first = await open()
+  await expect.poll(focused).toBe('input')
+  await ask('In the panel?', 1)
+  slotsIn(document).all('input')[0]!.focus()
+  await ask('On the page?', 2)
+  expect(first.inline.fetch.requests[0]!.body.messages).toHaveLength(1)
+  first.inline.unmount()
+  first.panel.unmount()
+  // Without the inline one, the panel goes on where it was.
+  const alone = renderWidget({ storage: localStorage })
+  await button('Ask the docs').click()
+  await slotsIn(document).waitForAnswer(1)
+  expect(shown()).toEqual([['popover', 'In the panel?']])
+  alone.unmount()
+  await open()
+  await slotsIn(document).waitForAnswer(2)
+  expect(shown()).toEqual([
+    ['inline', 'On the page?'],
+    ['popover', 'In the panel?'],
+  ])
+})
