@@ -183,7 +183,7 @@ function isIndex(value: unknown): value is Index {
 
 function isOpen(value: unknown): value is OpenConversation {
   const { version, id, change, after } = Object(value) as Record<string, unknown>
-  return version === VERSION && areAll('string', id === null ? '' : id, change, after)
+  return version === VERSION && areAll('string', id ?? '', change, after)
 }
 
 function isRow(value: unknown): value is IndexRow {

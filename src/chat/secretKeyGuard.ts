@@ -21,10 +21,7 @@ export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
   function report(): void {
     if (isReported) return
     isReported = true
-    console.error(
-      'DocsAssistant: nothing is sent, because this is an admin key. Use the public key, with "_dsc_" in it, and ' +
-        'revoke this one.',
-    )
+    console.error('DocsAssistant: nothing is sent with an admin key. Revoke it, and use the public key ("_dsc_").')
     core.emitProblem(createProblem('secret-key'))
   }
 
