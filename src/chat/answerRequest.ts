@@ -1,9 +1,10 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { createId } from './createId.ts'
-import { loadRequestRuntime } from './loadRequestRuntime.ts'
+import { getRequestRuntime, loadRequestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './options.ts'
 import type { RateLimit } from './rateLimit.ts'
+import type { ThreadStorage } from './threadStorage.ts'
 
 /** The options of `useChat` that make its requests. Each reads the latest options of the host when a request starts. */
 export interface AnswerRequest {
@@ -13,7 +14,10 @@ export interface AnswerRequest {
   generateId(): string
 }
 
-export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit): AnswerRequest {
+export function createAnswerRequest(
+  core: ConversationCore,
+  { threadStorage, rateLimit }: { threadStorage: ThreadStorage; rateLimit: RateLimit },
+): AnswerRequest {
   const { store } = core
   let answeredTurn: unknown
 
@@ -23,7 +27,9 @@ export function createAnswerRequest(core: ConversationCore, rateLimit: RateLimit
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
+      const isStashed = getRequestRuntime() === undefined
       const { sendQuestion } = await loadRequestRuntime(init.signal, stallTimeoutMs)
+      if (isStashed) threadStorage.save()
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       return sendQuestion(core, turn, init, stallTimeoutMs)

@@ -4,6 +4,7 @@ import type { Store } from './store.ts'
 import { createConversationCore, type ChatEngine } from './conversationCore.ts'
 import type { ConversationState } from './conversationState.ts'
 import type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
+import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
 import { createRateLimit } from './rateLimit.ts'
 import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './conversationActions.ts'
@@ -76,14 +77,20 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   /** Shows what another tab has done with the conversation. */
   function sync(): void {
+    if (store.get().chatId !== null && getRequestRuntime() === undefined) void preloadRequestRuntime().then(syncNow)
+    else syncNow()
+  }
+
+  function syncNow(): void {
     const { phase, jobs } = store.get()
+    if (core.isLeft) return
     if (!threadStorage.isDeleted()) threadStorage.sync()
     else if (phase === 'idle' && jobs.length === 0) clear()
   }
 
   return {
     store,
-    forChat: createAnswerRequest(core, rateLimit),
+    forChat: createAnswerRequest(core, { threadStorage, rateLimit }),
     forReader,
     conversations: createLazyConversationActions((module) =>
       module.createConversationActions(core, threadStorage, clear),

@@ -30,7 +30,7 @@ export function createConversationActions(
   async function load(id: string): Promise<StoredConversation | null> {
     const stored = local().read(id) ?? (isCurrent(id) ? threadStorage.current() : null)
     const given = await hostStore()?.load(id)
-    const kept = given == null ? null : toConversation(given, Date.now(), () => id)
+    const kept = given == null ? null : toConversation(given, Date.now(), id)
     // It may have been continued on another device.
     return stored !== null && stored.updatedAt >= (kept?.updatedAt ?? 0) ? stored : kept
   }

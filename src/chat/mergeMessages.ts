@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../protocol/index.ts'
+import { getMessageKeys, timeOf } from './messageKeys.ts'
 
 /** What one tab knows of a conversation. */
 export interface KnownMessages {
@@ -40,20 +41,6 @@ export function mergeMessages(
     }),
   )
   return { messages, interrupted }
-}
-
-/** Identifies each message across tabs: a question by its id, an answer by its question's id and its own. */
-export function getMessageKeys(messages: readonly AssistantMessage[]): string[] {
-  let question = ''
-  return messages.map(({ id, role }) => {
-    if (role === 'user') question = id
-    return role === 'user' ? id : `${question} ${id.replace(`~${question}`, '')}`
-  })
-}
-
-/** The time for a new question, in milliseconds since 1970: now, but later than every message before it. */
-export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
-  return messages.reduce((latest, message) => Math.max(latest, (timeOf(message) ?? 0) + 1), Date.now())
 }
 
 interface Turn {
@@ -114,9 +101,4 @@ function compareTurns(one: Turn, other: Turn): number {
   const difference = one.askedAt - other.askedAt
   if (difference !== 0 || !one.isDated || !other.isDated) return difference
   return one.key < other.key ? -1 : 1
-}
-
-function timeOf({ createdAt }: AssistantMessage): number | null {
-  const time = createdAt === undefined ? NaN : new Date(createdAt).getTime()
-  return Number.isNaN(time) ? null : time
 }

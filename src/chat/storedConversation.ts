@@ -1,7 +1,6 @@
 import type { AssistantMessage, Attachment, ContextItem } from '../protocol/index.ts'
 import { isThreadId, type ThreadReference } from '../transport/index.ts'
 import { loadMessages } from './loadMessages.ts'
-import { messageJson } from './messageJson.ts'
 
 /** What a list of conversations shows of one. */
 export interface ConversationSummary {
@@ -41,74 +40,33 @@ export interface StoredQuestion {
   context: readonly ContextItem[]
 }
 
-const VERSION = 2
-const MAX_CHARACTERS = 400_000
-/** A longer attachment is not stored: its question keeps only its name. */
-const MAX_ATTACHMENT_CHARACTERS = 100_000
-const MAX_REMOVED = 500
+/** Of the form in which conversations are stored. */
+export const VERSION = 2
+/** Of the messages that are stored. */
+export const MAX_CHARACTERS = 400_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
-/** Conversations that were stored before there was a list of them. */
-const MAX_AGE_OF_VERSION_1_MS = 7 * 24 * 60 * 60 * 1000
-
-/** Serializes a conversation, without its oldest turns if it is too long. Null when there is nothing to store. */
-export function writeConversation(conversation: StoredConversation): string | null {
-  const messages = keepLatest(conversation.messages.map(withoutLargeFiles))
-  if (messages[0] === undefined) return null
-  const ids = new Set(messages.map(({ id }) => id))
-  return messageJson({
-    version: VERSION,
-    ...conversation,
-    messages,
-    interrupted: conversation.interrupted.filter((id) => ids.has(id)),
-    removed: conversation.removed.slice(-MAX_REMOVED),
-    contexts: Object.fromEntries(Object.entries(conversation.contexts).filter(([id]) => ids.has(id))),
-    queue: conversation.queue.map((question) => ({
-      ...question,
-      attachments: question.attachments.filter(({ url }) => url.length <= MAX_ATTACHMENT_CHARACTERS),
-    })),
-  })
-}
-
-/** The messages that fit, from the end. They begin with a question. */
-export function keepLatest(messages: readonly AssistantMessage[]): AssistantMessage[] {
-  const kept: AssistantMessage[] = []
-  let characters = 0
-  for (const message of [...messages].reverse()) {
-    characters += getLength(message)
-    if (characters > MAX_CHARACTERS) break
-    kept.unshift(message)
-  }
-  if (kept.length === messages.length) return kept
-  const question = kept.findIndex(({ role }) => role === 'user')
-  return question === -1 ? [] : kept.slice(question)
-}
 
 /** Reads a stored conversation. Null when it is too old, of an unknown version, or not a conversation. */
-export function readConversation(entry: string, now: number, fallbackId: () => string): StoredConversation | null {
+export function readConversation(entry: string, now: number, id: string): StoredConversation | null {
   if (entry.length > 4 * MAX_CHARACTERS) return null
   try {
-    return toConversation(JSON.parse(entry), now, fallbackId)
+    return toConversation(JSON.parse(entry), now, id)
   } catch {
     return null
   }
 }
 
-/** Checks a conversation from outside. Null when it is not one. */
-export function toConversation(value: unknown, now: number, fallbackId: () => string): StoredConversation | null {
-  const fields = Object(value) as Record<string, unknown>
-  const isOld = fields.version === 1
-  if (!isOld && fields.version !== VERSION && fields.version !== undefined) return null
-  const updatedAt = isOld ? fields.savedAt : fields.updatedAt
-  const maxAge = isOld ? MAX_AGE_OF_VERSION_1_MS : MAX_AGE_MS
-  if (typeof updatedAt !== 'number' || !(Math.abs(now - updatedAt) < maxAge)) return null
+/** Checks a conversation from outside. Null when it is not one. It gets the id if it has none. */
+export function toConversation(value: unknown, now: number, id: string): StoredConversation | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = value as Record<string, unknown>
+  const { version = VERSION, updatedAt } = fields
+  if (version !== VERSION || typeof updatedAt !== 'number' || !(Math.abs(now - updatedAt) < MAX_AGE_MS)) return null
   const messages = loadMessages(fields.messages)
   if (messages.length === 0) return null
-  const id = isOld ? fields.chatId : fields.id
-  const { threadId, threadKey, title } = fields
-  const last = messages.at(-1)!
-  const failed = isOld && last.role === 'user' ? last.id : fields.failedQuestionId
+  const { threadId, threadKey, title, failedQuestionId } = fields
   return {
-    id: isThreadId(id) ? id : fallbackId(),
+    id: isThreadId(fields.id) ? fields.id : id,
     title: typeof title === 'string' && title !== '' ? title : titleOf(messages),
     isRenamed: fields.isRenamed === true,
     createdAt: typeof fields.createdAt === 'number' ? fields.createdAt : updatedAt,
@@ -116,7 +74,7 @@ export function toConversation(value: unknown, now: number, fallbackId: () => st
     ...(isThreadId(threadId) ? { threadId, ...(isThreadId(threadKey) ? { threadKey } : {}) } : {}),
     messages,
     interrupted: strings(fields.interrupted),
-    ...(typeof failed === 'string' ? { failedQuestionId: failed } : {}),
+    ...(typeof failedQuestionId === 'string' ? { failedQuestionId } : {}),
     removed: strings(fields.removed),
     contexts: readContexts(fields.contexts),
     queue: Array.isArray(fields.queue) ? fields.queue.flatMap(readQuestion) : [],
@@ -135,15 +93,9 @@ export function threadOf({ threadId, threadKey }: StoredConversation): ThreadRef
   return threadKey === undefined ? { threadId } : { threadId, threadKey }
 }
 
-function withoutLargeFiles(message: AssistantMessage): AssistantMessage {
-  const { experimental_attachments: files } = message
-  if (!files?.some(({ url }) => url.length > MAX_ATTACHMENT_CHARACTERS)) return message
-  return {
-    ...message,
-    experimental_attachments: files.map((file) =>
-      file.url.length > MAX_ATTACHMENT_CHARACTERS ? { ...file, url: '' } : file,
-    ),
-  }
+/** What each question was about, by its id. */
+export function contextsOf({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
+  return new Map(Object.entries(contexts))
 }
 
 function readContexts(value: unknown): Record<string, ContextItem[]> {
@@ -185,12 +137,4 @@ function isAttachment(value: unknown): value is Attachment {
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-function getLength(message: AssistantMessage): number {
-  try {
-    return messageJson(message).length
-  } catch {
-    return Infinity
-  }
 }

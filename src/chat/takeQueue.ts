@@ -3,8 +3,7 @@ import type { Job } from './conversationState.ts'
 import { createLocalConversations } from './localConversations.ts'
 
 /**
- * Takes the stored questions that no other page takes. They then wait here for the reader. A chunk of its own: loads on
- * a page that finds such questions.
+ * Takes the stored questions that no other page takes. They then wait here for the reader.
  *
  * Two pages that load at once both find them, and neither sees in time what the other writes. So each question has a
  * lock (Web Locks), which the browser gives to one of them. Without Web Locks, both may take a question.

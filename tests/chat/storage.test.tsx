@@ -246,51 +246,15 @@ describe('a stored conversation', () => {
     expect(page.texts).toEqual(['2', 'B'])
   })
 
-  describe('of the form before there was a list', () => {
-    /** As the package wrote it then: one entry for each reader, under the key that now names the open conversation. */
-    const store = (savedAt: number, messages: object[] = [ASKED, ANSWERED]) => {
-      const key = 'docs-assistant:1:thread:acme:1gicyq5'
-      const thread = {
-        version: 1,
-        savedAt,
-        threadId: 't1',
-        threadKey: 'k1',
-        chatId: 'c1',
-        interrupted: ['a1'],
-        messages,
-      }
-      storage.entries.set(key, JSON.stringify(thread))
-    }
-    const TEXT = 'How do I start?\nQuickly.'
-    const ASKED = { id: 'q1', role: 'user', content: TEXT, parts: [{ type: 'text', text: TEXT }] }
-    const ANSWERED = { id: 'a1', role: 'assistant', content: 'So.', parts: [{ type: 'text', text: 'So.' }] }
-
-    it('is continued, in its thread and with its title', async () => {
-      store(Date.now() - 6 * DAY_MS)
-      const page = renderAssistant(answer('B'), { storage })
-      expect(page.texts).toEqual([TEXT, 'So.'])
-      expect(page.chat).toMatchObject({ threadId: 't1', conversationId: 'c1', status: 'ready' })
-      expect([...page.chat.interrupted]).toEqual(['a1'])
-      expect(await page.chat.conversations.list()).toMatchObject([{ id: 'c1', title: 'How do I start?' }])
-      await page.ask('2')
-      expect(page.fetch.requests[0]!.body).toMatchObject({ threadId: 't1', threadKey: 'k1' })
-      page.unmount()
-      expect(renderAssistant(answer('C'), { storage }).texts).toEqual([TEXT, 'So.', '2', 'B'])
-    })
-
-    it('asks an unanswered question again when the reader wants that', async () => {
-      store(Date.now(), [ASKED])
-      const page = renderAssistant(answer('B'), { storage })
-      page.do((chat) => chat.retry())
-      await page.settle()
-      expect(page.texts).toEqual([TEXT, 'B'])
-    })
-
-    it('is dropped when it is more than a week old', () => {
-      store(Date.now() - 8 * DAY_MS)
-      expect(renderAssistant(answer('B'), { storage }).texts).toEqual([])
-      expect([...storage.entries.values()].join()).not.toContain('How do I start?')
-    })
+  it('is none when the entry that names the open one has another form', async () => {
+    const key = 'docs-assistant:1:thread:acme:1gicyq5'
+    storage.entries.set(key, JSON.stringify({ version: 1, messages: [{ id: 'q1', role: 'user', content: '0' }] }))
+    const page = renderAssistant(answer('A'), { storage })
+    expect(page.texts).toEqual([])
+    await page.ask('1')
+    expect(JSON.parse(storage.entries.get(key)!)).toMatchObject({ id: page.chat.conversationId })
+    page.unmount()
+    expect(renderAssistant(answer('B'), { storage }).texts).toEqual(['1', 'A'])
   })
 
   it('loses only its broken messages', async () => {

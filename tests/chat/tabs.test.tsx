@@ -55,7 +55,7 @@ class Tabs {
   /** Waits until both have asked everything and know of each other. */
   async settle(): Promise<void> {
     // The code that takes a stored queue loads first.
-    await act(() => import('../../src/chat/takeQueue.ts'))
+    await act(() => import('../../src/chat/requestRuntime.ts'))
     let quietRounds = 0
     for (let round = 0; round < 60; round += 1) {
       for (const page of this.pages) {

@@ -53,7 +53,7 @@ test('of two pages that load at once, one takes the queue', async () => {
   await Promise.all([one.goto(service.url), two.goto(service.url)])
   await open(one)
   await queued(one).waitFor()
-  const code = two.waitForResponse(/takeQueue/)
+  const code = two.waitForResponse(/requestRuntime/)
   await open(two)
   await (await code).finished()
   // It has asked for the question by the next frame, and for this lock after it.

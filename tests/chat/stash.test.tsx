@@ -1,0 +1,50 @@
+/** The code that stores conversations comes with the code that sends questions. What is asked before is kept, too. */
+import { act } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { dataStream } from '../../src/testing/index.ts'
+import { renderAssistant } from './renderAssistant.tsx'
+import { TabStorage } from './sharedStorage.ts'
+
+const { arriving, arrive } = vi.hoisted(() => {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { arriving: promise, arrive: () => resolve() }
+})
+vi.mock('../../src/chat/requestRuntime.ts', async (importActual) => {
+  await arriving
+  return importActual()
+})
+
+const answer = dataStream().step().text('A').finish({ threadId: 't1' })
+let storage: TabStorage
+
+beforeEach(() => {
+  storage = new TabStorage(() => {})
+})
+
+function stored(): unknown {
+  const entry = [...storage.entries].find(([key]) => key.includes(':conversation:'))
+  return JSON.parse(entry?.[1] ?? 'null')
+}
+
+it('a question and its queue are stored before that code is there, and the next page takes them', async () => {
+  const page = renderAssistant(answer, { storage })
+  page.do((chat) => chat.send('1'))
+  expect(page.texts).toEqual(['1'])
+  expect(stored()).toMatchObject({ messages: [{ content: '1' }], queue: [] })
+  page.do((chat) => chat.send('2'))
+  page.unmount()
+  expect(page.fetch.requests).toEqual([])
+  expect(stored()).toMatchObject({ messages: [{ content: '1' }], queue: [{ text: '2' }] })
+
+  const next = renderAssistant(answer, { storage })
+  expect(next.texts).toEqual(['1'])
+  expect(next.chat.queued).toEqual([])
+  await act(async () => arrive())
+  await next.until(({ queued }) => queued.length === 1)
+  next.do((chat) => chat.resume())
+  await next.settle()
+  expect(next.texts).toEqual(['1', '2', 'A'])
+  expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
+  expect(stored()).toMatchObject({ messages: [{ content: '1' }, { content: '2' }, { content: 'A' }], queue: [] })
+})
