@@ -248,9 +248,16 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     }
 
     #draw(): Promise<EmbeddedApp | null> {
-      return (this.#drawing ??= this.#tryToDraw().finally(() => {
+      return (this.#drawing ??= this.#drawOnce())
+    }
+
+    /** Not by the method `finally` of promises, which some pages remove. */
+    async #drawOnce(): Promise<EmbeddedApp | null> {
+      try {
+        return await this.#tryToDraw()
+      } finally {
         this.#drawing = null
-      }))
+      }
     }
 
     async #tryToDraw(): Promise<EmbeddedApp | null> {
