@@ -23,9 +23,9 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       aria-controls={isOpen ? contentId : undefined}
       onClick={onToggle}
       className={classNames(
-        'da-clip da:-ms-1.5 da:flex da:max-w-full da:items-start da:gap-2 da:rounded-control da:py-1 da:ps-1.5 da:pe-2',
-        'da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors da:hover:bg-surface-sunken',
-        'da:hover:text-text da:pointer-coarse:py-2',
+        'da-clip da:-ms-1.5 da:flex da:max-w-[calc(100%+6px)] da:items-start da:gap-2 da:rounded-control da:py-1',
+        'da:ps-1.5 da:pe-2 da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors',
+        'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
       )}
     >
       <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
