@@ -46,8 +46,7 @@ export function createStickToBottom(): StickToBottom {
   let unfoldedPx = 0
   /** Where a smooth scroll ends, while it runs. */
   let target: number | null = null
-  /** Whether a smooth scroll has replaced another, whose end is still to come. */
-  let hasNewTarget = false
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
   let behaviorToQuestion: ScrollBehavior = 'auto'
   let last = { top: 0, height: 0, room: 0 }
   let seenTo = 0
@@ -103,9 +102,21 @@ export function createStickToBottom(): StickToBottom {
     const offset = latest.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
     const top = Math.min(scroller.scrollTop + offset, scroller.scrollHeight - scroller.clientHeight)
     if (Math.abs(top - (target ?? scroller.scrollTop)) <= 1) return
-    hasNewTarget = target !== null
     target = behavior === 'smooth' ? top : null
     scroller.scrollTo?.({ top, behavior })
+    settleSoon()
+  }
+
+  /** Notices a smooth scroll that has ended elsewhere, because a key interrupted it. */
+  function settleSoon(): void {
+    clearTimeout(settleTimer)
+    settleTimer = setTimeout(() => {
+      if (elements === null || target === null) return
+      if (elements.scroller.scrollTop !== last.top) return settleSoon()
+      target = null
+      mode = 'free'
+      update(elements)
+    }, SETTLED_MS)
   }
 
   /**
@@ -125,9 +136,10 @@ export function createStickToBottom(): StickToBottom {
     if (elements === null) return
     const { scroller } = elements
     isShown = scroller.clientHeight > 0
-    reserveRoom(elements)
+    // A closed panel keeps its room and its place.
+    if (isShown) reserveRoom(elements)
     if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
-    if (mode === 'question' && !isHeld) {
+    if (mode === 'question' && isShown && !isHeld) {
       alignQuestion(elements, target === null ? behaviorToQuestion : 'smooth')
       behaviorToQuestion = 'auto'
     }
@@ -143,6 +155,7 @@ export function createStickToBottom(): StickToBottom {
     if (elements === null) return
     const { scrollTop, scrollHeight, clientHeight } = elements.scroller
     const hasShrunk = scrollHeight < last.height || clientHeight > last.room
+    if (target !== null) settleSoon()
     if (target !== null && Math.abs(scrollTop - target) <= 1) target = null
     else if (target === null && mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
     if (mode === 'end' && scrollTop < last.top - 1 && !hasShrunk) mode = 'free'
@@ -150,17 +163,6 @@ export function createStickToBottom(): StickToBottom {
       // Below a short answer there is only reserved space: the reader has not asked for more of it.
       if (measure(elements).below >= -NEAR_PX) mode = 'end'
     }
-    update(elements)
-  }
-
-  /** A smooth scroll that ends elsewhere was interrupted, for example by a key. */
-  const onScrollEnd = () => {
-    if (elements === null || target === null) return
-    const isReplaced = hasNewTarget
-    hasNewTarget = false
-    if (isReplaced || Math.abs(elements.scroller.scrollTop - target) <= 1) return
-    target = null
-    mode = 'free'
     update(elements)
   }
 
@@ -198,7 +200,6 @@ export function createStickToBottom(): StickToBottom {
       const leaving = new AbortController()
       const passive = { passive: true, signal: leaving.signal }
       scroller.addEventListener('scroll', onScroll, passive)
-      scroller.addEventListener('scrollend', onScrollEnd, passive)
       scroller.addEventListener('wheel', onWheel, passive)
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
@@ -210,6 +211,7 @@ export function createStickToBottom(): StickToBottom {
         latest.parentElement?.style.removeProperty('min-height')
         frame = 0
         clearTimeout(countTimer)
+        clearTimeout(settleTimer)
         countTimer = undefined
         elements = null
         isHeld = false
@@ -245,6 +247,8 @@ export function createStickToBottom(): StickToBottom {
 
 const AT_END: ScrollView = { isAway: false, newLines: 0, isEndVisible: true }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
+/** A smooth scroll moves in each frame. After this long at one place, it is over. */
+const SETTLED_MS = 300
 /** How long a count of new lines stays at least. */
 const COUNT_MS = 500
 /** Closer than this to the end counts as at the end. */
