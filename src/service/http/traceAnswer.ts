@@ -18,8 +18,8 @@ export interface AnswerSpan {
 const ERROR = 2
 
 /**
- * Passes an answer's events on, and tells a span of them: when the search is done, when the first text is there, and
- * how it ended. Nothing of what readers write is told.
+ * Passes an answer's events on, and records in a span when the search is done, when the first text is there, and how
+ * the answer ended. It records nothing that readers write.
  */
 export async function* traceAnswer(
   tracer: AnswerTracer,

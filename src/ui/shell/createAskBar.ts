@@ -15,8 +15,8 @@ export interface AskBar {
 export type AskFromBar = (question: string, options: { send: boolean }) => unknown
 
 /**
- * Puts a question field in the place of a launcher, whose words, states and reactions it takes over. It is plain DOM,
- * because the script tag needs it before React: the widget then takes over the script tag's bar, with what is in it.
+ * Replaces a launcher with a question field that has the launcher's label, states and actions. It is plain DOM because
+ * the script tag shows it before React has loaded. The widget then takes over that bar, with what is in it.
  */
 export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   const earlier = findBar(launcher)

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import type { AnswerTracer } from '../../../src/service/index.ts'
 import { question, startService } from './startService.ts'
 
-/** Keeps what it is told. */
+/** Records the calls of a tracer and its spans. */
 function recordingTracer() {
-  const told: unknown[][] = []
+  const calls: unknown[][] = []
   const note =
     (name: string) =>
     (...facts: unknown[]) =>
-      void told.push([name, ...facts])
+      void calls.push([name, ...facts])
   const tracer: AnswerTracer = {
     startSpan(...facts) {
-      told.push(['start', ...facts])
+      calls.push(['start', ...facts])
       return { addEvent: note('event'), setAttributes: note('set'), setStatus: note('status'), end: note('end') }
     },
   }
-  return { tracer, told }
+  return { tracer, calls }
 }
 
 test('a tracer of OpenTelemetry gets a span for each answer, and no words of readers', async () => {
-  const { tracer, told } = recordingTracer()
+  const { tracer, calls } = recordingTracer()
   const { ask } = await startService({ tracer })
   await (await ask(question('How do I turn on a webhook?'))).text()
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ['start', 'docs-assistant.answer', { attributes: { 'docs_assistant.site': 'acme' } }],
     ['event', 'found', { 'docs_assistant.pages': expect.any(Number) }],
     ['event', 'first text'],
@@ -36,11 +36,11 @@ test('a tracer of OpenTelemetry gets a span for each answer, and no words of rea
     ],
     ['end'],
   ])
-  expect(JSON.stringify(told)).not.toContain('webhook')
+  expect(JSON.stringify(calls)).not.toContain('webhook')
 })
 
-test('a span tells of a failure, and ends', async () => {
-  const { tracer, told } = recordingTracer()
+test('a failed answer ends its span with an error', async () => {
+  const { tracer, calls } = recordingTracer()
   const { ask } = await startService({
     tracer,
     // oxlint-disable-next-line require-yield -- it fails at once
@@ -49,6 +49,6 @@ test('a span tells of a failure, and ends', async () => {
     },
   })
   await (await ask(question('webhook'))).text()
-  expect(told).toContainEqual(['status', { code: 2 }])
-  expect(told.at(-1)).toEqual(['end'])
+  expect(calls).toContainEqual(['status', { code: 2 }])
+  expect(calls.at(-1)).toEqual(['end'])
 })

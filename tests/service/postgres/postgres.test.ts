@@ -157,7 +157,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
   })
 
-  test('of an earlier layout stay for its processes, and a reader is told to write them again', async () => {
+  test('of an earlier layout stay as they are, and the error says how to write them in the new one', async () => {
     const database = await newDatabase()
     await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
     const docs = postgresDocs(database, { site: 'acme' })
@@ -171,7 +171,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await database.query('select * from docs_assistant.site')).rows).toEqual([])
   })
 
-  test('that were removed and written anew are read anew', async () => {
+  test('that were deleted and written again are read again', async () => {
     const database = await newDatabase()
     await writeDocs(database, 'docs', await readDocs(await makeFolder(FILES)))
     const source = await postgresDocs(database).open()
