@@ -1,7 +1,9 @@
 import { createLocalConversations } from './localConversations.ts'
 import type { ConversationCore } from './conversationCore.ts'
+import { waitingQuestions } from './stashThread.ts'
 import { titleOf, toConversation, type ConversationSummary, type StoredConversation } from './storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
+import { uniteQueues } from './uniteQueues.ts'
 
 /** What a reader can do with their conversations. Each rejects when the host's store does. */
 export interface ConversationActions {
@@ -28,7 +30,7 @@ export function createConversationActions(
   const isCurrent = (id: string): boolean => core.store.get().chatId === id
 
   async function load(id: string): Promise<StoredConversation | null> {
-    const stored = local().read(id) ?? (isCurrent(id) ? threadStorage.current() : null)
+    const stored = (isCurrent(id) ? threadStorage.current() : null) ?? local().read(id)
     const given = await hostStore()?.load(id)
     const kept = given == null ? null : toConversation(given, Date.now(), id)
     // It may have been continued on another device.
@@ -71,9 +73,9 @@ export function createConversationActions(
       await save({ ...conversation, isRenamed, title: isRenamed ? line : titleOf(conversation.messages) })
     },
     async remove(id) {
-      if (isCurrent(id)) threadStorage.leave()
       const conversation = await load(id)
       const wasCurrent = isCurrent(id)
+      const waiting = wasCurrent ? waitingQuestions(core.store.get().jobs) : []
       local().remove(id, true)
       if (wasCurrent) {
         threadStorage.open(null)
@@ -82,8 +84,9 @@ export function createConversationActions(
       await hostStore()?.remove(id)
       return async () => {
         if (conversation === null) return
-        await save(conversation)
-        if (wasCurrent && core.messages.length === 0 && core.store.get().jobs.length === 0) show(conversation)
+        const restored = { ...conversation, queue: uniteQueues(conversation.queue, waiting) }
+        await save(restored)
+        if (wasCurrent && core.messages.length === 0 && core.store.get().jobs.length === 0) show(restored)
       }
     },
   }

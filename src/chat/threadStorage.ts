@@ -37,6 +37,10 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
   /** Aborted when this page gives the queue back, and with it the locks of all that it has taken. */
   let staying: AbortController | undefined
   const entries = () => createLocalEntries(core.options, core.openKey)
+  const giveBack = (): void => {
+    staying?.abort()
+    staying = undefined
+  }
   const getWriter = () => (writer ??= getRequestRuntime()?.createThreadWriter(core, memory))
 
   const storage: ThreadStorage = {
@@ -61,8 +65,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       else loaded.save()
     },
     leave() {
-      staying?.abort()
-      staying = undefined
+      giveBack()
       const loaded = getWriter()
       const { jobs } = store.get()
       if (loaded !== undefined) loaded.leave()
@@ -88,6 +91,7 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       memory.known = entries().setOpen(id, memory.known)
     },
     close() {
+      giveBack()
       Object.assign(memory, { seen: new Set(), removed: new Set(), details: null })
     },
     show(conversation) {

@@ -9,6 +9,7 @@ import { createOwnConversation } from './ownConversation.ts'
 import { waitingQuestions } from './stashThread.ts'
 import type { StoredConversation, StoredQuestion } from './storedConversation.ts'
 import type { ThreadMemory } from './threadMemory.ts'
+import { uniteQueues } from './uniteQueues.ts'
 import { keepLatest } from './writeConversation.ts'
 
 /**
@@ -52,7 +53,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const shelf = local()
     const stored = shelf.read(mine.id)
     const merged = stored === null ? mine : merge(mine, stored)
-    shelf.write({ ...merged, queue: unite(merged.queue, queue) })
+    shelf.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
     adopt(merged)
     saveInStore(merged)
   }
@@ -70,9 +71,11 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (left !== null) {
       const moved = { ...left, id: open.id }
       const merged = joined === null ? moved : merge(moved, joined)
-      shelf.write({ ...merged, queue: unite(merged.queue, left.queue) })
+      shelf.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
     }
     shelf.remove(chatId, false)
+    const { conversations } = core.options
+    if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
     memory.known = open
     core.update({ chatId: open.id, hasBegun: true })
   }
@@ -83,13 +86,15 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   }
 
   function leave(): void {
-    const { chatId, hasBegun, jobs } = store.get()
+    const { hasBegun, jobs } = store.get()
     const waiting = waitingQuestions(jobs)
     if (hasBegun) save(waiting)
+    // The conversation may just have moved into the one of another tab.
+    const { chatId } = store.get()
     if (chatId === null || waiting.length === 0) return
     const shelf = local()
     const before = shelf.read(chatId)
-    if (!hasBegun && before !== null) shelf.write({ ...before, queue: unite(before.queue, waiting) })
+    if (!hasBegun && before !== null) shelf.write({ ...before, queue: uniteQueues(before.queue, waiting) })
     const stored = new Set(shelf.read(chatId)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
       core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
@@ -140,8 +145,4 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
       return chatId !== null && local().isDeleted(chatId)
     },
   }
-}
-
-function unite(one: readonly StoredQuestion[], other: readonly StoredQuestion[]): StoredQuestion[] {
-  return [...one, ...other.filter(({ id }) => !one.some((known) => known.id === id))]
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import { messageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
@@ -26,11 +27,18 @@ const answerTo = (text: string): FakeAnswer => ({
 
 class Tabs {
   readonly storage = new SharedStorage()
-  readonly fetch = fakeAssistant(({ body }) => answerTo(body.messages.at(-1)!.content))
+  readonly fetch = fakeAssistant(async ({ body }) => {
+    const text = body.messages.at(-1)!.content
+    if (text === '1') await this.first
+    return answerTo(text)
+  })
   readonly pages: [Page | null, Page | null] = [null, null]
+  options: Partial<UseDocsAssistantOptions> = {}
+  /** The answer to the question '1' begins when it resolves. */
+  first: Promise<unknown> = Promise.resolve()
 
   open(tab: number): Page {
-    return (this.pages[tab] = renderAssistant(this.fetch, { storage: this.storage.tabs[tab]! }))
+    return (this.pages[tab] = renderAssistant(this.fetch, { storage: this.storage.tabs[tab]!, ...this.options }))
   }
 
   close(tab: number): void {
@@ -72,9 +80,27 @@ class Tabs {
   }
 }
 
-function twoTabs(): { tabs: Tabs; one: Page; two: Page } {
+function twoTabs(options: Partial<UseDocsAssistantOptions> = {}): { tabs: Tabs; one: Page; two: Page } {
   const tabs = new Tabs()
+  tabs.options = options
   return { tabs, one: tabs.open(0), two: tabs.open(1) }
+}
+
+/** Two tabs that have just begun two conversations. Tab one, which is still answering, will move to that of tab two. */
+async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) {
+  await import('../../src/chat/requestRuntime.ts')
+  const { tabs, one, two } = twoTabs(options)
+  let release = (): void => {}
+  tabs.first = new Promise<void>((resolve) => (release = resolve))
+  one.do((chat) => {
+    chat.send('1')
+    chat.send('3')
+  })
+  two.do((chat) => chat.send('2'))
+  await two.settle()
+  await tabs.deliverAll()
+  expect(one.chat.conversationId).not.toBe(two.chat.conversationId)
+  return { tabs, one, release }
 }
 
 describe('two tabs', () => {
@@ -149,6 +175,61 @@ describe('two tabs', () => {
     await act(() => one.chat.conversations.remove(one.chat.conversationId!))
     await tabs.settle()
     expect(two.texts).toEqual(['2', '<2>', '3', '<3>'])
+  })
+
+  it('delete a conversation that is about to move into the one of the other tab', async () => {
+    const { tabs, one, release } = await twoConversations()
+    await act(() => one.chat.conversations.remove(one.chat.conversationId!))
+    expect(one.texts).toEqual([])
+    expect(one.chat.queued).toEqual([])
+    release()
+    await tabs.settle()
+    expect(one.texts).toEqual([])
+    expect(tabs.pages[1]!.texts).toEqual(['2', '<2>'])
+    expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content).sort()).toEqual(['1', '2'])
+  })
+
+  it('bring back a deleted conversation with its queue', async () => {
+    const { tabs, one, release } = await twoConversations()
+    let undo = async (): Promise<void> => {}
+    await act(async () => {
+      undo = await one.chat.conversations.remove(one.chat.conversationId!)
+    })
+    await act(() => undo())
+    await one.until(({ queued }) => queued.length > 0)
+    release()
+    await tabs.settle()
+    expect(one.texts).toEqual(['1', '3', '<3>'])
+  })
+
+  it('leave one conversation of two in a host’s store when two become one', async () => {
+    const kept = new Map<string, StoredConversation>()
+    const conversations: ConversationStore = {
+      list: () => [...kept.values()],
+      load: (id) => kept.get(id),
+      save: (conversation) => kept.set(conversation.id, conversation),
+      remove: (id) => kept.delete(id),
+    }
+    const { tabs, one, release } = await twoConversations({ conversations })
+    expect(kept.size).toBe(2)
+    release()
+    await tabs.settle()
+    expect([...kept.keys()]).toEqual([one.chat.conversationId])
+    const texts = [...kept.values()].flatMap(({ messages }) => messages.map(messageText))
+    expect(texts.sort()).toEqual(['1', '2', '3', '<1>', '<2>', '<3>'])
+  })
+
+  it('ask a queued question once when two conversations become one as its tab is left', async () => {
+    const { tabs, one, release } = await twoConversations()
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    await tabs.deliverAll()
+    tabs.close(1)
+    const two = tabs.open(1)
+    await two.until(({ queued }) => queued.length > 0)
+    release()
+    await tabs.settle()
+    expect([...two.texts].sort()).toEqual(['1', '2', '3', '<1>', '<2>', '<3>'])
+    expect(one.texts).toEqual(two.texts)
   })
 
   it('ask a question of a closed tab’s queue once', async () => {
