@@ -21,7 +21,7 @@ export const readerJobs: ReaderJobs = {
         projectId: 'local',
         adminKey: service.adminKey,
         authorize: () => true,
-        basePath: ENDPOINT,
+        basePath: service.base + ENDPOINT,
         onProblem: ({ code, status }) =>
           service.onLog({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),
       })

@@ -10,7 +10,7 @@ export type { AssistantHandler, AssistantHandlerOptions } from './service/index.
  * prepared by `docs-assistant index`. Its code loads with the first request. On Node's `http` and in Express, wrap it
  * in `toNodeListener`.
  *
- * @throws Error if a key or an origin is invalid
+ * @throws Error if a key, an origin or `siteUrl` is invalid
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   readHandlerOptions(options)

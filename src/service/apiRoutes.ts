@@ -16,6 +16,7 @@ import { HttpError } from './http/HttpError.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { searchRoutes } from './http/searchRoutes.ts'
+import type { SitePlace } from './http/sitePlace.ts'
 import type { AnswerTracer } from './http/traceAnswer.ts'
 import { textRoutes } from './http/textRoutes.ts'
 
@@ -48,7 +49,7 @@ export interface ApiRoutesOptions {
   store?: Partial<ServiceStore> | undefined
   wordDelayMs?: number | undefined
   questions?: QuestionLog | undefined
-  siteUrl?: string | undefined
+  site: SitePlace
   tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
   onLog?: ((entry: LogEntry) => void) | undefined
@@ -74,7 +75,7 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
  * The doors to the docs: ask, search, page, MCP, Markdown, and the health of the service. They share keys and limits.
  */
 export function apiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, domain, siteUrl, now = Date.now, onLog = () => {} } = options
+  const { keys, domain, site, now = Date.now, onLog = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const current = () => options.current().catch(refuseUnavailable)
   const admission = createAdmission({
@@ -94,7 +95,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
     ...assistantRoutes({
       admission,
       current,
-      siteUrl,
+      site,
       answerer: options.answerer ?? quoteAnswer,
       threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
       gate: createStreamGate(limits),
@@ -107,9 +108,9 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
       onLog,
     }),
     ...(options.questions?.rate === undefined ? [] : [feedbackRoute({ admission, questions: options.questions })]),
-    ...searchRoutes({ admission, current, siteUrl }),
-    mcpRoute({ admission, current, siteUrl, showPage: options.showMcpPage }),
-    ...textRoutes({ current, siteUrl, sendFile: options.sendFile }),
+    ...searchRoutes({ admission, current, site }),
+    mcpRoute({ admission, current, site, showPage: options.showMcpPage }),
+    ...textRoutes({ current, site, sendFile: options.sendFile }),
     healthRoute(current),
   ]
 }

@@ -28,7 +28,10 @@ export interface AssistantHandlerOptions {
   domain?: string
   /** Origins whose pages may ask. @default all */
   allowedOrigins?: string[]
-  /** The public address of the docs site, such as `https://docs.example.com`. @default the address of each request */
+  /**
+   * The public address of the docs site with its path, such as `https://example.com/docs`, for links. @default that of
+   * each request, without a path
+   */
   siteUrl?: string
   limits?: Partial<ServiceLimits>
   /**
@@ -64,11 +67,11 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  * prepared before (`docs-assistant index`). Needs no file system and no port. On Node's `http` and in Express, wrap it
  * in `toNodeListener`.
  *
- * @throws Error if a key or an origin is invalid
+ * @throws Error if a key, an origin or `siteUrl` is invalid
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
-  const { keys, origins } = readHandlerOptions(options)
+  const { keys, origins, site } = readHandlerOptions(options)
   let loading: Promise<QuotableDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
@@ -88,7 +91,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
     return { docs: parsed, search: createSearch(parsed) }
   }
 
-  const { domain, limits, answer: answerer, threads, store, siteUrl } = options
+  const { domain, limits, answer: answerer, threads, store } = options
   const router = createRouter({
     routes: apiRoutes({
       keys,
@@ -100,7 +103,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
       store,
       questions: options.questions,
       tracer: options.tracer,
-      siteUrl,
+      site,
       onLog: log,
     }),
     apiPrefixes: API_PREFIXES,

@@ -7,6 +7,7 @@ import type { DocsSearch } from './search/Search.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
+import { readBase } from './http/sitePlace.ts'
 import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
 import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
@@ -60,6 +61,7 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
 /** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {}, onProgress } = options
+  const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let loading: Promise<Opened> | undefined
   let url: string | undefined
@@ -75,7 +77,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     const { docs, quote } = opened
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-    const stylesheet = createStylesheet(docs)
+    const stylesheet = createStylesheet(docs, base)
     const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
     void opened.lost?.then(async () => {
       if ((await loading) === loaded) loading = undefined
@@ -118,9 +120,12 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       isLocal: isOnlyLocal(options),
       closed: closing.signal,
       model,
-      siteUrl: () => url ?? `http://localhost:${port}`,
+      base,
+      siteUrl: () => url ?? `http://localhost:${port}${base}`,
     }),
     apiPrefixes: API_PREFIXES,
+    basePath: base,
+    hasEntrance: true,
     origins: createOriginPolicy({ hasDefaultKey: assistantKey === DEFAULT_ASSISTANT_KEY, allowedOrigins }),
     onLog,
   })
@@ -145,7 +150,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
           message: `${folder} has no pages: neither .md nor .mdx files that are part of the docs.`,
         })
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
-      url = await server.listen()
+      url = (await server.listen()) + base
       return { url }
     },
     async close(graceMs) {

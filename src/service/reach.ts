@@ -1,4 +1,5 @@
 import { isLoopback } from './http/isLoopback.ts'
+import { readSiteUrl } from './http/sitePlace.ts'
 
 /** How others may get to the service. */
 export interface Reach {
@@ -21,8 +22,5 @@ export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach 
 
 /** The names that the service is called by, besides those of this machine. @throws Error if `siteUrl` is none */
 export function hostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
-  if (siteUrl === undefined) return [...allowedHosts]
-  if (!URL.canParse(siteUrl) || !/^https?:/.test(siteUrl))
-    throw new Error(`docs-assistant: siteUrl is written as "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
-  return [...allowedHosts, new URL(siteUrl).hostname]
+  return siteUrl === undefined ? [...allowedHosts] : [...allowedHosts, readSiteUrl(siteUrl).hostname]
 }

@@ -47,7 +47,7 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
     sessions.set(token, service.now() + HOUR_MS)
     if (sessions.size > MAX_SESSIONS) sessions.delete(sessions.keys().next().value!)
     const secure = isSecure ? '; Secure' : ''
-    return `${COOKIE}=${token}; Path=${PATH}; HttpOnly; SameSite=Strict; Max-Age=3600${secure}`
+    return `${COOKIE}=${token}; Path=${service.base}${PATH}; HttpOnly; SameSite=Strict; Max-Age=3600${secure}`
   }
 
   async function show(call: Call): Promise<Response> {

@@ -13,6 +13,7 @@ import { reportRoutes } from './reportRoutes.ts'
 import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import { readSitePlace } from './http/sitePlace.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
 import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
 import type { ModelSettings } from './model/ModelSettings.ts'
@@ -79,7 +80,15 @@ export interface ServiceRoutesOptions {
    * @default no link
    */
   editUrl?: string
-  /** The site's public address, such as `https://docs.example.com`, for links. @default the address of each request */
+  /**
+   * The path that the site and all endpoints are below, such as `/docs`, behind a proxy that passes it on.
+   * @default none
+   */
+  base?: string
+  /**
+   * The site's public address, such as `https://docs.example.com`, for links; the path of `base` can be left out.
+   * @default the address of each request
+   */
   siteUrl?: string
   /** Further routes, matched before the site's. */
   routes?: MountRoutes[]
@@ -104,6 +113,8 @@ export interface LoadedDocs extends Site {
 /** The service's runtime state. */
 export interface ServiceState {
   current(): Promise<LoadedDocs>
+  /** The path that the service is below, or empty. */
+  base: string
   siteUrl(): string
   assistantFolder: string | null
   /** Whether only this machine can reach the service. */
@@ -120,7 +131,7 @@ export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 /** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
 export function serviceRoutes(
   options: ServiceRoutesOptions,
-  { current, siteUrl, assistantFolder, isLocal, closed, model }: ServiceState,
+  { current, base, siteUrl, assistantFolder, isLocal, closed, model }: ServiceState,
 ): Route[] {
   const {
     now = Date.now,
@@ -138,6 +149,7 @@ export function serviceRoutes(
   const readerJobs = isLocal ? options.readerJobs : undefined
   const site: SiteOptions = {
     current,
+    base,
     assistantKey,
     domain: domain ?? 'local',
     apiPrefixes: API_PREFIXES,
@@ -152,6 +164,7 @@ export function serviceRoutes(
     now,
     onLog,
     siteUrl,
+    base,
     closed,
     renderPage: async (own) => renderOwnPage(site, await current(), own),
   }
@@ -167,6 +180,7 @@ export function serviceRoutes(
     answerer: options.answerer ?? (model && sourceAnswer(model, { now, counters, ...prices, ...modelOptions })),
     keys,
     current,
+    site: readSitePlace(options.siteUrl, base),
     showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
     async sendFile({ request }, name) {
       const types = { '.txt': 'text/plain; charset=utf-8' }

@@ -21,7 +21,7 @@ export async function startPlayground(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       printed += String(chunk)
-      const address = /https?:\/\/[\w.:[\]-]+/.exec(printed)?.[0]
+      const address = /https?:\/\/[\w.:[\]/-]+/.exec(printed)?.[0]
       if (address !== undefined) resolve(address)
     }
     process_.stdout.on('data', read)

@@ -15,6 +15,7 @@ const OPTIONS: Names<DocsServiceOptions> = {
   assistantFolder: true,
   assistantKey: true,
   assistantKeys: true,
+  base: true,
   domain: true,
   editUrl: true,
   embeddings: true,

@@ -15,6 +15,8 @@ import { UsageError } from './UsageError.ts'
 export interface ServeOptions {
   /** Path of the configuration module. */
   config: string | undefined
+  /** The path that the site is below. */
+  base?: string | undefined
   siteUrl: string | undefined
   editUrl?: string | undefined
   /** Name of the language model, and the address it is at. */
@@ -60,6 +62,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
       host: options.host,
       allowedHosts: options.allowedHosts,
       trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
+      base: options.base,
       siteUrl: options.siteUrl,
     }),
   }

@@ -6,6 +6,7 @@ export const serveCommand = defineCommand({
   help: `
   docs-assistant serve [folder]     serve a folder of Markdown or MDX, and answer questions about it
     --config <file>                 a module whose default export has the options of createDocsService
+    --base <path>                   path that the site and its endpoints are below, such as /docs
     --site-url <address>            public address of the site, for links (the address of each request)
     --edit-url <address>            where a page is edited, with {file} for its path: a link on each page
     --model <name>                  a language model for the answers and agent jobs: openai/..., anthropic/...,
@@ -31,6 +32,7 @@ export const serveCommand = defineCommand({
 `,
   options: {
     config: { type: 'string' },
+    base: { type: 'string' },
     'site-url': { type: 'string' },
     'edit-url': { type: 'string' },
     model: { type: 'string' },
@@ -50,6 +52,7 @@ export const serveCommand = defineCommand({
     const { serve } = await import('./serve.ts')
     return serve(terminal, args, {
       config: options.config,
+      base: options.base,
       siteUrl: options['site-url'],
       editUrl: options['edit-url'],
       model: options.model,

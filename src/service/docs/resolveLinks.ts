@@ -1,5 +1,5 @@
 import { findLinkTargets } from './findLinkTargets.ts'
-import type { MarkdownOutline, OutlineLeaf } from './markdownOutline.ts'
+import { markdownOutline, type MarkdownOutline, type OutlineLeaf } from './markdownOutline.ts'
 
 /** What a link on a page can lead to. */
 export interface LinkTargets {
@@ -17,6 +17,9 @@ export interface LinkingPage {
   path: string
 }
 
+type Lines = Pick<MarkdownOutline, 'lines' | 'leaves'>
+type Resolve = (target: string) => string
+
 const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)([^\s>]+)/
 const MAX_LINE = 10_000
 
@@ -26,13 +29,20 @@ const MAX_LINE = 10_000
  *
  * @returns the page's lines, as many as before.
  */
-export function resolveLinks(
-  { lines, leaves }: Pick<MarkdownOutline, 'lines' | 'leaves'>,
-  page: LinkingPage,
-  targets: LinkTargets,
-): string[] {
+export function resolveLinks(outline: Lines, page: LinkingPage, targets: LinkTargets): string[] {
+  return changeLinks(outline, (target) => resolveLink(target, page, targets))
+}
+
+/** Puts a base such as `/docs` before the links and images of a page that begin at the site's root. */
+export function placeLinks(markdown: string, base: string): string {
+  if (base === '') return markdown
+  const place = (target: string): string => (/^\/(?!\/)/.test(target) ? base + target : target)
+  return changeLinks(markdownOutline(markdown), place).join('\n')
+}
+
+/** Returns the lines with other link targets. Code is left alone. */
+function changeLinks({ lines, leaves }: Lines, resolve: Resolve): string[] {
   const resolved = [...lines]
-  const resolve = (target: string): string => resolveLink(target, page, targets)
   let below = 0
   for (const leaf of leaves) {
     // What no leaf covers is blank, or the definition of a link that the text refers to.
@@ -61,8 +71,6 @@ function resolveLeaf({ kind, from, to }: OutlineLeaf, lines: readonly string[], 
   })
   return changed.join('').split('\n')
 }
-
-type Resolve = (target: string) => string
 
 function resolveDefinition(line: string, resolve: Resolve): string {
   if (!line.includes(']:') || line.length > MAX_LINE) return line

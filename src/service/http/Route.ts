@@ -15,6 +15,8 @@ export interface Route {
    * allows for readers. @default the same origin only
    */
   cors?: 'any' | 'readers'
+  /** Whether the route answers outside of the base path, too, for those who reach the service past its proxy. */
+  isAnywhere?: boolean
 }
 
 /** Answers a request, or throws an `HttpError`. Any other error becomes a 500 without details. */
@@ -46,7 +48,9 @@ export interface MountingService {
   now(): number
   /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
   siteUrl(): string
-  /** Renders a page in the site's layout. */
+  /** The path that the service is below, such as `/docs`, or empty. Paths of routes are without it. */
+  base: string
+  /** Renders a page in the site's layout. Addresses in it that begin with `/` are below `base`. */
   renderPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
   /** Aborts when the service closes. Stop background work then. */

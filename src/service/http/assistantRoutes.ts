@@ -14,6 +14,7 @@ import { createLinks } from './createLinks.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
 import { withReaderChoices } from './readerChoices.ts'
+import { withoutBase, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 import { traceAnswer, type AnswerTracer } from './traceAnswer.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
@@ -27,8 +28,8 @@ export interface AssistantRoutesOptions {
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
-  /** The site's address in links for readers on another origin. @default the address of the request */
-  siteUrl?: string | undefined
+  /** Where links lead. */
+  site: SitePlace
   maxBodyBytes: number
   maxAnswerMs: number
   wordDelayMs: number
@@ -96,11 +97,13 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
     const { docs, search, quote, readPage } = await options.current()
     const thread = await openThread(request.threadId)
-    const conversation = withEarlierTurns(withReaderChoices(request), thread.turns)
+    const links = createLinks(call, options.site)
+    const placed = withoutBases(request, links.path)
+    const conversation = withEarlierTurns(withReaderChoices(placed), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
-    const { base, toUrl } = createLinks(call, options.siteUrl)
+    const { base, toUrl } = links
     const findPage = (address: string) => pageOfUrl(address, base, docs)
     const messageId = `msg_${crypto.randomUUID()}`
     const events = answerEvents({
@@ -176,4 +179,19 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     { path: '/discovery/v1/assistant/{domain}/message', methods: { POST: answerOver(V1) }, cors: 'readers' },
     { path: '/discovery/v2/assistant/{domain}/message', methods: { POST: answerOver(V2) }, cors: 'readers' },
   ]
+}
+
+/** The paths of the reader's page and of what they marked, as the docs have them. */
+function withoutBases(request: AssistantRequest, base: string): AssistantRequest {
+  if (base === '') return request
+  const { currentPath, context } = request
+  return {
+    ...request,
+    ...(currentPath !== undefined && { currentPath: withoutBase(currentPath, base) }),
+    ...(context !== undefined && {
+      context: context.map((item) =>
+        item.path === undefined ? item : { ...item, path: withoutBase(item.path, base) },
+      ),
+    }),
+  }
 }

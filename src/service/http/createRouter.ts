@@ -8,8 +8,10 @@ export interface RouterOptions {
   routes: Route[]
   /** Path prefixes of the API. A catch-all route answers below them only for GET and HEAD. */
   apiPrefixes: readonly string[]
-  /** Path that all routes are below; other paths are a 404. @default '' */
+  /** Path that all routes are below, but those for `isAnywhere`; other paths are a 404. @default '' */
   basePath?: string
+  /** Whether the root leads to the base path. @default false */
+  hasEntrance?: boolean
   /** For routes with `cors: 'readers'`. */
   origins: OriginPolicy
   onLog(entry: LogEntry): void
@@ -26,22 +28,29 @@ const DEFAULT_ALLOWED_HEADERS = 'Authorization, Content-Type'
 const MAX_ORIGINS_LOGGED = 20
 
 /** Routes requests, converts errors to responses, and adds the headers that all responses share. */
-export function createRouter({ routes, apiPrefixes, basePath = '', origins, onLog }: RouterOptions): Router {
+export function createRouter(options: RouterOptions): Router {
+  const { routes, apiPrefixes, basePath = '', hasEntrance = false, origins, onLog } = options
   const base = basePath.replace(/\/+$/, '')
   const refusedOrigins = new Set<string>()
 
   return async (request, address) => {
     const requestId = `req_${crypto.randomUUID()}`
     const url = new URL(request.url)
-    const pathname = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : ''
+    const isBelow = url.pathname.startsWith(`${base}/`)
+    const pathname = isBelow ? url.pathname.slice(base.length) : url.pathname
+    const isEntrance = hasEntrance && !isBelow && (url.pathname === '/' || url.pathname === base)
     const isApi = apiPrefixes.some((prefix) => pathname.startsWith(prefix))
-    const found = findRoute(routes, pathname, !isApi || request.method === 'GET' || request.method === 'HEAD')
+    const isPage = !isApi || request.method === 'GET' || request.method === 'HEAD'
+    const found = findRoute(isBelow ? routes : routes.filter(({ isAnywhere }) => isAnywhere), pathname, isPage)
     const allowedOrigin = findAllowedOrigin(found?.route, request, url, origins)
     let response: Response
     try {
-      if (found === null) throw new HttpError(404, 'not-found', `there is nothing at ${url.pathname.slice(0, 200)}`)
-      if (allowedOrigin === null && found.route.cors !== undefined) refuseOrigin(request)
-      response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
+      if (isEntrance) response = new Response(null, { status: 302, headers: { Location: `/${url.search}` } })
+      else if (found === null) throw nothingAt(url.pathname, isBelow ? '' : base)
+      else {
+        if (allowedOrigin === null && found.route.cors !== undefined) refuseOrigin(request)
+        response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
+      }
     } catch (error) {
       response = toResponse(error)
       const cause: unknown = error instanceof HttpError ? error.cause : undefined
@@ -51,7 +60,7 @@ export function createRouter({ routes, apiPrefixes, basePath = '', origins, onLo
         onLog({ level: 'error', message, requestId })
       }
     }
-    return withSharedHeaders(response, allowedOrigin, requestId)
+    return withSharedHeaders(response, allowedOrigin, requestId, base)
   }
 
   function refuseOrigin({ method, headers }: Request): void {
@@ -123,6 +132,11 @@ function answerOptions(route: Route, allowedOrigin: string | null | undefined, r
   return new Response(null, { status: 204, headers })
 }
 
+function nothingAt(pathname: string, base: string): HttpError {
+  const advice = base === '' ? '' : `; this service is below ${base}/`
+  return new HttpError(404, 'not-found', `there is nothing at ${pathname.slice(0, 200)}${advice}`)
+}
+
 function listMethods(route: Route): string {
   const methods = Object.keys(route.methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return [...methods, 'OPTIONS'].join(', ')
@@ -138,8 +152,15 @@ function toResponse(error: unknown): Response {
 }
 
 /** Returns a new response: the headers of one from `fetch` or `Response.redirect` are immutable. */
-function withSharedHeaders(response: Response, allowedOrigin: string | null | undefined, requestId: string): Response {
+function withSharedHeaders(
+  response: Response,
+  allowedOrigin: string | null | undefined,
+  requestId: string,
+  base: string,
+): Response {
   const headers = new Headers(response.headers)
+  const location = headers.get('Location')
+  if (location !== null && /^\/(?!\/)/.test(location)) headers.set('Location', base + location)
   headers.set('X-Request-Id', requestId)
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

@@ -1,13 +1,19 @@
 import type { DocsPage } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
+import { withoutBase } from './sitePlace.ts'
 
-/** Finds a page by what callers have of it: its path, with or without the first slash, or its whole address. */
+/**
+ * Finds a page by what callers have of it: its path, with or without the first slash and the site's base, or its whole
+ * address.
+ */
 export async function findDocsPage(
   { docs, readPage }: Pick<DocsSource, 'docs' | 'readPage'>,
   path: string,
+  base: string,
 ): Promise<DocsPage | undefined> {
-  const page = pageAt(toPathname(path), docs)
+  const pathname = toPathname(path)
+  const page = pageAt(pathname, docs) ?? pageAt(withoutBase(pathname, base), docs)
   return page === undefined || readPage === undefined ? page : readPage(page)
 }
 

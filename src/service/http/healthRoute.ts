@@ -5,6 +5,7 @@ import type { Route } from './Route.ts'
 export function healthRoute(current: () => Promise<{ docs: Docs }>): Route {
   return {
     path: '/_assistant/health',
+    isAnywhere: true,
     methods: {
       async GET() {
         const headers = { 'Cache-Control': 'no-store' }

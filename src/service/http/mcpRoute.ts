@@ -6,13 +6,14 @@ import { HttpError } from './HttpError.ts'
 import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
+import { siteAddress, type SitePlace } from './sitePlace.ts'
 
 export interface McpRouteOptions {
   admission: Admission
   /** The current docs and their index. */
   current(): Promise<DocsSource>
-  /** The site's address in links. @default the address of the request */
-  siteUrl?: string | undefined
+  /** Where links lead. */
+  site: SitePlace
   /** Shows a browser the site's own page `/mcp`, if it has one. @default none */
   showPage?: RouteHandler | undefined
 }
@@ -45,7 +46,7 @@ class RpcError extends Error {
  * Programs need no key, since all pages can be read without one. A page of another origin does: else any website could
  * read docs on the reader's machine.
  */
-export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOptions): Route {
+export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions): Route {
   async function answer(call: Call): Promise<Response> {
     const { request, url } = call
     const origin = request.headers.get('origin')
@@ -63,7 +64,7 @@ export function mcpRoute({ admission, current, siteUrl, showPage }: McpRouteOpti
     for (const _ of messages.slice(1)) await admission.count(call)
     const source = await current()
     const { docs } = source
-    const tools = createMcpTools({ source, base: siteUrl ?? url.origin })
+    const tools = createMcpTools({ source, address: siteAddress(site, url), path: site.path })
     const answers = (await Promise.all(messages.map((message) => answerMessage(message, docs, tools)))).filter(
       (answered) => answered !== null,
     )

@@ -22,7 +22,9 @@ export interface ToolResult {
 export interface McpToolsOptions {
   source: DocsSource
   /** The site's address, for links. */
-  base: string
+  address: string
+  /** The site's path. */
+  path: string
 }
 
 const DEFAULT_RESULTS = 5
@@ -31,7 +33,7 @@ const MAX_SECTION_CHARACTERS = 4_000
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
 /** `search` finds sections, `get_page` reads a page. */
-export function createMcpTools({ source, base }: McpToolsOptions): McpTool[] {
+export function createMcpTools({ source, address, path: sitePath }: McpToolsOptions): McpTool[] {
   const { docs, search } = source
   return [
     {
@@ -61,7 +63,7 @@ export function createMcpTools({ source, base }: McpToolsOptions): McpTool[] {
         if (hits.length === 0) return toResult('No section of the docs matches.')
         const sections = hits.map(({ section: { page, heading, anchor, markdown } }) => {
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
-          const link = `${base}${encodeURI(page.path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
+          const link = `${address}${encodeURI(page.path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
           return [`## ${title}`, `Page: ${page.path}\nLink: ${link}`, cut(markdown)].join('\n\n')
         })
         const notice = isCovered ? [] : ['The docs do not seem to cover this. These are the closest sections.']
@@ -82,7 +84,7 @@ export function createMcpTools({ source, base }: McpToolsOptions): McpTool[] {
       annotations: READ_ONLY,
       async call(args) {
         const { path } = parsePageRequest(args)
-        const page = await findDocsPage(source, path)
+        const page = await findDocsPage(source, path, sitePath)
         if (page === undefined)
           throw new HttpError(404, 'not-found', `There is no page at "${path.slice(0, 200)}". Use a path from search.`)
         return toResult(`# ${page.title}\n\n${page.markdown}`)

@@ -6,13 +6,14 @@ import { findDocsPage } from './findDocsPage.ts'
 import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route } from './Route.ts'
+import type { SitePlace } from './sitePlace.ts'
 
 export interface SearchRoutesOptions {
   admission: Admission
   /** The current docs and their index. */
   current(): Promise<DocsSource>
-  /** The site's address in links for readers on another origin. @default the address of the request */
-  siteUrl?: string | undefined
+  /** Where links lead. */
+  site: SitePlace
 }
 
 /** A section that was found. */
@@ -42,18 +43,18 @@ const MAX_BODY_BYTES = 64 * 1024
  * Search and page, the neighbours of the assistant endpoint, with its key and limits: `POST
  * /discovery/v1/search/{domain}` answers sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
  */
-export function searchRoutes({ admission, current, siteUrl }: SearchRoutesOptions): Route[] {
+export function searchRoutes({ admission, current, site }: SearchRoutesOptions): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
     await admission.admit(call)
     const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { search } = await current()
-    return respond(await findSections(search, request, createLinks(call, siteUrl)))
+    return respond(await findSections(search, request, createLinks(call, site)))
   }
 
   async function answerPage(call: Call): Promise<Response> {
     await admission.admit(call)
     const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
-    const page = await findDocsPage(await current(), path)
+    const page = await findDocsPage(await current(), path, site.path)
     if (page !== undefined) return respond({ path: page.path, content: page.markdown })
     // This endpoint's clients expect `message` at the top; all others of the service, `error`.
     const message = `there is no page at ${path.slice(0, 200)}`

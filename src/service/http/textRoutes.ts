@@ -1,16 +1,18 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { pageAt } from '../docs/pageAt.ts'
 import { pathWithEnding } from '../docs/pagePath.ts'
+import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
+import { siteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
   /** The current docs. */
   current(): Promise<Pick<DocsSource, 'docs' | 'readPage'>>
-  /** The site's address in links. @default the address of the request */
-  siteUrl?: string | undefined
+  /** Where links lead. */
+  site: SitePlace
   /** Answers with the docs folder's own file of this name; null if it has none. */
   sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
 }
@@ -20,21 +22,22 @@ export interface TextRoutesOptions {
  * all, and each page has its own `.md`. Files of the docs folder with these names come first. Pages that search engines
  * must not list are left out of both files.
  */
-export function textRoutes({ current, siteUrl, sendFile }: TextRoutesOptions): Route[] {
+export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Route[] {
   async function answerList(call: Call): Promise<Response> {
     const { docs } = await current()
-    return (await sendFile?.(call, 'llms.txt')) ?? respond(listPages(docs, siteUrl ?? call.url.origin), 'text/plain')
+    const own = await sendFile?.(call, 'llms.txt')
+    return own ?? respond(listPages(docs, siteAddress(site, call.url)), 'text/plain')
   }
 
   async function answerAll(call: Call): Promise<Response> {
     const own = await sendFile?.(call, 'llms-full.txt')
     if (own != null) return own
     const { docs, readPage } = await current()
-    const base = siteUrl ?? call.url.origin
+    const address = siteAddress(site, call.url)
     async function* write(): AsyncGenerator<string> {
       yield `# ${docs.name}\n`
       for (const page of docs.pages.filter(isListed))
-        yield `\n${toMarkdown((await readPage?.(page)) ?? page, `Source: ${base}${encodeURI(page.path)}`)}`
+        yield `\n${toMarkdown((await readPage?.(page)) ?? page, site.path, address + encodeURI(page.path))}`
     }
     return respond(
       toByteStream(write(), () => {}),
@@ -46,8 +49,8 @@ export function textRoutes({ current, siteUrl, sendFile }: TextRoutesOptions): R
     const { docs, readPage } = await current()
     const page = pageAt(`/${params.page!}`, docs)
     if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
-    const canonical = `${siteUrl ?? url.origin}${encodeURI(page.path)}`
-    return respond(toMarkdown((await readPage?.(page)) ?? page), 'text/markdown', {
+    const canonical = siteAddress(site, url) + encodeURI(page.path)
+    return respond(toMarkdown((await readPage?.(page)) ?? page, site.path), 'text/markdown', {
       Link: `<${canonical}>; rel="canonical"`,
     })
   }
@@ -85,9 +88,10 @@ function toLink({ title, path, description }: DocsPage, base: string): string {
   return `- [${label}](${address})${description === undefined ? '' : `: ${toLine(description)}`}`
 }
 
-function toMarkdown({ title, description, markdown }: DocsPage, source?: string): string {
+function toMarkdown({ title, description, markdown }: DocsPage, base: string, address?: string): string {
+  const source = address && `Source: ${address}`
   const head = [`# ${toLine(title)}`, source, description === undefined ? undefined : `> ${toLine(description)}`]
-  return `${[...head.filter((line) => line !== undefined), markdown.trim()].join('\n\n')}\n`
+  return `${[...head.filter((line) => line !== undefined), placeLinks(markdown, base).trim()].join('\n\n')}\n`
 }
 
 function toLine(text: string): string {

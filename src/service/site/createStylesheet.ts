@@ -7,14 +7,16 @@ import sheet from './site.css?raw'
 
 /**
  * The site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's rules.
+ *
+ * @param base The path that the site is below, or empty.
  */
-export function createStylesheet({ config }: Docs): string {
+export function createStylesheet({ config }: Docs, base: string): string {
   const { light, dark } = createTheme(config)
   return [
     `:root {\n${declarations(light)}}`,
     `@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light']) {\n${declarations(dark)}}\n}`,
     `:root[data-theme='dark'] {\n${declarations(dark)}}`,
-    ...fontFaces(config),
+    ...fontFaces(config, base),
     sheet,
   ].join('\n')
 }
@@ -31,13 +33,13 @@ function declarations(variables: Record<string, string>): string {
 }
 
 /** Fonts that lie in the docs folder (reference 2.7). Those of other sites would be requests to them. */
-function fontFaces(config: unknown): string[] {
+function fontFaces(config: unknown, base: string): string[] {
   return ([undefined, 'heading', 'body'] as const).flatMap((part) => {
     const file = readFontFile(config, part)
     const source = resolveAsset(file?.source)
     if (file?.family === undefined || !source?.startsWith('/')) return []
     const { family, format } = file
-    const src = `${cssUrl(source)} format("${format}")`
+    const src = `${cssUrl(base + source)} format("${format}")`
     return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${src}; font-display: swap; }`]
   })
 }

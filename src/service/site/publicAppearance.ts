@@ -1,3 +1,4 @@
+import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 
 /** The settings of docs.json that change how a site looks (reference 2.7), in the order of the reference. */
@@ -17,23 +18,41 @@ const APPEARANCE_KEYS = [
   'contextual',
 ] as const
 
+/** The settings that name a file or a page of the site. */
+const FILES = [
+  /^(?:logo|favicon|background\.image)(?:\.(?:light|dark|href))?$/,
+  /^(?:fonts(?:\.(?:heading|body))?\.source|thumbnails\.background)$/,
+  /^styling\.codeblocks\.languages\.custom\.\d+$/,
+]
+
 /**
  * The part of docs.json that readers' browsers get: the appearance, and the visible navigation, in which the assistant
  * finds the sections of cited pages. Hidden pages, redirects, integrations and keys stay on the server.
+ *
+ * @param base The path that the site's files are below, or empty.
  */
-export function publicAppearance({
-  config,
-  name,
-  navigation,
-  pages,
-}: Pick<Docs, 'config' | 'name' | 'navigation' | 'pages'>): Record<string, unknown> {
+export function publicAppearance(
+  { config, name, navigation, pages }: Pick<Docs, 'config' | 'name' | 'navigation' | 'pages'>,
+  base: string,
+): Record<string, unknown> {
   const kept = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key))
-  const entries = kept.map((key) => [key, config![key]])
+  const entries = kept.map((key) => [key, base === '' ? config![key] : placeFiles(config![key], key, base)])
   return {
     name,
     ...Object.fromEntries(entries),
     ...(config === null ? {} : { navigation: writeNavigation(navigation, pages) }),
   }
+}
+
+/** @param path Of the setting: `logo.light`. */
+function placeFiles(value: unknown, path: string, base: string): unknown {
+  if (typeof value === 'string') {
+    const address = FILES.some((setting) => setting.test(path)) ? resolveAsset(value) : undefined
+    return address?.startsWith('/') === true ? base + address : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, placeFiles(inner, `${path}.${key}`, base)])
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
 /** The navigation, by version and language where the docs have several. */

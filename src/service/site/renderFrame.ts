@@ -7,6 +7,8 @@ import type { FrameSettings } from './readFrameSettings.ts'
 export interface FrameOptions {
   docs: Docs
   looks: FrameSettings
+  /** The path that the site is below, or empty. */
+  base: string
   /** Given to the widget: the public key alone. */
   assistantKey: string
   domain: string
@@ -124,20 +126,21 @@ function readSuggestions(config: Docs['config']): string | undefined {
 }
 
 /** The widget, with the version and language of the reader's page. */
-function renderAssistant({ docs, page, assistantKey, domain, jobsEndpoint, hasFeedback }: FrameOptions): Html {
+function renderAssistant({ docs, base, page, assistantKey, domain, jobsEndpoint, hasFeedback }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),
     ...(page?.language === undefined ? {} : { language: page.language }),
   }
   const attributes: [string, string | undefined][] = [
     ['domain', domain],
-    ['base-url', ''],
+    ['base-url', base],
     ['api-key', assistantKey],
-    ['config-url', '/docs.json'],
+    ['base', base === '' ? undefined : base],
+    ['config-url', `${base}/docs.json`],
     ['search', ''],
     ['starter-questions', readSuggestions(docs.config)],
     ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
-    ['agent-jobs', jobsEndpoint],
+    ['agent-jobs', jobsEndpoint && base + jobsEndpoint],
     ['feedback', hasFeedback ? '' : undefined],
   ]
   const given = attributes.flatMap(([name, value]) => (value === undefined ? [] : [html` ${name}="${value}"`]))

@@ -1,12 +1,14 @@
 import type { Docs } from '../docs/Docs.ts'
 import { HttpError } from '../http/HttpError.ts'
 import type { Call, Route } from '../http/Route.ts'
+import { withoutBase } from '../http/sitePlace.ts'
 import { publicAppearance } from './publicAppearance.ts'
 import { assetRoutes } from './assetRoutes.ts'
 import { renderFrame } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
 import { fileResponse } from './fileResponse.ts'
 import { html, trustedHtml, type Html } from './html.ts'
+import { placeAddresses } from './placeAddresses.ts'
 import { pageAt } from '../docs/pageAt.ts'
 import { pathWithEnding } from '../docs/pagePath.ts'
 import { readFolderFile } from './readFolderFile.ts'
@@ -16,6 +18,8 @@ import type { Site } from './Site.ts'
 export interface SiteOptions {
   /** The site as it is at this moment. */
   current(): Promise<Site>
+  /** The path that the site is below, or empty. */
+  base: string
   assistantKey: string
   domain: string
   /** Where the built widget lies: `embed.js`, `embed/` and `styles.css`; null where it was not built. */
@@ -49,7 +53,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     const path = `/${params.path!}`
     const page = pageAt(path, site.docs)
     if (page !== undefined && page.path === path) {
-      const picture = `${url.origin}/_assistant/thumbnails${pathWithEnding(path, '.svg')}`
+      const picture = `${url.origin + options.base}/_assistant/thumbnails${pathWithEnding(path, '.svg')}`
       const head = html`<meta property="og:image" content="${picture}">`
       return renderDocument(options, site, { page, head, ...renderPage(site, page, options.editUrl) })
     }
@@ -61,7 +65,9 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }
-    return renderNotFound(site)
+    // Authors who know the base write it in their links.
+    const inner = withoutBase(path, options.base)
+    return inner === path ? renderNotFound(site) : redirect(encodeURI(inner))
   }
 
   function renderNotFound(site: Site): Response {
@@ -77,7 +83,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
 
   async function showConfig({ request }: Call): Promise<Response> {
     const { docs } = await current()
-    const bytes = Buffer.from(JSON.stringify(publicAppearance(docs)))
+    const bytes = Buffer.from(JSON.stringify(publicAppearance(docs, options.base)))
     return fileResponse(request, { bytes, type: 'application/json; charset=utf-8' })
   }
 
@@ -121,16 +127,19 @@ export function renderOwnPage(
 }
 
 function renderDocument(options: SiteOptions, site: Site, { page = null, status = 200, ...shown }: Shown): Response {
-  const text = renderFrame({
-    ...options,
-    ...site,
-    page,
-    title: shown.title ?? page?.title ?? site.docs.name,
-    description: page?.description,
-    main: shown.main,
-    contents: shown.contents ?? null,
-    head: shown.head ?? null,
-  })
+  const text = placeAddresses(
+    options.base,
+    renderFrame({
+      ...options,
+      ...site,
+      page,
+      title: shown.title ?? page?.title ?? site.docs.name,
+      description: page?.description,
+      main: shown.main,
+      contents: shown.contents ?? null,
+      head: shown.head ?? null,
+    }),
+  )
   const bytes = Buffer.from(text)
   return new Response(bytes, {
     status,

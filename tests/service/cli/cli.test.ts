@@ -153,6 +153,18 @@ describe('serve', () => {
     expect((await fetch(`${url}/a`)).status).toBe(200)
   })
 
+  test('serves below a path, which a configuration may name, too', async () => {
+    const { url } = await serve([await docs(), '--port', '0', '--base', '/docs'])
+    expect(url).toMatch(/:\d+\/docs$/)
+    expect((await fetch(`${url}/a`)).status).toBe(200)
+    const folder = await docs()
+    await writeFile(join(folder, 'config.mjs'), "export default { port: 0, base: '/help/' }")
+    const configured = await serve([folder, '--config', join(folder, 'config.mjs')])
+    expect((await fetch(`${configured.url}/a`)).url).toMatch(/:\d+\/help\/a$/)
+    const { code, err } = await run(['serve', folder, '--base', 'docs'])
+    expect([code, err]).toEqual([1, 'docs-assistant: base is written as "/docs", not "docs"\n'])
+  })
+
   test.each([
     ['on a public address', ['--host', '0.0.0.0']],
     ['behind a proxy', ['--trusted-proxies', '1']],

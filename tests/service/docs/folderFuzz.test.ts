@@ -86,7 +86,7 @@ async function serve(path: string) {
   })
   const search = createSearch(docs)
   const found = search.search({ question: 'its section of a good page', earlierQuestions: [], limit: 5 })
-  JSON.stringify(publicAppearance(docs))
+  JSON.stringify(publicAppearance(docs, ''))
   const anchors = docs.pages.map((page) =>
     [...renderMarkdown(page).content.text.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id),
   )

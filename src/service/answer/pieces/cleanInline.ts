@@ -9,9 +9,9 @@ const REFERENCE = /(?<!\\|!)\[((?:[^\][\\]|\\.)+)\](?:\[([^\]\n]*)\])?(?![[(:])/
  * out, links within the page and from the site's root become whole, soft line breaks become spaces.
  *
  * @param pageUrl Where the page is, for `#anchor`.
+ * @param base What addresses of the site begin with: its address or path, or nothing.
  */
-export function cleanInline(markdown: string, references: References, pageUrl: string): string {
-  const origin = /^https?:\/\/[^/]+/.exec(pageUrl)?.[0] ?? ''
+export function cleanInline(markdown: string, references: References, pageUrl: string, base: string): string {
   return outsideCode(markdown, (text) =>
     text
       .replace(IMAGE, '')
@@ -23,7 +23,7 @@ export function cleanInline(markdown: string, references: References, pageUrl: s
       })
       .replace(
         /(\]\(<?)(#|\/(?!\/))/g,
-        (_, before: string, start: string) => before + (start === '#' ? pageUrl : origin) + start,
+        (_, before: string, start: string) => before + (start === '#' ? pageUrl : base) + start,
       ),
   )
     .replace(/\s+/g, ' ')

@@ -65,7 +65,9 @@ export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
 
 function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   const references = getReferences(section.page)
-  const clean = (markdown: string): string => cleanInline(withoutDefinitions(markdown), references, pageUrl)
+  const path = encodeURI(section.page.path)
+  const base = pageUrl.endsWith(path) ? pageUrl.slice(0, -path.length) : ''
+  const clean = (markdown: string): string => cleanInline(withoutDefinitions(markdown), references, pageUrl, base)
   const pieces: Piece[] = []
   let block = 0
   let group = 0
