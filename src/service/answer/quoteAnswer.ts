@@ -69,7 +69,10 @@ async function* answer(
 ): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
   yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))] }
-  const texts = picked.map((part) => `${writePieces(part.pieces)}\n\n${citation(part, labels)}`)
+  const texts = picked.map((part, index) => {
+    const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
+    return `${writePieces(part.pieces)}\n\n${citation(part, labels, isSamePage)}`
+  })
   yield { type: 'text', text: texts.join('\n\n') }
   const missing = missingPoints(input, matchedIn(picked)).filter((word) => !named.includes(word))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
@@ -109,9 +112,15 @@ function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
   return unknown.length === 0 ? '' : labels.noPageMentions(listWords(unknown, labels.or))
 }
 
-/** Where the pieces are from, and what of it is not shown. */
-function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels): string {
-  const link = sectionLink(found.section, found.url)
+/**
+ * Where the pieces are from, and what of it is not shown.
+ *
+ * @param isSamePage Whether the pieces above are from the same page, whose title then needs no repeating.
+ */
+function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, isSamePage: boolean): string {
+  const { section, url } = found
+  const link =
+    isSamePage && section.anchor !== '' ? sectionLink(section, url, section.heading) : sectionLink(section, url)
   if (otherTabs.length > 0) return labels.alsoFor(otherTabs.join(', '), link)
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }

@@ -45,6 +45,50 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^`--port` \(Default: 4310\): the port to listen on\n/)
   })
 
+  it('shows the code of its steps, whatever they end with', async () => {
+    const page =
+      '# Build it\n\nTo build it:\n\n1. Install what it needs\n\n   ```sh\n   acme prepare\n   ```\n\n' +
+      '2. Build the server.\n\n   ```sh\n   acme build\n   ```\n'
+    const { text } = await answer('how do I build the server', {}, { 'build.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('1. Install what it needs\n\n```sh\nacme prepare\n```')
+    expect(text).toContain('2. Build the server.\n\n```sh\nacme build\n```')
+  })
+
+  it('keeps the sentence before one that points back to it', async () => {
+    const page =
+      '# Money\n\nThere are two ways to save. One way is called month ahead. ' +
+      'This consists of spending the income of January in February.\n'
+    const { text } = await answer('spending the income of January in February', {}, { 'money.md': page })
+    expect(text).toMatch(/^One way is called month ahead\. This consists of/)
+  })
+
+  it('begins with its best paragraph, and goes on with what stands before it on the page', async () => {
+    const best = Array.from(
+      { length: 5 },
+      (_, day) => `To keep backups of seven days, store backup ${day} on its own disk.`,
+    )
+    const page = `# Backups\n\nSome keep backups on paper.\n\n${best.join(' ')}\n`
+    const { text } = await answer('keep backups of seven days', {}, { 'backups.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^To keep backups of seven days/)
+    expect(text).toContain('Some keep backups on paper.')
+  })
+
+  it('names a page once, where it quotes two of its sections one after the other', async () => {
+    const page =
+      '# Limits\n\n## Uploads\n\nThe limit of uploads is 20 MB.\n\n## Requests\n\n' +
+      'The limit of requests is 60 a minute.\n'
+    const { text } = await answer('what limit is there', {}, { 'limits.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('[Limits › Requests](/limits#requests)')
+    expect(text).toContain('[Uploads](/limits#uploads)')
+  })
+
+  it('quotes no question of the docs', async () => {
+    const page = '# Speed\n\nWhat exactly is slow? Look at the relay first when traffic is slow.\n'
+    const { text } = await answer('what is slow', {}, { 'speed.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).not.toContain('What exactly is slow?')
+    expect(text).toContain('Look at the relay first')
+  })
+
   it('says how many rows of a table it leaves out', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `| \`limit${index}\` | quota of part ${index} of thirty |`)
     const { text } = await answer(

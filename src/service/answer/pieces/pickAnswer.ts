@@ -28,7 +28,7 @@ const MOST_SECTIONS = 3
 
 /** How far below the best piece another may be, in the opening and after it. */
 const FARTHEST = 2.5
-const FARTHEST_LATER = 2
+const FARTHEST_LATER = 3
 /** Code is one block, so it may be farther off where the question wants it. */
 const FARTHEST_WANTED_CODE = 2.5
 const FARTHEST_CODE = 0
@@ -49,6 +49,13 @@ const NEXT_SENTENCE = 0.5
 const SECTION_SHARE = 0.3
 
 const MOST_LEAD_WORDS = 24
+const MOST_BEFORE_WORDS = 30
+/** The beginning of a sentence that points back to the one before it. */
+const GOES_ON = new RegExp(
+  '^[*_]*(?:this|that|these|those|it|they|such|doing so|to do (?:so|this)|if so|otherwise|however|instead|then|' +
+    'in (?:this|that) case|for example|for instance|also|and|but)\\b',
+  'i',
+)
 const MOST_STEP_CODE_LINES = 25
 const MOST_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
@@ -71,14 +78,23 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const isExample = ({ section }: FoundSection): boolean =>
     kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
   const code = takeCode(pool, selection, (found) => getCodeDistance(kind, isExample(found)), chooseTab)
+  const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
   takeBest(pool, selection, MOST_WORDS, FARTHEST_LATER)
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
-    const ordered = decision === undefined || !pieces.includes(decision) ? pieces : leadWith(decision, pieces)
+    const isFirst = decision !== undefined && pieces.includes(decision)
+    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces)
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
   })
+}
+
+/** The paragraphs and lists that the answer opens with come before those that only complete it. */
+function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[]): Piece[] {
+  const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
+  const opens = ({ block }: Piece): boolean => blocks.has(block)
+  return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
 }
 
 interface Candidate {
@@ -104,7 +120,7 @@ function createPool(sections: readonly FoundSection[]): Pool {
     return whole.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
   })
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-  const least = top - FARTHEST - STAY - NEXT_SENTENCE
+  const least = top - Math.max(FARTHEST, FARTHEST_LATER) - STAY - NEXT_SENTENCE
   return {
     prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
     code: candidates.filter(({ piece }) => piece.kind === 'code'),
@@ -132,9 +148,9 @@ function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
   return [first, ...pieces.filter((piece) => piece !== first)]
 }
 
-/** A description that announces what stands on the page: "you may see these errors:". */
+/** A description that announces what stands on the page ("you may see these errors:"), or a question of the docs. */
 function isTorn({ kind, text }: Piece): boolean {
-  return kind === 'description' && isLead(text)
+  return (kind === 'description' && isLead(text)) || (kind !== 'code' && /[?？]["”*_]*$/.test(text))
 }
 
 /** The steps of a how-to, whole or as far as there is room. */
@@ -211,11 +227,20 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
   if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) selection.take(found, lead)
   // A step says little without those before it.
   if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
+  if (GOES_ON.test(piece.text)) takeBefore(found, piece, selection, limit)
   selection.take(found, piece)
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
   for (const follower of followers.slice(0, MOST_FOLLOWERS))
     if (selection.words < limit) selection.take(found, follower.piece)
+}
+
+/** A sentence that points back ("This is done by ...") says little without the one before it. */
+function takeBefore(found: FoundSection, { order, block }: Piece, selection: Selection, limit: number): void {
+  const before = found.pieces.find(({ piece }) => piece.order === order - 1)?.piece
+  if (before === undefined || before.block !== block || before.kind !== 'sentence' || selection.has(before)) return
+  const words = countWords(before.text)
+  if (words <= MOST_BEFORE_WORDS && selection.words + words <= limit) selection.take(found, before)
 }
 
 /** Goes on below the code of the best section where nothing else is taken from it: what an error means stands there. */
@@ -267,10 +292,11 @@ function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
   return piece.kind !== 'sentence' || !isLead(piece.text) || [...chosen].some((other) => introduces(piece, other))
 }
 
-/** A step that ends in a colon is not whole without its code, or the list below it. */
+/** A step is not whole without its code and, where it ends in a colon, the list below it. */
 function isPartOfStep(piece: Piece, step: Piece): boolean {
-  if (!introduces(step, piece)) return false
-  return piece.kind === 'item' || (piece.kind === 'code' && piece.text.split('\n').length <= MOST_STEP_CODE_LINES)
+  if (piece.kind !== 'code') return piece.kind === 'item' && introduces(step, piece)
+  const isOfStep = piece.lead === step.text || introduces(step, piece)
+  return isOfStep && piece.text.split('\n').length <= MOST_STEP_CODE_LINES
 }
 
 function listOtherTabs({ pieces }: FoundSection, code: Piece | undefined): string[] {

@@ -42,6 +42,9 @@ export interface PieceFeatures {
   heading: number
   /** Further share that the page's title and description have. */
   title: number
+  /** Further share that the pieces before and after it have. */
+  before: number
+  after: number
   /** Share that its subject has: the first cell of a row, the name that an item begins with. */
   subject: number
   /** Share of the subject that the question names. */
@@ -54,8 +57,9 @@ export interface PieceFeatures {
   asked: number
   /** The question is the subject of the page or section, and it is where that begins. */
   topic: number
-  /** How close it is in meaning, -1 to 1. */
+  /** How close it is in meaning, -1 to 1, and how close the heading above it is with the page's title. */
   meaning: number
+  headingMeaning: number
   /** How near to the start of its section it is. */
   opening: number
   /** Whether the search found its section. */
@@ -84,41 +88,44 @@ export interface PieceFeatures {
   long: number
 }
 
-/** Fitted as a softmax over the pieces of 143 questions with known evidence, on four sites; rounded. */
+/** Fitted as a softmax over the pieces of 384 questions with known evidence, on thirteen sites; rounded. */
 export const PIECE_WEIGHTS: PieceFeatures = {
   own: 4.8,
-  lead: 3.8,
+  lead: 4,
   heading: 3.4,
   title: 1.7,
+  before: 2.5,
+  after: 1.8,
   subject: 1.2,
   subjectNamed: 1,
-  headingNamed: 1.9,
+  headingNamed: 1.3,
   codeOwn: 0,
-  asked: 2.5,
+  asked: 4,
   topic: 1.2,
   meaning: 3,
+  headingMeaning: 1.8,
   opening: 1,
   hit: 0.9,
   page: 3.3,
-  number: 1.8,
-  howCode: 1.2,
+  number: 2.2,
+  howCode: 1.4,
   howStep: 0.2,
-  howInstruction: 1,
+  howInstruction: 1.4,
   yesNo: 3,
   definition: 0.5,
   reason: 0.6,
   code: 0.8,
   row: 0.6,
   item: 0.4,
-  description: 0,
+  description: 0.5,
   short: -0.4,
   long: -0.5,
 }
 
 /** Scores the pieces of one section against a question. */
 export function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
-  return pieces.map((piece) => {
-    const { features, matched } = getFeatures(piece, question, prior)
+  return pieces.map((piece, index) => {
+    const { features, matched } = getFeatures(piece, question, prior, [pieces[index - 1], pieces[index + 1]])
     let score = 0
     for (const name of FEATURE_NAMES) score += PIECE_WEIGHTS[name] * features[name]
     return { piece, score, matched }
@@ -132,6 +139,8 @@ export function getFeatures(
   piece: Piece,
   { terms, vector, kind, asked }: PieceQuestion,
   { page, isHit }: SectionPrior,
+  /** The pieces before and after it. */
+  [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
   const words = getWords(piece)
   const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
@@ -162,6 +171,8 @@ export function getFeatures(
       lead: gain(words.lead),
       heading: gain(words.heading),
       title: gain(words.title),
+      before: gain(readNeighbour(before)),
+      after: gain(readNeighbour(after)),
       subject: shareOfQuestion(words.subject, terms, total),
       subjectNamed: shareNamed(words.subject, terms),
       headingNamed: shareNamed(words.headingOwn, terms),
@@ -174,6 +185,7 @@ export function getFeatures(
         ) /
         (1 + piece.order),
       meaning: compareVectors(words.vector, vector),
+      headingMeaning: compareVectors(words.headingVector, vector),
       opening: Math.exp(-piece.order / 3),
       hit: Number(isHit),
       page: Math.log(Math.max(0.05, page)),
@@ -207,6 +219,8 @@ interface PieceWords {
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
   vector: Float32Array
+  /** Of the section's heading and the page's title. */
+  headingVector: Float32Array
   count: number
 }
 
@@ -229,10 +243,18 @@ function getWords(piece: Piece): PieceWords {
     titleOwn: stem(page.title),
     subject: stem(subject),
     vector: toVector(own),
+    headingVector: toVector(stem(`${section.heading}\n${page.title}`)),
     count: text.split(/\s+/).length,
   }
   known.set(piece, words)
   return words
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** Code has many words by chance. */
+function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
+  return piece === undefined || piece.kind === 'code' ? NO_WORDS : getWords(piece).own
 }
 
 function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {

@@ -1,8 +1,12 @@
 import type { DocsSection } from '../../docs/Docs.ts'
 
-/** A section as a Markdown link: `[Page › Heading](/page#heading)`. */
-export function sectionLink(section: DocsSection, url: string): string {
-  return `[${sectionTitle(section).replace(/[\\[\]*_`<>]/g, '\\$&')}](${linkTarget(url)})`
+/**
+ * A section as a Markdown link: `[Page › Heading](/page#heading)`.
+ *
+ * @param title What it is called, where its page is known already.
+ */
+export function sectionLink(section: DocsSection, url: string, title = sectionTitle(section)): string {
+  return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${linkTarget(url)})`
 }
 
 /** An address as it stands in a Markdown link. */
