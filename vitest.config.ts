@@ -49,7 +49,7 @@ const WITHOUT_A_PAGE = [
 ]
 
 /** Long enough for a busy machine: a timeout means that something never happened. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
 
 export default defineConfig({
   test: {
@@ -120,7 +120,12 @@ export default defineConfig({
         define,
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        test: { ...PATIENT, browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] } },
+        test: {
+          // Storybook cleans up after each story, so its files share a page.
+          isolate: false,
+          ...PATIENT,
+          browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] },
+        },
       },
       {
         // The built package, over real HTTP, in a real browser, and in real hosts.

@@ -26,11 +26,13 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-// Browser tests mostly wait, so other tests run beside them. Those print their output at the end, in one piece.
+// Tests in browsers and in Node wait much of the time: for pages, databases and other processes. So these run side by
+// side. All but the first print their output at the end, in one piece.
 const counts = (
   await Promise.all([
     vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
-    vitest('units, in jsdom and Node', ['unit', 'node'], 'pipe').then(async (count) => [
+    vitest('the service, in Node', ['node'], 'pipe'),
+    vitest('units, in jsdom', ['unit'], 'pipe').then(async (count) => [
       count,
       await vitest('the built package, over HTTP and in other hosts', ['e2e'], 'pipe'),
     ]),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { Markdown, type MarkdownProps } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
@@ -8,7 +9,10 @@ export interface StrictPage {
   readonly frame: HTMLIFrameElement
   readonly box: HTMLElement
   readonly violations: string[]
+  /** Renders an answer, and waits until it is painted. */
   renderMarkdown: (props: MarkdownProps) => Promise<HTMLElement>
+  /** Renders an answer, and waits for its effects only. */
+  updateMarkdown: (props: MarkdownProps) => Promise<void>
   render: (node: ReactNode) => void
   /** Removes the answer. */
   clear: () => void
@@ -42,15 +46,20 @@ export function openStrictPage(width = 360): StrictPage {
     root ??= createRoot(box)
     root.render(node)
   }
+  const renderAnswer = (props: MarkdownProps) => render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
   return {
     frame,
     box,
     violations,
     render,
     async renderMarkdown(props) {
-      render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
+      renderAnswer(props)
       await painted(frame)
       return box
+    },
+    async updateMarkdown(props) {
+      flushSync(() => renderAnswer(props))
+      await nextTask()
     },
     clear() {
       root?.unmount()
@@ -61,6 +70,16 @@ export function openStrictPage(width = 360): StrictPage {
       frame.remove()
     },
   }
+}
+
+/** Waits for what the last task has queued. Timers would be throttled. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  })
 }
 
 function painted(frame: HTMLIFrameElement): Promise<void> {
