@@ -95,7 +95,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   }
 
   async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
-    const { docs, search, quote, readPage } = await options.current()
+    const { docs, search, quote, readPages } = await options.current()
     const thread = await openThread(request.threadId)
     const links = createLinks(call, options.site)
     const placed = withoutBases(request, links.path)
@@ -126,10 +126,10 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
         pages: docs.pages,
         search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
         findPage,
-        ...(readPage !== undefined && {
+        ...(readPages !== undefined && {
           async readPage(address) {
             const found = findPage(address)
-            return found && readPage(found)
+            return found && (await readPages([found]))[0]
           },
         }),
       },

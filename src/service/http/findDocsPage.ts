@@ -8,13 +8,13 @@ import { withoutBase } from './sitePlace.ts'
  * address.
  */
 export async function findDocsPage(
-  { docs, readPage }: Pick<DocsSource, 'docs' | 'readPage'>,
+  { docs, readPages }: Pick<DocsSource, 'docs' | 'readPages'>,
   path: string,
   base: string,
 ): Promise<DocsPage | undefined> {
   const pathname = toPathname(path)
   const page = pageAt(pathname, docs) ?? pageAt(withoutBase(pathname, base), docs)
-  return page === undefined || readPage === undefined ? page : readPage(page)
+  return page === undefined || readPages === undefined ? page : (await readPages([page]))[0]
 }
 
 function toPathname(path: string): string {

@@ -10,12 +10,15 @@ import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
   /** The current docs. */
-  current(): Promise<Pick<DocsSource, 'docs' | 'readPage'>>
+  current(): Promise<Pick<DocsSource, 'docs' | 'readPages'>>
   /** Where links lead. */
   site: SitePlace
   /** Answers with the docs folder's own file of this name; null if it has none. */
   sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
 }
+
+/** Pages that are read together, where their texts are in a database: a few hundred kilobytes. */
+const PAGES_AT_ONCE = 100
 
 /**
  * The docs as Markdown, for language models and other programs: `/llms.txt` lists the pages, `/llms-full.txt` has them
@@ -32,12 +35,16 @@ export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Rout
   async function answerAll(call: Call): Promise<Response> {
     const own = await sendFile?.(call, 'llms-full.txt')
     if (own != null) return own
-    const { docs, readPage } = await current()
+    const { docs, readPages } = await current()
     const address = siteAddress(site, call.url)
     async function* write(): AsyncGenerator<string> {
       yield `# ${docs.name}\n`
-      for (const page of docs.pages.filter(isListed))
-        yield `\n${toMarkdown((await readPage?.(page)) ?? page, site.path, address + encodeURI(page.path))}`
+      const listed = docs.pages.filter(isListed)
+      for (let from = 0; from < listed.length; from += PAGES_AT_ONCE) {
+        const some = listed.slice(from, from + PAGES_AT_ONCE)
+        for (const page of (await readPages?.(some)) ?? some)
+          yield `\n${toMarkdown(page, site.path, address + encodeURI(page.path))}`
+      }
     }
     return respond(
       toByteStream(write(), () => {}),
@@ -46,11 +53,12 @@ export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Rout
   }
 
   async function answerPage({ url, params }: Call): Promise<Response> {
-    const { docs, readPage } = await current()
-    const page = pageAt(`/${params.page!}`, docs)
+    const { docs, readPages } = await current()
+    const found = pageAt(`/${params.page!}`, docs)
+    const [page] = found === undefined ? [] : ((await readPages?.([found])) ?? [found])
     if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
     const canonical = siteAddress(site, url) + encodeURI(page.path)
-    return respond(toMarkdown((await readPage?.(page)) ?? page, site.path), 'text/markdown', {
+    return respond(toMarkdown(page, site.path), 'text/markdown', {
       Link: `<${canonical}>; rel="canonical"`,
     })
   }

@@ -59,12 +59,14 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
     return transact(database, 'read', async (client) => work(client, await readSite(client, site, known)))
   }
 
-  async function readPage(page: DocsPage): Promise<DocsPage> {
+  /** One statement for all of them. */
+  function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
     return withIndex(async (client, index) => {
-      const id = index.ids.get(index.byPath.get(page.path) ?? page)
-      const { version, pages } = await readPages(client, site, id === undefined ? [] : [id])
+      const ids = asked.map((page) => index.ids.get(index.byPath.get(page.path) ?? page))
+      const known = ids.filter((id) => id !== undefined)
+      const { version, pages } = await readPages(client, site, known)
       checkVersion(index, version)
-      return (id === undefined ? undefined : pages.get(id)) ?? page
+      return asked.map((page, at) => pages.get(ids[at] ?? Number.NaN) ?? page)
     })
   }
 
@@ -72,7 +74,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
     async open() {
       const { docs }: { docs: Docs } = await newest()
       const search = (query: SearchQuery) => withIndex((client, index) => searchSite(client, site, index, query))
-      return { docs, readPage, search: { search } }
+      return { docs, readPages: readTexts, search: { search } }
     },
   }
 }

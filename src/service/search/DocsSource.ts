@@ -5,6 +5,6 @@ import type { DocsSearch } from './Search.ts'
 export interface DocsSource {
   docs: Docs
   search: DocsSearch
-  /** A page with its text and sections, where `docs` has only the list of pages. @default the page itself */
-  readPage?(page: DocsPage): Promise<DocsPage>
+  /** Pages with their texts and sections, where `docs` has only the list of them. @default the pages themselves */
+  readPages?(pages: readonly DocsPage[]): Promise<DocsPage[]>
 }

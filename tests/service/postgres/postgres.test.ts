@@ -261,6 +261,28 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await log.read(0)).toEqual([])
   })
 
+  test('come in one text a hundred pages at a time', async () => {
+    const files = Array.from({ length: 250 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
+    await writeDocs(pool, 'long', await readDocs(await makeFolder(Object.fromEntries(files))))
+    let statements = 0
+    const counting = {
+      async connect() {
+        const client = await pool.connect()
+        return {
+          query: (text: string, values?: unknown[]) => ((statements += 1), client.query(text, values)),
+          release: client.release.bind(client),
+        }
+      },
+    }
+    const handler = createAssistantHandler({ docs: postgresDocs(counting, { site: 'long' }), keys: ['acme_dsc_1'] })
+    await handler(new Request('http://localhost/llms.txt'))
+    statements = 0
+    const all = await (await handler(new Request('http://localhost/llms-full.txt'))).text()
+    expect(all.match(/^Text \d+\.$/gm)).toHaveLength(250)
+    // One asks for the version.
+    expect(statements).toBe(4)
+  })
+
   test('have all four doors', async () => {
     const folder = await makeFolder(FILES)
     const out: string[] = []
