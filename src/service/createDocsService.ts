@@ -12,6 +12,7 @@ import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
 import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { DEFAULT_HOST, hostNames, isOnlyLocal } from './reach.ts'
+import { WorkerEnded } from './worker/startWorker.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { readLanguages } from './site/readLanguages.ts'
@@ -72,8 +73,18 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   const embeddings = openServiceEmbeddings(options, closing.signal)
 
-  async function load(): Promise<Opened> {
-    const opened = await openFolder(folder, { onProgress })
+  /** @param before Of it, what is the same is not read again. */
+  async function open(before: OpenedFolder | undefined): Promise<OpenedFolder> {
+    try {
+      if (before?.readAgain !== undefined) return await before.readAgain()
+    } catch (error) {
+      if (!(error instanceof WorkerEnded) || closing.signal.aborted) throw error
+    }
+    return openFolder(folder, { onProgress })
+  }
+
+  async function load(before?: OpenedFolder): Promise<Opened> {
+    const opened = await open(before)
     const { docs, quote } = opened
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
@@ -162,7 +173,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     handle: (request, address = 'local') => router(request, address),
     async reload() {
       const reading = ++readings
-      const next = await load()
+      const next = await load((await loading?.catch(() => undefined))?.opened)
       if (closing.signal.aborted) {
         next.opened.close()
         return

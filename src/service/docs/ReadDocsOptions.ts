@@ -1,3 +1,5 @@
+import type { FolderMemory } from './FolderMemory.ts'
+
 /** What `onProgress` is called with while a folder is read. */
 export type ReadProgress =
   | { type: 'page'; done: number; total: number; file: string }
@@ -6,4 +8,6 @@ export type ReadProgress =
 
 export interface ReadDocsOptions {
   onProgress?: (progress: ReadProgress) => void
+  /** What was read before. It is replaced by what this reading finds; pages that are the same are the same objects. */
+  memory?: FolderMemory
 }

@@ -35,6 +35,12 @@ export function frontMatter(source: string): FrontMatter {
   }
 }
 
+/** A field's value as one line of text. undefined for what is none. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.replace(/\s+/g, ' ').trim() : undefined
+}
+
 /** Where the YAML is, between a first line `---` and the next one; `end` is behind the latter. */
 function findFrontMatter(text: string): { from: number; to: number; end: number } | null {
   const isRule = (from: number, to: number): boolean => /^---[ \t]*\r?$/.test(text.slice(from, to))

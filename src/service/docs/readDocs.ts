@@ -9,11 +9,14 @@ import { readConfig } from './readConfig.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { readPage, type PageOutline, type PageSource } from './readPage.ts'
+import { sameOrNew, textReader } from './FolderMemory.ts'
+import { readPage, type PageSource } from './readPage.ts'
+import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { snippetReader } from './snippetReader.ts'
 import { splitSections } from './splitSections.ts'
 import { takeGuidance } from './takeGuidance.ts'
+import { takeTurns } from './takeTurns.ts'
 import { MAX_PAGE_CHARACTERS } from './markdownOutline.ts'
 import { pageVisibility } from './pageVisibility.ts'
 import { pageKey, uniquePaths } from './pagePath.ts'
@@ -78,17 +81,19 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
         })
 
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(pageKey(file)) === true)
-  const snippets = snippetReader(sources)
+  const { memory } = options
+  const texts = textReader(memory, snippetReader(sources))
+  const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
   const paths = uniquePaths([...sources.keys()], navigation !== null)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
+    await turn()
     const surroundings = {
       path: paths.get(file)!,
       edition: edition(file),
       navigation,
-      readSnippet: snippets,
-      warn,
+      readText: (file: string, source: string) => texts.read(file, source, warn),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
     if (page !== null && pageVisibility(page, config, navigation) !== 'hidden') read.push(page)
@@ -96,7 +101,12 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
   const targets = { pathOf: linkTargets(found), anchorOf: anchorTargets(found) }
-  const pages = found.filter(({ page, outline }) => orWarn(page.file, warn, () => finishPage(page, outline, targets)))
+  const pages: PageSource[] = []
+  for (const source of found) {
+    await turn()
+    const page = orWarn(source.page.file, warn, () => finishPage(source.page, source.outline, targets))
+    if (page !== null) pages.push(source)
+  }
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
@@ -112,6 +122,11 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       await readFolderLabels(root, files),
     )
     result.pages = byNavigation(result)
+  }
+  if (memory !== undefined) {
+    result.pages = result.pages.map((page) => sameOrNew(page, memory.pages.get(page.file)))
+    memory.texts = texts.texts
+    memory.pages = new Map(result.pages.map((page) => [page.file, page]))
   }
   return result
 }

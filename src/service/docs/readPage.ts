@@ -1,12 +1,10 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
 import { titleOf } from './folderNavigation.ts'
-import { frontMatter } from './frontMatter.ts'
-import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
-import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
-import { flattenMdx } from './mdx/flattenMdx.ts'
+import { textOf } from './frontMatter.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
+import type { PageOutline, PageText } from './readText.ts'
 
 /** A page with what is needed only while the folder is read. */
 export interface PageSource {
@@ -22,18 +20,11 @@ export interface PageSource {
   isInMenu: boolean
 }
 
-/** What a page needs of its outline. The whole would keep the parser's tokens of all pages in memory. */
-export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {
-  /** Ids of the page that no heading has. */
-  marks: readonly AnchorMark[]
-}
-
 export interface PageSurroundings {
   path: string
   edition: Edition
   navigation: Navigation | null
-  readSnippet(path: string, from: string): { source: string; file: string } | null
-  warn(file: string, message: string): void
+  readText(file: string, source: string): PageText
 }
 
 /**
@@ -42,31 +33,17 @@ export interface PageSurroundings {
  * @throws {ExpansionError}
  */
 export function readPage(file: string, source: string, surroundings: PageSurroundings): PageSource {
-  const { fields, body, problem } = frontMatter(source)
-  if (problem !== undefined) surroundings.warn(file, `front matter is not valid YAML: ${problem}`)
-  const readSnippet = (path: string, from: string): { source: string; file: string } | null => {
-    const snippet = surroundings.readSnippet(path, from)
-    return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
-  }
-  const onSnippetsLeftOut = (): void =>
-    surroundings.warn(file, 'puts in so many snippets and values that some of them are left out')
-  const { markdown, marks } = takeMarks(
-    flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
-  )
   const key = pageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
+  const { fields, outline, heading } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
-  const ownTitle = textOf(fields.title)
-  const outline = markdownOutline(markdown)
-  const heading = outline.withoutTitle()
-  const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
   const page: DocsPage = {
     path: (surroundings.navigation === null ? pathOfSlug(fields.slug, file) : null) ?? surroundings.path,
     file,
     title:
-      ownTitle ??
-      heading?.title ??
+      textOf(fields.title) ??
+      heading ??
       textOf(fields.sidebarTitle) ??
       titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
     breadcrumb: placement?.breadcrumb ?? [],
@@ -94,7 +71,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,
-    outline: toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
+    outline,
     key,
     fields,
     placement,
@@ -103,25 +80,6 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
-}
-
-/** @param lineCount of the page with its title. */
-function toPageOutline(
-  { lines, leaves, headings }: MarkdownOutline,
-  marks: readonly AnchorMark[],
-  lineCount: number,
-): PageOutline {
-  const above = lineCount - lines.length
-  return { lines, leaves, headings, marks: marks.map(({ id, line }) => ({ id, line: line - above })) }
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.replace(/\s+/g, ' ').trim() : undefined
-}
-
-function simple(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

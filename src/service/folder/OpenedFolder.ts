@@ -12,6 +12,11 @@ export interface OpenedFolder {
   quote?: QuotableDocs['quote']
   /** Gives the index the embeddings of its sections. */
   setVectors(vectors: SectionVectors): void
+  /**
+   * Reads the folder again, and of it only what has changed. This reading stays until it is closed. Absent where there
+   * is no memory of it.
+   */
+  readAgain?(): Promise<OpenedFolder>
   /** Frees the index, once running searches have ended. */
   close(): void
   /** Resolves if the index is lost before `close`: its thread ran out of memory. */

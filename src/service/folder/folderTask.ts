@@ -3,9 +3,11 @@ import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { pageOfUrl, pageUrl } from '../docs/pageAt.ts'
 import { parsePreparedDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
+import { createFolderMemory } from '../docs/FolderMemory.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
-import { createSearch } from '../search/createSearch.ts'
+import { inTurns } from '../docs/takeTurns.ts'
+import { createIndexMemory, prepareSearch } from '../search/createSearch.ts'
 import type { SearchQuery, VectorSearch } from '../search/Search.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
@@ -14,40 +16,64 @@ import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderI
 
 /** A batch ends with the page that exceeds it. Copying it takes a few milliseconds. */
 const BATCH_CHARACTERS = 200_000
+const CHARACTERS_OF_NUMBER = 50
 const PROGRESS_EVERY_MS = 50
 
-/** The worker's side of `openFolderInWorker`. */
+/** A reading of the folder, with its index. */
+interface Reading {
+  docs: Docs
+  search: VectorSearch
+  places: ReadonlyMap<DocsSection, readonly [page: number, section: number]>
+  numbers: ReadonlyMap<DocsPage, number>
+}
+
+/**
+ * The worker's side of `openFolderInWorker`. The folder is read in turns with what readers ask, who get the reading
+ * before until then.
+ */
 export function folderTask(call: Connection['call']): Handlers {
-  let docs: Docs
-  let search: VectorSearch
-  const places = new Map<DocsSection, [page: number, section: number]>()
-  const numbers = new Map<DocsPage, number>()
+  const memory = createFolderMemory()
+  const indexMemory = createIndexMemory()
+  const readings = new Map<number, Reading>()
+
+  /** @throws Error if the reading was dropped */
+  function find(reading: number): Reading {
+    const found = readings.get(reading)
+    if (found === undefined) throw new Error('this reading of the folder is closed')
+    return found
+  }
 
   return {
-    async read(path: string): Promise<SentDocs> {
+    /** @param reading A number for it. */
+    async read(path: string, reading: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
-      docs = path.endsWith('.json') ? await readPrepared(path) : await readDocs(path, { onProgress })
-      search = createSearch(docs)
-      docs.pages.forEach((page, number) => {
-        numbers.set(page, number)
-        page.sections.forEach((section, at) => places.set(section, [number, at]))
-      })
+      const docs = path.endsWith('.json') ? await readPrepared(path) : await readDocs(path, { onProgress, memory })
+      const search = await inTurns(prepareSearch(docs, undefined, indexMemory))
+      const numbers = new Map(docs.pages.map((page, number) => [page, number]))
+      const places = new Map(
+        docs.pages.flatMap((page, number) => page.sections.map((section, at) => [section, [number, at]] as const)),
+      )
+      readings.set(reading, { docs, search, places, numbers })
       const { pages, ...rest } = docs
       return { ...rest, pageCount: pages.length }
     },
-    pages(from: number): SentPage[] {
-      const sent: SentPage[] = []
+    /** The pages from a number on. Those that are the same in the reading before are sent as their number there. */
+    pages(reading: number, from: number, before: number): (SentPage | number)[] {
+      const { docs } = find(reading)
+      const known = readings.get(before)?.numbers
+      const sent: (SentPage | number)[] = []
       for (let characters = 0, at = from; at < docs.pages.length && characters < BATCH_CHARACTERS; at += 1) {
         const { sections, ...page } = docs.pages[at]!
-        sent.push({ ...page, sections: sections.map(withoutPage) })
-        characters += page.markdown.length
+        const same = known?.get(docs.pages[at]!)
+        sent.push(same ?? { ...page, sections: sections.map(withoutPage) })
+        characters += same === undefined ? page.markdown.length : CHARACTERS_OF_NUMBER
       }
       return sent
     },
-    setVectors(vectors: SectionVectors): void {
-      search.setVectors(vectors)
-    },
-    search(query: SearchQuery): SentResult {
+    drop: (reading: number) => void readings.delete(reading),
+    setVectors: (reading: number, vectors: SectionVectors) => find(reading).search.setVectors(vectors),
+    search(reading: number, query: SearchQuery): SentResult {
+      const { search, places } = find(reading)
       const { hits, ...result } = search.search(query)
       return {
         ...result,
@@ -58,7 +84,8 @@ export function folderTask(call: Connection['call']): Handlers {
       }
     },
     /** Sends each part of the answer as soon as it is there. */
-    async quote(number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
+    async quote(reading: number, number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
+      const { docs, search, numbers } = find(reading)
       const hits = result.hits.map(({ page, section, ...hit }) => ({
         ...hit,
         section: docs.pages[page]!.sections[section]!,

@@ -18,11 +18,14 @@ export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult
  * searches. The pages come over in small batches, each asked for when the one before is there: so no message takes this
  * thread long.
  */
-export async function openFolderInWorker(
-  path: string,
-  { onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions,
-  file: URL,
-): Promise<OpenedFolder> {
+export function openFolderInWorker(path: string, options: OpenFolderOptions, file: URL): Promise<OpenedFolder> {
+  return openReading(startFolderThread(options, file), path)
+}
+
+type FolderThread = ReturnType<typeof startFolderThread>
+
+/** A thread that keeps readings of a folder. It ends when the last of them is closed and nobody waits any more. */
+function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions, file: URL) {
   const quotes = createQuotes()
   const worker = startWorker({
     file,
@@ -32,59 +35,97 @@ export async function openFolderInWorker(
       part: (number: number, part: SentPart) => quotes.onPart(number, part),
     },
   })
-  try {
-    const { pageCount, ...sent } = await worker.call<SentDocs>('read', path)
-    const pages: DocsPage[] = []
-    while (pages.length < pageCount) {
-      for (const page of await worker.call<SentPage[]>('pages', pages.length)) pages.push(toPage(page))
-    }
-    let isClosed = false
-    let silence: NodeJS.Timeout | undefined
+  let silence: NodeJS.Timeout | undefined
+  let [asked, open, readings] = [0, 0, 0]
+
+  function endIfUnused(): void {
+    if (open === 0 && worker.pending() === 0) worker.end()
+  }
+
+  return {
+    worker,
+    quotes,
+    /** @returns its number */
+    begin(): number {
+      open += 1
+      readings += 1
+      return readings
+    },
+    close(reading: number): void {
+      open -= 1
+      if (open > 0) void worker.call('drop', reading).catch(() => {})
+      endIfUnused()
+    },
     /** Other questions wait for the one that computes: should that never end, its thread does. */
-    const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
+    async watched<Result>(work: Promise<Result>): Promise<Result> {
+      asked += 1
       silence ??= setTimeout(worker.end, maxSilenceMs)
       try {
         return await work
       } finally {
-        if (worker.pending() > 0) silence.refresh()
+        asked -= 1
+        if (asked > 0) silence?.refresh()
         else {
           clearTimeout(silence)
           silence = undefined
-          if (isClosed) worker.end()
         }
+        endIfUnused()
       }
+    },
+  }
+}
+
+/** @param before The reading before, whose pages are taken where they are the same. */
+async function openReading(
+  thread: FolderThread,
+  path: string,
+  before?: { reading: number; pages: readonly DocsPage[] },
+): Promise<OpenedFolder> {
+  const { worker, quotes, watched } = thread
+  const reading = thread.begin()
+  const pages: DocsPage[] = []
+  async function read(): Promise<Omit<Docs, 'pages'>> {
+    const { pageCount, ...rest } = await worker.call<SentDocs>('read', path, reading)
+    while (pages.length < pageCount) {
+      for (const page of await worker.call<(SentPage | number)[]>('pages', reading, pages.length, before?.reading ?? 0))
+        pages.push(typeof page === 'number' ? before!.pages[page]! : toPage(page))
     }
-    const numbers = new Map(pages.map((page, number) => [page, number]))
-    return {
-      docs: { ...sent, pages },
-      quote(question) {
-        const sent = toSentQuestion(question, numbers)
-        // Begun, a quote keeps the index until it has ended.
-        if (isClosed || sent === undefined) return undefined
-        return quotes.read(pages, (number) => watched(worker.call('quote', number, sent)))
-      },
-      search: {
-        async search(query) {
-          const { hits, ...result } = await watched(worker.call<SentResult>('search', query))
-          return {
-            ...result,
-            hits: hits.map(({ page, section, ...hit }) => ({ ...hit, section: pages[page]!.sections[section]! })),
-          }
-        },
-      },
-      setVectors(vectors) {
-        // A worker that ended has lost its index, too.
-        if (!isClosed) void worker.call('setVectors', vectors).catch(() => {})
-      },
-      close() {
-        isClosed = true
-        if (worker.pending() === 0) worker.end()
-      },
-      lost: worker.ended.then(() => (isClosed ? new Promise<void>(() => {}) : undefined)),
-    }
-  } catch (error) {
-    worker.end()
+    return rest
+  }
+  const docs = await read().catch((error: unknown) => {
+    thread.close(reading)
     throw error
+  })
+  const numbers = new Map(pages.map((page, number) => [page, number]))
+  let isClosed = false
+  return {
+    docs: { ...docs, pages },
+    quote(question) {
+      const sent = toSentQuestion(question, numbers)
+      // Begun, a quote keeps the index until it has ended.
+      if (isClosed || sent === undefined) return undefined
+      return quotes.read(pages, (number) => watched(worker.call('quote', reading, number, sent)))
+    },
+    search: {
+      async search(query) {
+        const { hits, ...result } = await watched(worker.call<SentResult>('search', reading, query))
+        return {
+          ...result,
+          hits: hits.map(({ page, section, ...hit }) => ({ ...hit, section: pages[page]!.sections[section]! })),
+        }
+      },
+    },
+    setVectors(vectors) {
+      // A worker that ended has lost its index, too.
+      if (!isClosed) void worker.call('setVectors', reading, vectors).catch(() => {})
+    },
+    readAgain: () => openReading(thread, path, { reading, pages }),
+    close() {
+      if (isClosed) return
+      isClosed = true
+      thread.close(reading)
+    },
+    lost: worker.ended.then(() => (isClosed ? new Promise<void>(() => {}) : undefined)),
   }
 }
 

@@ -1,5 +1,14 @@
 import type { DocsPage } from '../docs/Docs.ts'
-import { averageLengths, countWords, fieldLengths, FIELDS, indexCounts, type WordCounts } from '../search/buildIndex.ts'
+import { atOnce } from '../docs/steps.ts'
+import {
+  averageLengths,
+  countWords,
+  createCountMemory,
+  FIELDS,
+  indexCounts,
+  visitStems,
+  type WordCounts,
+} from '../search/buildIndex.ts'
 import { toOutline } from '../search/scoring/addPageScores.ts'
 import { describePages } from '../search/scoring/createMeaningIndex.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
@@ -31,20 +40,31 @@ export interface CountedPages {
 
 export function countPages(all: readonly WrittenPage[]): CountedPages {
   const searchable = all.filter(({ page }) => page.isUnsearchable !== true)
-  const counts = countWords(searchable.flatMap(({ page }) => page.sections))
-  const outlines = countWords(searchable.map(({ page }) => toOutline(page))).counted
+  const memory = createCountMemory()
+  const counts = atOnce(
+    countWords(
+      searchable.flatMap(({ page }) => page.sections),
+      memory,
+    ),
+  )
+  const outlines = atOnce(
+    countWords(
+      searchable.map(({ page }) => toOutline(page)),
+      memory,
+    ),
+  ).counted
   let section = 0
   const pages = searchable.map(({ id, page }, number) => ({
     id,
     sections: [...counts.counted.slice(section, (section += page.sections.length)), outlines[number]!],
   }))
-  const lengths = new Map(pages.map(({ id, sections }) => [id, sections.flatMap(fieldLengths)]))
+  const lengths = new Map(pages.map(({ id, sections }) => [id, sections.flatMap(({ lengths }) => lengths)]))
   return { pages, searchable, counts, words: counts.words, lengths }
 }
 
 /** The meaning of each page of a site, by id. */
 export function describeAll(counted: CountedPages): Map<number, Float32Array> {
-  return describe(counted, averageLengths(counted.counts.counted.map(fieldLengths)))
+  return describe(counted, averageLengths(counted.counts.counted.map(({ lengths }) => lengths)))
 }
 
 /** The meaning of changed pages, by id, with the numbers of the whole site. @param kept The site's other pages. */
@@ -64,8 +84,10 @@ export async function describeSome(
   const having = new Map<string, number>()
   for (const { sections } of counted.pages) {
     // The last section is the outline.
-    const ofSections = sections.slice(0, -1).flatMap((fields) => fields.flatMap(({ counts }) => [...counts.keys()]))
-    for (const stem of new Set(ofSections)) having.set(stem, (having.get(stem) ?? 0) + 1)
+    const ofSections = new Set<string>()
+    for (const section of sections.slice(0, -1))
+      visitStems(section, (stem) => ofSections.add(counted.counts.stems[stem]!))
+    for (const stem of ofSections) having.set(stem, (having.get(stem) ?? 0) + 1)
   }
   const stored = await client.query(
     `select stem, data from ${INDEX}.posting where site = $1 and stem = any($2::text[])`,
@@ -92,7 +114,8 @@ function describe(
 ): Map<number, Float32Array> {
   const { weights, b } = DEFAULT_TUNING
   const sections = searchable.flatMap(({ page }) => page.sections)
-  const vectors = describePages(indexCounts(sections, counts, average, weights, b), frequency)
+  const index = atOnce(indexCounts(sections, counts, average, weights, b))
+  const vectors = atOnce(describePages(index, frequency))
   return new Map(
     searchable.map(({ id }, number) => [id, vectors.slice(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)]),
   )

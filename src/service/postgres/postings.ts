@@ -1,28 +1,29 @@
-import { FIELDS, type FieldCounts } from '../search/buildIndex.ts'
+import { FIELDS, visitStems, type CountedSection } from '../search/buildIndex.ts'
 
-/** A page's words: the fields of each section, and those of the outline after them. */
+/** A page's words: those of each section, and those of the outline after them. */
 export interface CountedPage {
   id: number
-  sections: readonly (readonly FieldCounts[])[]
+  sections: readonly CountedSection[]
 }
 
 /**
  * Where each stem is. For each page that has it: the page's id, the number of entries, and for each entry the section
  * and the field in one number, then the count. All are numbers of as many bytes as they need (LEB128).
+ *
+ * @param names Of the stems, by their number.
  */
-export function encodePostings(pages: readonly CountedPage[]): Map<string, Uint8Array> {
+export function encodePostings(pages: readonly CountedPage[], names: readonly string[]): Map<string, Uint8Array> {
   const all = new Map<string, number[]>()
   for (const { id, sections } of pages) {
     const ofPage = new Map<string, number[]>()
-    sections.forEach((fields, section) => {
-      fields.forEach(({ counts }, field) => {
-        for (const [stem, count] of counts) {
-          let entries = ofPage.get(stem)
-          if (entries === undefined) ofPage.set(stem, (entries = []))
-          entries.push(section * FIELDS.length + field, count)
-        }
-      })
-    })
+    sections.forEach((counted, section) =>
+      visitStems(counted, (number, field, count) => {
+        const stem = names[number]!
+        let entries = ofPage.get(stem)
+        if (entries === undefined) ofPage.set(stem, (entries = []))
+        entries.push(section * FIELDS.length + field, count)
+      }),
+    )
     for (const [stem, entries] of ofPage) {
       let bytes = all.get(stem)
       if (bytes === undefined) all.set(stem, (bytes = []))

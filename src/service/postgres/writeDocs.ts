@@ -155,7 +155,7 @@ async function writeWhole(
   await insertPages(client, site, version, changed, counted, meanings)
   await replaceMeanings(client, site, version, kept, meanings)
   await client.query(`delete from ${INDEX}.posting where site = $1`, [site])
-  await insertPostings(client, site, 0, counted.pages)
+  await insertPostings(client, site, 0, counted)
   await client.query(`delete from ${INDEX}.word where site = $1`, [site])
   await changeWords(client, site, counted.words)
   // Until it knows how many rows there are, the planner reads all pages of a site for five.
@@ -178,6 +178,6 @@ async function writeChanges(
   for (const [word, sections] of before) words.set(word, (words.get(word) ?? 0) - sections)
   const meanings = await describeSome(client, site, counted, kept)
   await insertPages(client, site, version, changed, counted, meanings)
-  await insertPostings(client, site, segment, counted.pages)
+  await insertPostings(client, site, segment, counted)
   await changeWords(client, site, words)
 }

@@ -1,6 +1,6 @@
 import type { CountedPages, WrittenPage } from './countPages.ts'
 import type { DatabaseClient } from './Database.ts'
-import { encodePostings, type CountedPage } from './postings.ts'
+import { encodePostings } from './postings.ts'
 import { INDEX } from './schema.ts'
 import { storable, toJson } from './storableText.ts'
 import { splitPage } from './storedPages.ts'
@@ -75,9 +75,9 @@ export async function insertPostings(
   client: DatabaseClient,
   site: string,
   segment: number,
-  pages: readonly CountedPage[],
+  { pages, counts }: CountedPages,
 ): Promise<void> {
-  for (const some of inBatches([...storableKeys(encodePostings(pages))], ROWS_AT_ONCE)) {
+  for (const some of inBatches([...storableKeys(encodePostings(pages, counts.stems))], ROWS_AT_ONCE)) {
     await client.query(
       `insert into ${INDEX}.posting (site, segment, stem, data)
        select $1, $2, * from unnest($3::text[], $4::bytea[])`,

@@ -1,5 +1,6 @@
 import { plainText } from '../docs/headingAnchors.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { Steps } from '../docs/steps.ts'
 import { splitPieces, wordsOf } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { createVocabulary, type Vocabulary } from './scoring/createVocabulary.ts'
@@ -47,17 +48,71 @@ const LONGEST_LINE = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
-/** The stems of a section's field, with their counts, and its number of words. Fields are in the order of `FIELDS`. */
-export interface FieldCounts {
-  field: Field
-  counts: ReadonlyMap<string, number>
-  length: number
+/**
+ * A section's words, as numbers of a memory. A site has millions of them, so they are in typed arrays: maps would take
+ * four times the memory, and most of the time.
+ */
+export interface CountedSection {
+  /** Number of words of each field, in the order of `FIELDS`. */
+  lengths: readonly number[]
+  /** For each stem of each field: the stem's number; then its count times the number of fields, plus the field's. */
+  stems: Uint32Array
+  /** The words as written, each once. */
+  words: Uint32Array
+}
+
+/** Calls `visit` with each stem of each field. */
+export function visitStems(
+  { stems }: CountedSection,
+  visit: (stem: number, field: number, count: number) => void,
+): void {
+  for (let at = 0; at < stems.length; at += 2) {
+    const place = stems[at + 1]!
+    visit(stems[at]!, place % FIELDS.length, Math.floor(place / FIELDS.length))
+  }
+}
+
+/** What was counted before: a section that is the same is not counted again. */
+export interface CountMemory {
+  sections: WeakMap<DocsSection, CountedSection>
+  stems: Numbered
+  words: Numbered
+  /** By language. */
+  stemmers: Map<string, Stemmer>
+}
+
+export function createCountMemory(): CountMemory {
+  return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered(), stemmers: new Map() }
+}
+
+/** Texts with a number each. */
+interface Numbered {
+  /** By number. */
+  names: string[]
+  numberOf(name: string): number
+}
+
+function createNumbered(): Numbered {
+  const names: string[] = []
+  const numbers = new Map<string, number>()
+  return {
+    names,
+    numberOf(name) {
+      let number = numbers.get(name)
+      if (number === undefined) {
+        numbers.set(name, (number = names.length))
+        names.push(name)
+      }
+      return number
+    },
+  }
 }
 
 /** The words of sections, before their weights. */
 export interface WordCounts {
-  /** The fields of each section. */
-  counted: FieldCounts[][]
+  counted: CountedSection[]
+  /** Stems by their number. */
+  stems: readonly string[]
   /** Each word as written, with its number of sections. */
   words: Map<string, number>
   languages: string[]
@@ -66,28 +121,65 @@ export interface WordCounts {
 export type AverageLengths = Record<Field, number>
 
 /** Counts the words of all sections by stem, with BM25F's field weights and length normalization `b`. */
-export function buildIndex(sections: DocsSection[], weights: FieldWeights, b: FieldWeights): SectionIndex {
-  const counts = countWords(sections)
-  return indexCounts(sections, counts, averageLengths(counts.counted.map(fieldLengths)), weights, b)
+export function* buildIndex(
+  sections: DocsSection[],
+  weights: FieldWeights,
+  b: FieldWeights,
+  memory?: CountMemory,
+): Steps<SectionIndex> {
+  const counts = yield* countWords(sections, memory)
+  return yield* indexCounts(sections, counts, averageLengths(counts.counted.map(({ lengths }) => lengths)), weights, b)
 }
 
+/** Sections that are counted or weighed in one step: a millisecond or two. */
+const SECTIONS_AT_ONCE = 50
+const STEMS_AT_ONCE = 1_000
+
 /** The index of sections whose words are counted. */
-export function indexCounts(
+export function* indexCounts(
   sections: DocsSection[],
-  { counted, words, languages }: WordCounts,
+  { counted, stems, words, languages }: WordCounts,
   average: AverageLengths,
   weights: FieldWeights,
   b: FieldWeights,
-): SectionIndex {
-  const lists = new Map<string, { sections: number[]; counts: number[] }>()
-  counted.forEach((fields, section) => {
-    for (const [stem, count] of weighCounts(fields, average, weights, b)) {
-      let list = lists.get(stem)
-      if (list === undefined) lists.set(stem, (list = { sections: [], counts: [] }))
-      list.sections.push(section)
-      list.counts.push(count)
+): Steps<SectionIndex> {
+  const sizes = new Uint32Array(stems.length)
+  const last = new Int32Array(stems.length).fill(-1)
+  const order: number[] = []
+  for (const [section, one] of counted.entries()) {
+    if (section % SECTIONS_AT_ONCE === 0) yield
+    for (let at = 0; at < one.stems.length; at += 2) {
+      const stem = one.stems[at]!
+      if (last[stem] === section) continue
+      last[stem] = section
+      if (sizes[stem] === 0) order.push(stem)
+      sizes[stem]! += 1
     }
-  })
+  }
+  const postings = new Map<string, Postings>()
+  const byNumber: Postings[] = []
+  for (const stem of order) {
+    if (postings.size % STEMS_AT_ONCE === 0) yield
+    const list = { sections: new Uint32Array(sizes[stem]!), counts: new Float64Array(sizes[stem]!) }
+    postings.set(stems[stem]!, list)
+    byNumber[stem] = list
+  }
+  // Where the last entry of each is.
+  const ends = last.fill(-1)
+  const fieldWeights = FIELDS.map((field) => weights[field])
+  for (const [section, { stems, lengths }] of counted.entries()) {
+    if (section % SECTIONS_AT_ONCE === 0) yield
+    const norms = FIELDS.map((field, at) => lengthNorm(lengths[at]!, average[field], b[field]))
+    for (let at = 0; at < stems.length; at += 2) {
+      const [stem, place] = [stems[at]!, stems[at + 1]!]
+      const list = byNumber[stem]!
+      const field = place % FIELDS.length
+      const end = ends[stem]!
+      const isNew = end === -1 || list.sections[end] !== section
+      if (isNew) list.sections[(ends[stem] = end + 1)] = section
+      list.counts[ends[stem]!]! += (fieldWeights[field]! * Math.floor(place / FIELDS.length)) / norms[field]!
+    }
+  }
   const pages = [...new Set(sections.map(({ page }) => page))]
   const numbers = new Map(pages.map((page, number) => [page, number]))
   return {
@@ -95,37 +187,52 @@ export function indexCounts(
     pages,
     pageOf: Uint32Array.from(sections, ({ page }) => numbers.get(page)!),
     isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
-    postings: new Map(Array.from(lists, ([stem, list]) => [stem, toPostings(list)])),
+    postings,
     vocabulary: createVocabulary(words),
     languages,
   }
 }
 
 /** Splits sections into words and stems. */
-export function countWords(sections: readonly DocsSection[]): WordCounts {
+export function* countWords(sections: readonly DocsSection[], memory = createCountMemory()): Steps<WordCounts> {
+  const counted: CountedSection[] = []
+  const languages = new Set<string>()
+  for (const [number, section] of sections.entries()) {
+    if (number % SECTIONS_AT_ONCE === 0) yield
+    languages.add(section.page.language ?? DEFAULT_LANGUAGE)
+    let one = memory.sections.get(section)
+    if (one === undefined) memory.sections.set(section, (one = countSection(section, memory)))
+    counted.push(one)
+  }
+  const having = new Uint32Array(memory.words.names.length)
+  for (const { words } of counted) for (const word of words) having[word]! += 1
   const words = new Map<string, number>()
-  const stemmers = new Map<string, Stemmer>()
-  const counted = sections.map((section) => {
-    const language = section.page.language ?? DEFAULT_LANGUAGE
-    let stemsOf = stemmers.get(language)
-    if (stemsOf === undefined) stemmers.set(language, (stemsOf = createStemmer(language)))
-    const seen = new Set<string>()
-    return Object.entries(readFields(section)).map(([field, text]) => {
-      const counts = new Map<string, number>()
-      let length = 0
-      for (const [piece, times] of countPieces(text)) {
-        for (const { word, stem } of stemsOf(piece)) {
-          length += times
-          counts.set(stem, (counts.get(stem) ?? 0) + times)
-          if (seen.has(word)) continue
-          seen.add(word)
-          words.set(word, (words.get(word) ?? 0) + 1)
-        }
+  having.forEach((count, word) => count > 0 && words.set(memory.words.names[word]!, count))
+  return { counted, stems: memory.stems.names, words, languages: [...languages] }
+}
+
+function countSection(section: DocsSection, { stems, words, stemmers }: CountMemory): CountedSection {
+  const language = section.page.language ?? DEFAULT_LANGUAGE
+  let stemsOf = stemmers.get(language)
+  if (stemsOf === undefined) stemmers.set(language, (stemsOf = createStemmer(language)))
+  const seen = new Set<number>()
+  const lengths: number[] = []
+  const entries: number[] = []
+  const fields = readFields(section)
+  for (const [field, name] of FIELDS.entries()) {
+    const counts = new Map<string, number>()
+    let length = 0
+    for (const [piece, times] of countPieces(fields[name])) {
+      for (const { word, stem } of stemsOf(piece)) {
+        length += times
+        counts.set(stem, (counts.get(stem) ?? 0) + times)
+        seen.add(words.numberOf(word))
       }
-      return { field: field as Field, counts, length }
-    })
-  })
-  return { counted, words, languages: [...stemmers.keys()] }
+    }
+    lengths.push(length)
+    for (const [stem, count] of counts) entries.push(stems.numberOf(stem), count * FIELDS.length + field)
+  }
+  return { lengths, stems: Uint32Array.from(entries), words: Uint32Array.from(seen) }
 }
 
 /** Each piece of a text with how often it is there, in the order of their first places. */
@@ -148,11 +255,6 @@ function createStemmer(language: string): Stemmer {
   }
 }
 
-/** In the order of `FIELDS`. */
-export function fieldLengths(fields: readonly FieldCounts[]): number[] {
-  return fields.map(({ length }) => length)
-}
-
 /**
  * The average length of each field, where a section has it.
  *
@@ -173,28 +275,9 @@ export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLen
   ) as AverageLengths
 }
 
-/** The weighted count of each stem of a section, normalized by the length of each field. */
-export function weighCounts(
-  fields: readonly FieldCounts[],
-  average: AverageLengths,
-  weights: FieldWeights,
-  b: FieldWeights,
-): Map<string, number> {
-  const totals = new Map<string, number>()
-  for (const { field, counts, length } of fields) {
-    const norm = lengthNorm(length, average[field], b[field])
-    for (const [stem, count] of counts) totals.set(stem, (totals.get(stem) ?? 0) + (weights[field] * count) / norm)
-  }
-  return totals
-}
-
 /** What a field's counts are divided by: more than 1 for a field that is longer than others. */
 export function lengthNorm(length: number, average: number, b: number): number {
   return 1 - b + b * (length / average)
-}
-
-function toPostings({ sections, counts }: { sections: number[]; counts: number[] }): Postings {
-  return { sections: Uint32Array.from(sections), counts: Float64Array.from(counts) }
 }
 
 function readFields(section: DocsSection): Record<Field, string> {

@@ -1,5 +1,6 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { buildIndex, type SectionIndex } from './buildIndex.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { atOnce, type Steps } from '../docs/steps.ts'
+import { buildIndex, createCountMemory, type CountMemory, type SectionIndex } from './buildIndex.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
   addMeaningScores,
@@ -26,16 +27,36 @@ import type { Term } from './Term.ts'
  * the docs once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
+  return atOnce(prepareSearch(docs, tuning))
+}
+
+/** What was computed for an index, so that the next one computes only what changed. */
+export interface IndexMemory extends CountMemory {
+  outlines: WeakMap<DocsPage, DocsSection>
+}
+
+export function createIndexMemory(): IndexMemory {
+  return { ...createCountMemory(), outlines: new WeakMap() }
+}
+
+/** As `createSearch`, in steps. */
+export function* prepareSearch(
+  docs: Docs,
+  tuning: Tuning = DEFAULT_TUNING,
+  memory = createIndexMemory(),
+): Steps<VectorSearch> {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
-  const index = buildIndex(
-    pages.flatMap((page) => page.sections),
-    tuning.weights,
-    tuning.b,
-  )
-  const outlines = buildIndex(pages.map(toOutline), tuning.weights, tuning.b)
+  const sections = pages.flatMap((page) => page.sections)
+  const index = yield* buildIndex(sections, tuning.weights, tuning.b, memory)
+  const outlineSections = pages.map((page) => {
+    const outline = memory.outlines.get(page) ?? toOutline(page)
+    memory.outlines.set(page, outline)
+    return outline
+  })
+  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, memory)
   const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
-  const findSimilarPages = createMeaningIndex(index)
+  const findSimilarPages = yield* createMeaningIndex(index)
   const isWanted = createPageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [page.path, page]))
 

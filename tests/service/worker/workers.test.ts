@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -87,6 +87,29 @@ test('a folder is quoted in the worker thread word for word as here, and after i
   expect(there.quote!({ request: { fp: 'a', messages: [] }, question: '', query: QUERY, base: '', result })).toBe(
     undefined,
   )
+})
+
+test('a folder read again keeps the pages that are the same, and the reading before until it is closed', async () => {
+  const folder = await makeFolder(FILES)
+  const first = await openFolder(folder, {}, workerFile)
+  await writeFile(join(folder, 'webhooks.md'), '# Webhooks\n\n## Turn off a webhook\n\nPress the red button.\n')
+  const second = await first.readAgain!()
+  const found = async ({ search }: OpenedFolder) => (await search.search(QUERY)).hits[0]?.section
+  expect((await found(first))?.markdown).toContain('DELETE')
+  const fresh = await openFolder(folder, {}, null)
+  expect(second.docs).toEqual(fresh.docs)
+  expect(await second.search.search(QUERY)).toEqual(await fresh.search.search(QUERY))
+  const pageOf = ({ docs }: OpenedFolder, path: string) => docs.pages.find((page) => page.path === path)
+  expect(pageOf(second, '/')).toBe(pageOf(first, '/'))
+  expect(pageOf(second, '/webhooks')).not.toBe(pageOf(first, '/webhooks'))
+  first.close()
+  await expect(first.search.search(QUERY)).rejects.toThrow('this reading of the folder is closed')
+  expect((await found(second))?.markdown).toContain('red button')
+  await rm(folder, { recursive: true })
+  await expect(second.readAgain!()).rejects.toThrow('is not a folder')
+  expect((await found(second))?.markdown).toContain('red button')
+  second.close()
+  await expect(second.readAgain!()).rejects.toThrow('the worker was ended')
 })
 
 test('a search that computes for ever ends with its thread, and what waits for it fails', async () => {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
@@ -32,9 +33,9 @@ const USUAL_NEAREST = 0.5
  * Finds pages that use other words than the question. A text's meaning is the sum of its words' vectors
  * (`wordVectors.ts`); the similarity of two is the cosine of their sums.
  */
-export function createMeaningIndex(index: SectionIndex): MeaningIndex {
+export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
   return compareMeanings(
-    describePages(index),
+    yield* describePages(index),
     index.pages.map(({ title }) => title),
   )
 }
@@ -51,12 +52,13 @@ export interface PageFrequency {
  *
  * @param site The whole site. @default the index
  */
-export function describePages({ pages, pageOf, postings }: SectionIndex, site?: PageFrequency): Float32Array {
+export function* describePages({ pages, pageOf, postings }: SectionIndex, site?: PageFrequency): Steps<Float32Array> {
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
     const vector = wordVector(stem)
     if (vector === undefined) continue
+    yield
     const ofPages = new Map<number, number>()
     sections.forEach((section, at) => {
       const page = pageOf[section]!

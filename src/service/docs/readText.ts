@@ -1,0 +1,64 @@
+import { frontMatter, textOf } from './frontMatter.ts'
+import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
+import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
+import { flattenMdx } from './mdx/flattenMdx.ts'
+
+/** What a file says by itself, wherever it stands in the docs. */
+export interface PageText {
+  fields: Record<string, unknown>
+  /** Of the page's Markdown, before its links are resolved. */
+  outline: PageOutline
+  /** The heading that opens the page. */
+  heading?: string
+}
+
+/** What a page needs of its outline. The whole would keep the parser's tokens of all pages in memory. */
+export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {
+  /** Ids of the page that no heading has. */
+  marks: readonly AnchorMark[]
+}
+
+export type Snippet = { source: string; file: string } | null
+
+export interface TextSurroundings {
+  readSnippet(path: string, from: string): Snippet
+  warn(message: string): void
+}
+
+/** @throws {ExpansionError} */
+export function readText(file: string, source: string, surroundings: TextSurroundings): PageText {
+  const { fields, body, problem } = frontMatter(source)
+  if (problem !== undefined) surroundings.warn(`front matter is not valid YAML: ${problem}`)
+  const readSnippet = (path: string, from: string): Snippet => {
+    const snippet = surroundings.readSnippet(path, from)
+    return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
+  }
+  const onSnippetsLeftOut = (): void =>
+    surroundings.warn('puts in so many snippets and values that some of them are left out')
+  const { markdown, marks } = takeMarks(
+    flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
+  )
+  const ownTitle = textOf(fields.title)
+  const outline = markdownOutline(markdown)
+  const heading = outline.withoutTitle()
+  const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
+  return {
+    fields,
+    outline: toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
+    ...(heading !== null && { heading: heading.title }),
+  }
+}
+
+/** @param lineCount of the page with its title. */
+function toPageOutline(
+  { lines, leaves, headings }: MarkdownOutline,
+  marks: readonly AnchorMark[],
+  lineCount: number,
+): PageOutline {
+  const above = lineCount - lines.length
+  return { lines, leaves, headings, marks: marks.map(({ id, line }) => ({ id, line: line - above })) }
+}
+
+function simple(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
