@@ -16,6 +16,8 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   if (anchor === undefined || page === undefined || view == null) return
   const target = new URL(url, view.location.href)
   if (target.origin !== view.location.origin) return
+  target.pathname = spellPath(page, target.pathname)
+  anchor.href = target.href
 
   // Runs after all other listeners: if the click is prevented by then, a router has taken it.
   const decide = (click: Event) => {
@@ -40,6 +42,12 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   stand.click()
   stand.remove()
   release()
+}
+
+/** The path as the page's own links have it, with or without a slash at its end: routers know no other spelling. */
+function spellPath({ links, location }: Document, path: string): string {
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  return [...links].some((link) => link.pathname === other && link.origin === location.origin) ? other : path
 }
 
 function isSamePage(target: URL, here: Location): boolean {

@@ -82,6 +82,18 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(clicks).toBe(1)
   })
 
+  test('spells an address as the page’s own links do, with a slash at its end', async () => {
+    const visited = addRouter()
+    const own = document.createElement('a')
+    own.href = '/guide/'
+    document.body.append(own)
+    onTestFinished(() => own.remove())
+    const { link } = await answer({}, isInShadow)
+    await userEvent.click(link('the guide'))
+    await userEvent.click(link('itself'))
+    expect(visited).toEqual(['/guide/#keys', '/self'])
+  })
+
   test('leaves clicks with a modifier, and links to other sites, to the browser', async () => {
     const visited = addRouter()
     const seen: string[] = []
