@@ -6,7 +6,7 @@ export const addCommand = defineCommand({
   name: 'add',
   help: `
   docs-assistant add [folder]       add the assistant to a site: Docusaurus, VitePress, Starlight, Nuxt, Next.js,
-                                    MkDocs or HTML. Shows the change, and makes it if you answer yes
+                                    React Router, MkDocs or HTML. Shows the change, and makes it if you answer yes
     --base-url <address>            address of the service (http://localhost:4310)
     --domain <name>                 the site's domain identifier (local)
     --api-key <key>                 the public assistant key (svc_dsc_local)

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { getKeyKind } from '../../protocol/index.ts'
 import { planHost, type FileChange } from './planHost.ts'
@@ -19,7 +19,11 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
     throw new UsageError('--api-key is an admin key, which is secret. Use the public key, with _dsc_ in its prefix')
   }
   const script = scriptAttributes(connection)
-  const plan = planHost((path) => readText(join(folder, path)), script)
+  const plan = planHost(
+    (path) => readText(join(folder, path)),
+    (path) => readdirSync(join(folder, path)).sort(),
+    script,
+  )
   if (plan === null) {
     terminal.out(
       `docs-assistant: no site that I know in ${folder}. Add this to each page:\n${writeScriptTag(script)}\n`,
@@ -56,17 +60,19 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** A change as a diff. All changes only add lines. */
+/** A change as a diff. A change moves no lines. */
 function formatChange({ path, before = '', after }: FileChange): string {
   const [old, lines] = [before.split('\n'), after.split('\n')]
   const shown: string[] = []
-  for (let [from, to] = [0, 0]; to < lines.length; to += 1) {
-    if (lines[to] === old[from]) {
+  let from = 0
+  for (const [to, line] of lines.entries()) {
+    if (line === old[from]) {
       from += 1
       continue
     }
     if (shown.length === 0 && to > 0) shown.push(`  ${lines[to - 1]}`)
-    shown.push(`+ ${lines[to]}`)
+    for (; from < old.length && !lines.includes(old[from]!, to); from += 1) shown.push(`- ${old[from]}`)
+    shown.push(`+ ${line}`)
   }
   return `${path}\n${shown.join('\n')}\n`
 }

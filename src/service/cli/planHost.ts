@@ -1,3 +1,4 @@
+import { addToList, nest } from './addToList.ts'
 import { writeScriptTag, type ScriptAttributes } from './scriptTag.ts'
 
 /** A file that `docs-assistant add` writes. */
@@ -30,87 +31,130 @@ interface Host {
   /** Whether a file that exists belongs to this host. */
   is?: (text: string) => boolean
   /** Returns the changed file; null if it has no place for the script. */
-  change: (text: string, attributes: ScriptAttributes) => string | null
+  change: (text: string, script: ScriptAttributes) => string | null
+  /** What to add to a file that has no place for the script. */
+  write: (script: ScriptAttributes) => string
 }
 
 const EXTENSIONS = ['ts', 'mts', 'js', 'mjs']
 const withExtensions = (path: string) => EXTENSIONS.map((extension) => `${path}.${extension}`)
 
+interface ConfiguredHost {
+  name: string
+  files: readonly string[]
+  is?: (text: string) => boolean
+  /** Matches up to the brace that opens its configuration. */
+  start: RegExp
+  /** Where the configuration has a list of scripts. */
+  keys: readonly string[]
+  item: (script: ScriptAttributes) => string
+}
+
+/** A host whose configuration is an object of JavaScript. */
+function configured({ start, keys, item, ...host }: ConfiguredHost): Host {
+  return {
+    ...host,
+    change: (text, script) => addToList(text, start, keys, item(script)),
+    write: (script) => `${nest(keys, item(script))},`,
+  }
+}
+
 const HOSTS: readonly Host[] = [
-  {
+  configured({
     name: 'Docusaurus',
     files: withExtensions('docusaurus.config'),
-    change: (text, script) =>
-      insertIntoObject(text, 'scripts', /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{[^\S\n]*\n/, [
-        `scripts: [${write(script)}],`,
-      ]),
-  },
-  {
+    start: /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{(?=[^\S\n]*\n)/,
+    keys: ['scripts'],
+    item: (script) => writeObject(script),
+  }),
+  configured({
     name: 'VitePress',
     files: ['', 'docs/', 'src/'].flatMap((folder) => withExtensions(`${folder}.vitepress/config`)),
-    change: (text, script) =>
-      insertIntoObject(text, 'head', /(?:defineConfig\(|export default)\s*\{[^\S\n]*\n/, [
-        `head: [['script', ${write(script, `''`)}]],`,
-      ]),
-  },
-  {
+    start: /(?:defineConfig\(|export default)\s*\{(?=[^\S\n]*\n)/,
+    keys: ['head'],
+    item: (script) => `['script', ${writeObject(script, `''`)}]`,
+  }),
+  configured({
     name: 'Starlight',
     files: withExtensions('astro.config'),
     is: (text) => text.includes('starlight('),
-    change: (text, script) =>
-      insertIntoObject(text, 'head', /\bstarlight\(\{[^\S\n]*\n/, [
-        `head: [{ tag: 'script', attrs: ${write(script)} }],`,
-      ]),
-  },
-  {
+    start: /\bstarlight\(\{(?=[^\S\n]*\n)/,
+    keys: ['head'],
+    item: (script) => `{ tag: 'script', attrs: ${writeObject(script)} }`,
+  }),
+  configured({
     name: 'Nuxt',
     files: withExtensions('nuxt.config'),
-    change: (text, script) =>
-      insertIntoObject(text, 'app', /defineNuxtConfig\(\{[^\S\n]*\n/, [
-        `app: { head: { script: [${write(script)}] } },`,
-      ]),
-  },
+    start: /defineNuxtConfig\(\{(?=[^\S\n]*\n)/,
+    keys: ['app', 'head', 'script'],
+    item: (script) => writeObject(script),
+  }),
   {
     name: 'Next.js',
     files: ['app', 'src/app'].flatMap((folder) => ['tsx', 'jsx', 'js'].map((end) => `${folder}/layout.${end}`)),
     change: (text, script) => {
-      // As JSX, where an attribute without a value would be `true`.
-      const props = Object.entries(script).map(([name, value]) => {
-        if (name === 'crossorigin') return `crossOrigin=${JSON.stringify(value)}`
-        return name === 'defer' ? '' : `${name}=${JSON.stringify(value)}`
-      })
-      const tag = `<Script ${props.filter(Boolean).join(' ')} />`
-      const withTag = insertBefore(text, /^([^\S\n]*)<\/body>/m, tag)
+      const withTag = insertBefore(text, '</body>', writeElement('Script', script))
       if (withTag === null) return null
       const directive = /^(?:\s*['"]use [a-z]+['"];?\n)?/.exec(withTag)![0]
       return `${directive}import Script from 'next/script'\n${withTag.slice(directive.length)}`
     },
+    write: (script) => writeElement('Script', script),
+  },
+  {
+    name: 'React Router',
+    files: ['tsx', 'jsx'].map((end) => `app/root.${end}`),
+    is: (text) => text.includes('react-router'),
+    change: (text, script) => insertBefore(text, '</head>', writeElement('script', script, ' defer')),
+    write: (script) => writeElement('script', script, ' defer'),
   },
   {
     name: 'an HTML page',
     files: ['index.html', 'public/index.html', 'docs/index.html'],
-    change: (text, script) => insertBefore(text, /^([^\S\n]*)<\/body>/im, writeScriptTag(script)),
+    change: (text, script) => {
+      // A page under a policy with a nonce has it on its other scripts.
+      const nonce = /<script\b[^>]*\snonce="([^"]*)"/i.exec(text)?.[1]
+      const tag = writeScriptTag(nonce === undefined ? script : { nonce, ...script })
+      return insertBefore(text, '</head>', tag) ?? insertBefore(text, '</body>', tag)
+    },
+    write: writeScriptTag,
   },
 ]
 
 /**
  * Finds which docs generator or framework a folder is of, and how to add the assistant to it. Null for an unknown one.
  * Reads only.
+ *
+ * @param list names the files of a folder of the site
  */
-export function planHost(read: ReadFile, script: ScriptAttributes): HostPlan | null {
+export function planHost(
+  read: ReadFile,
+  list: (folder: string) => readonly string[],
+  script: ScriptAttributes,
+): HostPlan | null {
   const mkDocs = planMkDocs(read, script)
   if (mkDocs !== null) return mkDocs
-  for (const { name, files, is, change } of HOSTS) {
-    for (const path of files) {
-      const before = read(path)
-      if (before === undefined || is?.(before) === false) continue
-      if (HAS_ASSISTANT.test(before)) return { host: name, changes: [] }
+  for (const { name, files, is, change, write } of HOSTS) {
+    const path = files.find((path) => {
+      const text = read(path)
+      return text !== undefined && is?.(text) !== false
+    })
+    if (path === undefined) continue
+    // The other pages of a site in HTML are beside the first.
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    const pages = path.endsWith('.html') ? list(folder).filter((name) => name.endsWith('.html')) : []
+    const changes: FileChange[] = []
+    for (const file of new Set([path, ...pages.map((page) => folder + page)])) {
+      const before = read(file) ?? ''
+      if (HAS_ASSISTANT.test(before)) continue
       const after = change(before, script)
-      const tag = writeScriptTag(script)
-      if (after === null)
-        return { host: name, changes: [], advice: `${path} has no place that is safe to change. Add:\n${tag}` }
-      return { host: name, changes: [{ path, before, after }] }
+      if (after !== null) changes.push({ path: file, before, after })
+      // A page can be a fragment.
+      else if (file === path) {
+        const advice = `${path} has no place that is safe to change. Add:\n${write(script)}`
+        return { host: name, changes: [], advice }
+      }
     }
+    return { host: name, changes }
   }
   return null
 }
@@ -149,23 +193,26 @@ function planMkDocs(read: ReadFile, script: ScriptAttributes): HostPlan | null {
   }
 }
 
-/** Adds lines at the start of an object, unless it has the key already. */
-function insertIntoObject(text: string, key: string, start: RegExp, lines: readonly string[]): string | null {
-  const found = start.exec(text)
-  if (found === null || new RegExp(`^\\s*${key}\\s*:`, 'm').test(text)) return null
-  const end = found.index + found[0].length
-  const indent = /^[^\S\n]*/.exec(text.slice(end))![0] || '  '
-  return text.slice(0, end) + lines.map((line) => `${indent}${line}\n`).join('') + text.slice(end)
+/** Inserts an element before a tag that closes another, on a line of its own if that tag has one. */
+function insertBefore(text: string, tag: '</head>' | '</body>', element: string): string | null {
+  const place = text.toLowerCase().lastIndexOf(tag)
+  if (place < 0) return null
+  const indent = /(?<=\n)[^\S\n]*$/.exec(text.slice(0, place))?.[0]
+  const inserted = indent === undefined ? element : `  ${element}\n${indent}`
+  return text.slice(0, place) + inserted + text.slice(place)
 }
 
-function insertBefore(text: string, place: RegExp, line: string): string | null {
-  const found = place.exec(text)
-  if (found === null) return null
-  return `${text.slice(0, found.index)}${found[1]}  ${line}\n${text.slice(found.index)}`
+/** An element in JSX, where an attribute without a value would be `true`. */
+function writeElement(name: string, script: ScriptAttributes, flags = ''): string {
+  const props = Object.entries(script).flatMap(([name, value]) => {
+    if (value === '') return []
+    return `${name === 'crossorigin' ? 'crossOrigin' : name}=${JSON.stringify(value)}`
+  })
+  return `<${name} ${props.join(' ')}${flags} />`
 }
 
 /** Attributes as an object of JavaScript, with the value that stands for a flag. */
-function write(script: ScriptAttributes, flag = 'true'): string {
+function writeObject(script: ScriptAttributes, flag = 'true'): string {
   const entries = Object.entries(script).map(([name, value]) => {
     const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
     return `${key}: ${value === '' ? flag : `'${value.replace(/[\\']/g, '\\$&')}'`}`

@@ -79,6 +79,14 @@ const HOSTS = [
       'data-api-key="svc_dsc_local" />\n    </body>\n  )\n}\n',
   },
   {
+    host: 'React Router',
+    path: 'app/root.tsx',
+    text: "import { Links } from 'react-router'\n\n      <head>\n        <Links />\n      </head>\n",
+    changed:
+      "import { Links } from 'react-router'\n\n      <head>\n        <Links />\n        " +
+      `${TAG.replace(' defer', '').replace('></script>', ' defer />')}\n      </head>\n`,
+  },
+  {
     host: 'an HTML page',
     path: 'index.html',
     text: '<!doctype html>\n<body>\n  <p>Hi</p>\n</body>\n',
@@ -131,13 +139,75 @@ test('MkDocs gets its settings from a script', async () => {
   )
 })
 
-test('a file without a safe place gets advice instead', async () => {
-  const text = "export default defineConfig({\n  head: [['meta', {}]],\n})\n"
-  const folder = await makeSite({ '.vitepress/config.ts': text })
+const SCRIPT = `{ ${ATTRIBUTES} }`
+test.each([
+  ['a list', 'nuxt.config.ts', "app: { head: { script: ['/own.js'] } },", `script: [${SCRIPT}, '/own.js'] } },`],
+  ['an empty list', 'docusaurus.config.js', 'scripts: [],', `scripts: [${SCRIPT}],`],
+  [
+    'a list in lines',
+    'docusaurus.config.js',
+    'scripts: [\n    own,\n  ],',
+    `scripts: [\n    ${SCRIPT},\n    own,\n  ],`,
+  ],
+  [
+    'an object',
+    'nuxt.config.ts',
+    "app: { baseURL: '/docs/' },",
+    `app: { head: { script: [${SCRIPT}] }, baseURL: '/docs/' },`,
+  ],
+  ['an empty object', 'nuxt.config.ts', 'app: {},', `app: { head: { script: [${SCRIPT}] } },`],
+  [
+    'an object in lines',
+    'nuxt.config.ts',
+    'app: {\n    head: {\n    },',
+    `head: {\n      script: [${SCRIPT}],\n    },`,
+  ],
+  [
+    'the same word elsewhere',
+    'nuxt.config.ts',
+    "// app: {\n  a: { app: 'app: {' },",
+    `script: [${SCRIPT}] } },\n  // app: {`,
+  ],
+])('goes into %s that is there already', async (_, path, given, changed) => {
+  const start = path.startsWith('nuxt') ? 'defineNuxtConfig({' : 'export default {'
+  const folder = await makeSite({ [path]: `${start}\n  ${given}\n}\n` })
+  const { code, out } = await add(folder)
+  expect(code).toBe(0)
+  const text = readFileSync(join(folder, path), 'utf8').replace(/^ {4}script/m, '      script')
+  expect(text).toContain(changed)
+  const shown = [...out.matchAll(/^- (.*)$/gm)].map(([, line]) => line!)
+  expect(shown.every((line) => given.includes(line.trim()) && !text.includes(`${line}\n`))).toBe(true)
+})
+
+test('all pages of a folder get the script in their head, with the nonce of their other scripts', async () => {
+  const html = '<html><head><script nonce="{{nonce}}" src="/own.js"></script></head><body></body></html>'
+  const folder = await makeSite({ 'index.html': html, 'guide.html': html, 'part.html': '<p>Hi</p>', 'a.txt': '' })
+  const { out } = await add(folder)
+  expect(out).toContain('changed index.html and guide.html')
+  for (const page of ['index.html', 'guide.html']) {
+    const tag = TAG.replace('<script', '<script nonce="{{nonce}}"')
+    expect(readFileSync(join(folder, page), 'utf8')).toBe(html.replace('</head>', `${tag}</head>`))
+  }
+  expect(readFileSync(join(folder, 'part.html'), 'utf8')).toBe('<p>Hi</p>')
+})
+
+test('Next.js gets the script into a body that is on one line', async () => {
+  const folder = await makeSite({ 'src/app/layout.tsx': '      <body className="dark">{children}</body>\n' })
+  await add(folder)
+  expect(readFileSync(join(folder, 'src/app/layout.tsx'), 'utf8')).toMatch(
+    /^import Script from 'next\/script'\n {6}<body className="dark">\{children\}<Script src="\/embed.js" .+<\/body>/,
+  )
+})
+
+test.each([
+  ['.vitepress/config.ts', 'export default defineConfig({\n  head: heads,\n})\n', "head: [['script', {"],
+  ['app/layout.tsx', 'export default Layout\n', '<Script src="/embed.js"'],
+])('%s without a safe place gets advice instead', async (path, text, advice) => {
+  const folder = await makeSite({ [path]: text })
   const { code, out } = await add(folder)
   expect(code).toBe(1)
-  expect(out).toContain(TAG)
-  expect(readFileSync(join(folder, '.vitepress/config.ts'), 'utf8')).toBe(text)
+  expect(out).toContain(advice)
+  expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
 })
 
 test('an unknown site gets the script tag, and an admin key is refused', async () => {

@@ -1,0 +1,51 @@
+/** What structures a configuration file: strings and comments, brackets, and keys. */
+const TOKENS =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\]{}()]|[\w$]+(?=\s*:)/g
+
+/**
+ * Adds an item to a list in an object of JavaScript, with what is missing on the way to it.
+ *
+ * @param start matches up to the brace that opens the object, which must end its line
+ * @param keys such as `['app', 'head', 'script']`
+ * @returns null if there is no such object, or something else than a list or an object on the way
+ */
+export function addToList(text: string, start: RegExp, keys: readonly string[], item: string): string | null {
+  const found = start.exec(text)
+  if (found === null) return null
+  let place = found.index + found[0].length
+  for (const [depth, key] of keys.entries()) {
+    const end = findKey(text, place, key)
+    if (end === undefined) return insertAt(text, place, nest(keys.slice(depth), item))
+    const opening = /^\s*:\s*([[{])/.exec(text.slice(end))
+    if (opening?.[1] !== (depth === keys.length - 1 ? '[' : '{')) return null
+    place = end + opening[0].length
+  }
+  return insertAt(text, place, item)
+}
+
+/** An item in its list, as an entry of an object. */
+export function nest([key = '', ...more]: readonly string[], item: string): string {
+  return `${key}: ${more.length === 0 ? `[${item}]` : `{ ${nest(more, item)} }`}`
+}
+
+/** Where a key ends that is directly in the object that begins at a place. */
+function findKey(text: string, place: number, key: string): number | undefined {
+  let depth = 0
+  for (const { 0: token, index } of text.slice(place).matchAll(TOKENS)) {
+    if ('[{('.includes(token)) depth += 1
+    else if (']})'.includes(token)) depth -= 1
+    else if (depth === 0 && token === key) return place + index + token.length
+    if (depth < 0) return undefined
+  }
+  return undefined
+}
+
+/** Inserts the first entry of an object or list. @param place just after its bracket */
+function insertAt(text: string, place: number, entry: string): string {
+  const [before, after] = [text.slice(0, place), text.slice(place)]
+  const ofNextLine = /^[^\S\n]*\n([^\S\n]*)/.exec(after)
+  if (ofNextLine !== null) return `${before}\n${ofNextLine[1] || '  '}${entry},${after}`
+  const isEmpty = /^\s*[\]}]/.test(after)
+  if (before.endsWith('[')) return before + entry + (isEmpty ? '' : ', ') + after
+  return `${before} ${entry}${isEmpty ? ' ' : ','}${after}`
+}
