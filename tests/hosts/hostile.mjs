@@ -12,7 +12,8 @@ const LAYER = '@layer page { button { background: red !important } * { margin: 9
 
 /** @param {boolean} hasLayers whether the page's rules can be in layers */
 export const hostileRules = (hasLayers) => `document.head.append(Object.assign(document.createElement('style'), {
-  id: 'hostile', textContent: ${JSON.stringify(hasLayers ? RULES + LAYER : RULES)} }))`
+  id: 'hostile', nonce: document.querySelector('script[nonce]')?.nonce ?? '',
+  textContent: ${JSON.stringify(hasLayers ? RULES + LAYER : RULES)} }))`
 
 /** What a reader sees of each element of the widget, and its size. */
 export const looksOf = `(() => {

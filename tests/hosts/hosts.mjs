@@ -12,6 +12,7 @@
  * @property {boolean} hasBuild
  * @property {boolean} hasTypes
  * @property {boolean} hasRouter whether the host changes pages without loading them
+ * @property {true} [hydrates] whether its pages are rendered on a server or in the build, and then by their own code
  * @property {string | ((port: number) => string[])} serve a folder of files, or a command
  * @property {(dark: boolean) => string} theme code for the page, which does what the host's own switch does
  * @property {string} [pages] where it has its Markdown, which is that of `docs`
@@ -19,7 +20,11 @@
  * @property {true} [hasOneBundle] whether the package is in one file with the host's code, so that its size is unknown
  * @property {true} [flattensLayers] whether its build replaces cascade layers, so that its pages have none
  * @property {number} [node] the oldest version of Node.js that it runs on
+ * @property {{ package: string, command: string }} [python] what it is made with, if that is not an npm package
  * @property {string[]} [inline] paths of pages with an inline assistant
+ * @property {true} [isLight] whether `npm test` tries it, too: it needs no build, and only packages of this project
+ * @property {true} [hasFolders] whether the address of a page ends with a slash, and one without leads there
+ * @property {(nonce: string, service: string) => string} [policy] its content security policy
  */
 
 const ADD = ['npx', 'docs-assistant', 'add', '--yes', '--base-url', 'http://localhost:4310', '--src']
@@ -34,24 +39,51 @@ export const HOSTS = [
     name: 'Turbo 8',
     way: 'script',
     base: '',
-    recipe: [['npx', 'docs-assistant', 'copy', '.']],
+    recipe: [
+      ['npx', 'docs-assistant', 'copy', '.'],
+      [...ADD, '/embed.js'],
+    ],
     hasBuild: false,
     hasTypes: false,
     hasRouter: true,
     serve: '.',
     theme: setAttribute('data-theme'),
+    isLight: true,
   },
   {
     id: 'htmx',
     name: 'htmx 2',
     way: 'script',
     base: '',
-    recipe: [['npx', 'docs-assistant', 'copy', '.']],
+    recipe: [
+      ['npx', 'docs-assistant', 'copy', '.'],
+      [...ADD, '/embed.js'],
+    ],
     hasBuild: false,
     hasTypes: false,
     hasRouter: true,
     serve: '.',
     theme: setAttribute('data-theme'),
+    isLight: true,
+  },
+  {
+    id: 'html',
+    name: 'HTML',
+    way: 'script',
+    base: '',
+    recipe: [
+      ['npx', 'docs-assistant', 'copy', '.'],
+      [...ADD, '/embed.js'],
+    ],
+    hasBuild: false,
+    hasTypes: false,
+    hasRouter: false,
+    serve: '.',
+    theme: setAttribute('data-theme'),
+    isLight: true,
+    policy: (nonce, service) =>
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; ` +
+      `connect-src 'self' ${service}; img-src 'self' data:; base-uri 'none'; require-trusted-types-for 'script'`,
   },
   {
     id: 'next',
@@ -66,6 +98,7 @@ export const HOSTS = [
     hasRouter: true,
     serve: (port) => ['npx', 'next', 'start', '--port', String(port)],
     theme: toggleClass,
+    hydrates: true,
     inline: ['/inline'],
   },
   {
@@ -78,6 +111,19 @@ export const HOSTS = [
     hasTypes: true,
     hasRouter: true,
     serve: () => ['npx', 'react-router-serve', 'build/server/index.js'],
+    theme: toggleClass,
+    hydrates: true,
+  },
+  {
+    id: 'vite',
+    name: 'Vite, React 18, Tailwind 3',
+    way: 'react',
+    base: '',
+    recipe: [],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    serve: (port) => ['npx', 'vite', 'preview', '--port', String(port), '--strictPort'],
     theme: toggleClass,
   },
   {
@@ -95,6 +141,7 @@ export const HOSTS = [
     hasRouter: true,
     serve: '.vitepress/dist',
     theme: toggleClass,
+    hydrates: true,
   },
   {
     id: 'docusaurus',
@@ -110,6 +157,7 @@ export const HOSTS = [
     hasRouter: true,
     serve: 'build',
     theme: setAttribute('data-theme'),
+    hydrates: true,
   },
   {
     id: 'starlight',
@@ -127,5 +175,41 @@ export const HOSTS = [
     hasRouter: false,
     serve: 'dist',
     theme: setAttribute('data-theme'),
+  },
+  {
+    id: 'nuxt',
+    name: 'Nuxt 4',
+    node: 22,
+    way: 'script',
+    base: '/docs',
+    recipe: [
+      ['npx', 'docs-assistant', 'copy', 'public'],
+      [...ADD, '/docs/embed.js'],
+    ],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    serve: () => ['node', '.output/server/index.mjs'],
+    theme: toggleClass,
+    hydrates: true,
+    inline: ['/inline'],
+  },
+  {
+    id: 'mkdocs',
+    name: 'Material for MkDocs',
+    way: 'script',
+    base: '/docs',
+    python: { package: 'mkdocs-material', command: 'mkdocs' },
+    recipe: [
+      ['npx', 'docs-assistant', 'copy', 'docs'],
+      [...ADD, '/docs/embed.js'],
+    ],
+    pages: 'docs',
+    hasBuild: true,
+    hasTypes: false,
+    hasRouter: true,
+    hasFolders: true,
+    serve: 'site',
+    theme: (dark) => `document.body.setAttribute('data-md-color-scheme', '${dark ? 'slate' : 'default'}')`,
   },
 ]

@@ -7,27 +7,21 @@
  *   npm run test:hosts -- --only turbo,next       some of them
  *   npm run test:hosts -- --keep                  and keep their folders, for a look at what went wrong
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { CHECKS, checkInBrowser } from './checks.mjs'
 import { HOSTS } from './hosts.mjs'
-import { serveFolder } from './serveFolder.mjs'
+import { copyHost, freePort, serveHost, SERVICE, startService } from './startHost.mjs'
 
 /**
  * @typedef {import('./hosts.mjs').Host} Host
  * @typedef {Record<string, string>} Results a cell by the name of its check: `ok`, a number, `–`, or a failure
  */
-
-const HERE = fileURLToPath(new URL('.', import.meta.url))
-/** The address in the recipes, which is replaced by that of the service of this run. */
-const SERVICE = 'http://localhost:4310'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } })
 const wanted = values.only?.split(',')
@@ -38,10 +32,8 @@ if (unknown.length > 0) {
 }
 
 const work = mkdtempSync(join(tmpdir(), 'docs-assistant-hosts-'))
-/** @type {(() => void)[]} */
-const endings = []
-process.on('exit', () => endings.forEach((end) => end()))
-
+/** Where Python's packages are installed. */
+const PYTHON = join(work, 'python')
 const tarball = pack()
 const { path } = await findOrInstallBrowser(console.log)
 const browser = await chromium.launch({
@@ -50,12 +42,16 @@ const browser = await chromium.launch({
 })
 /** @type {[Host, Results][]} */
 const table = []
+/** @type {string[]} */
+const leftOut = []
 for (const host of HOSTS.filter(({ id }) => wanted?.includes(id) ?? true)) {
-  if (Number.parseInt(process.versions.node, 10) < (host.node ?? 0)) {
-    console.log(`${host.name}: left out, because it needs Node ${host.node}`)
+  const startedAt = Date.now()
+  const lack = whatLacks(host)
+  if (lack !== undefined) {
+    leftOut.push(`${host.name}: left out, because ${lack}`)
+    console.log(leftOut.at(-1))
     continue
   }
-  const startedAt = Date.now()
   const results = await tryHost(host)
   table.push([host, results])
   console.log(`${host.name}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
@@ -64,6 +60,18 @@ await browser.close()
 if (values.keep) console.log(`the folders are in ${work}`)
 else rmSync(work, { recursive: true, force: true })
 process.exit(print() ? 0 : 1)
+
+/** What the host needs and this machine has not, as a clause. @param {Host} host @returns {string | undefined} */
+function whatLacks({ node = 0, python }) {
+  if (Number.parseInt(process.versions.node, 10) < node) return `it needs Node ${node}`
+  if (python === undefined) return undefined
+  const failure =
+    run(['python3', '-m', 'venv', PYTHON], work) ??
+    run([join(PYTHON, 'bin/pip'), 'install', '--quiet', '--retries', '0', python.package], work)
+  // Without pip's registry, a package of the system will do.
+  if (failure === undefined || run([python.command, '--version'], work) === undefined) return undefined
+  return `it needs ${python.package}: ${failure}`
+}
 
 /** @param {Host} host @returns {Promise<Results>} */
 async function tryHost(host) {
@@ -89,7 +97,7 @@ async function tryHost(host) {
     if (host.hasBuild && !note('build', () => run(['npm', 'run', 'build'], folder))) return results
     results.types = '–'
     if (host.hasTypes) note('types', () => checkTypes(folder))
-    const stop = await serve(host, folder, port)
+    const stop = await serveHost(host, folder, port, service.url)
     try {
       return { ...results, ...(await checkInBrowser(browser, host, site)) }
     } finally {
@@ -97,21 +105,6 @@ async function tryHost(host) {
     }
   } finally {
     service.stop()
-  }
-}
-
-/**
- * Copies a host, with the address of the service that it is tried with.
- * @param {Host} host @param {string} folder @param {string} service
- */
-function copyHost({ id, pages }, folder, service) {
-  cpSync(join(HERE, id), folder, { recursive: true })
-  if (pages !== undefined) cpSync(join(HERE, 'docs'), join(folder, pages), { recursive: true })
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const text = readFileSync(file, 'utf8')
-    if (text.includes(SERVICE)) writeFileSync(file, text.replaceAll(SERVICE, service))
   }
 }
 
@@ -134,69 +127,18 @@ function checkTypes(folder) {
   return status === 0 || lines.some((line) => line.includes('node_modules/')) ? undefined : tail(lines.join('\n'))
 }
 
-/** @param {string[]} command @param {string} cwd @returns {string | undefined} */
+/** @param {string[]} command @param {string} cwd @returns {string | undefined} why it failed */
 function run([command = '', ...args], cwd) {
-  const env = { ...process.env, CI: 'true', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env })
-  return status === 0 ? undefined : `${command} ${args.join(' ')}: ${tail(stdout + stderr)}`
-}
-
-/** Starts the host's own server. @param {Host} host @param {string} folder @param {number} port */
-async function serve(host, folder, port) {
-  if (typeof host.serve === 'string') return serveFolder(join(folder, host.serve), host.base, port)
-  const [command = '', ...args] = host.serve(port)
-  const env = { ...process.env, PORT: String(port), HOST: 'localhost' }
-  const stop = start(command, args, folder, env)
-  await answers(`http://localhost:${port}${host.base}`)
-  return stop
-}
-
-/** @param {string} command @param {string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} env */
-function start(command, args, cwd, env) {
-  // In a group of its own: npx starts further processes.
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
-  const stop = () => {
-    if (child.exitCode !== null || child.pid === undefined) return
-    try {
-      process.kill(-child.pid)
-    } catch {
-      // It has ended by itself.
-    }
+  const env = {
+    ...process.env,
+    CI: 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NUXT_TELEMETRY_DISABLED: '1',
+    PATH: [join(PYTHON, 'bin'), process.env.PATH].join(delimiter),
   }
-  endings.push(stop)
-  return stop
-}
-
-/** The local service, whose answers link to the site. @param {string} site */
-async function startService(site) {
-  const port = await freePort()
-  const args = ['dist/node/cli.js', 'serve', join(HERE, 'docs'), '--no-watch', '--port', String(port)]
-  const stop = start(process.execPath, [...args, '--site-url', site], process.cwd(), process.env)
-  await answers(`http://localhost:${port}`)
-  return { url: `http://localhost:${port}`, stop }
-}
-
-/** Waits until a server answers, whatever it says. @param {string} url */
-async function answers(url) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    try {
-      await fetch(url)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  throw new Error(`${url} does not answer`)
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
+  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env })
+  return status === 0 ? undefined : `${command} ${args.join(' ')}: ${error?.message ?? tail(stdout + stderr)}`
 }
 
 /** The built package as `npm publish` would send it. */
@@ -225,6 +167,7 @@ function print() {
     rows.push([check, ...cells.map((cell) => (cell.startsWith('FAILED') ? 'FAILED' : cell))])
   }
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const line of leftOut) console.log(line)
   for (const row of rows) console.log(`| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0

@@ -1,5 +1,6 @@
 // @ts-check
 /** A plain web server: files, `page.html` for `/page`, and `index.html` for a folder. */
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -16,10 +17,16 @@ const TYPES = {
 }
 
 /**
- * @param {string} folder @param {string} base such as `/docs` @param {number} port
- * @returns {Promise<() => void>} stops the server
+ * @typedef {object} SiteOptions
+ * @property {string} folder
+ * @property {string} base such as `/docs`
+ * @property {number} port
+ * @property {boolean} [hasFolders] whether the address of a folder's page must end with a slash
+ * @property {(nonce: string) => string} [policy] a content security policy; `{{nonce}}` in a page becomes its nonce
  */
-export async function serveFolder(folder, base, port) {
+
+/** @param {SiteOptions} options @returns {Promise<() => void>} stops the server */
+export async function serveFolder({ folder, base, port, hasFolders = false, policy }) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const isBelow = pathname === base || pathname.startsWith(`${base}/`)
@@ -29,8 +36,18 @@ export async function serveFolder(folder, base, port) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found')
       return
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-    response.end(readFileSync(file))
+    if (hasFolders && file === join(path, 'index.html') && !pathname.endsWith('/')) {
+      response.writeHead(301, { location: `${pathname}/` }).end()
+      return
+    }
+    const type = TYPES[extname(file)] ?? 'application/octet-stream'
+    if (policy === undefined || extname(file) !== '.html') {
+      response.writeHead(200, { 'content-type': type }).end(readFileSync(file))
+      return
+    }
+    const nonce = randomBytes(16).toString('base64')
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy(nonce) })
+    response.end(readFileSync(file, 'utf8').replaceAll('{{nonce}}', nonce))
   })
   await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))
   return () => {
