@@ -1,6 +1,6 @@
 // @ts-check
 /** Writes one type declaration file for each entry, with only the types that its exports need. */
-import { cpSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
@@ -24,3 +24,5 @@ await bundle.close()
 
 // For the script tag and the stylesheet. Their users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })
+// What `import 'docs-assistant/vue'` loads, which is for its types only.
+writeFileSync('dist/types.js', 'export {}\n')

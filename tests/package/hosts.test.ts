@@ -51,7 +51,7 @@ const { pipe } = renderToPipeableStream(element, {
 /** Uses the public names and types. The lines below `@ts-expect-error` must not compile. */
 const TYPES = `
 import 'docs-assistant/styles.css'
-import type {} from 'docs-assistant/jsx'
+import 'docs-assistant/jsx'
 import type { DocsAssistantGlobal } from 'docs-assistant/embed.js'
 import { DocsAssistant, useDocsAssistant } from 'docs-assistant'
 import type { AssistantMessage, DocsAssistantProps, Problem } from 'docs-assistant'
