@@ -1,6 +1,6 @@
 import type { DecoderHandlers } from './streamDecoder.ts'
 import { createBlockQueue, type BlockQueue } from './createBlockQueue.ts'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../protocol/isRecord.ts'
 
 /** The text and the reasoning of a UI message stream, which come in blocks. */
 export interface UiBlocks {

@@ -1,5 +1,5 @@
 import type { AssistantMessage, FramePayloads } from '../protocol/index.ts'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../protocol/isRecord.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { isThreadId } from './isThreadId.ts'
 import { LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { parseUiChunk, type AssistantMessage } from '../protocol/index.ts'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../protocol/isRecord.ts'
 import { createChunkTranslator } from './createChunkTranslator.ts'
 import { createEventReader } from './createEventReader.ts'
 import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../protocol/isRecord.ts'
 
 /** Merges two JSON values. Objects are merged member by member; anything else is replaced. */
 export function mergeDeep(base: unknown, change: unknown): unknown {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServiceLimits } from '../apiRoutes.ts'
 import type { DocsServiceOptions } from '../createDocsService.ts'
 import { UsageError } from './UsageError.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 
 type Names<Options> = Record<keyof Options, true>
 
@@ -88,8 +89,4 @@ function checkNames(given: object, known: Record<string, true>, file: string, pa
     const advice = alike.length === 0 ? '' : `; did you mean ${alike.map((other) => parent + other).join(', ')}?`
     throw new UsageError(`"${parent}${name.slice(0, 100)}" in ${file} is not an option${advice}`)
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { isRecord } from './isRecord.ts'
 
 export interface FrontMatter {
   /** The fields; empty where there is no front matter. Never has a prototype's names. */
@@ -67,8 +68,4 @@ function readableLines(yaml: string): Record<string, unknown> {
     fields[key!] = value === 'true' ? true : value === 'false' ? false : value
   }
   return fields
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

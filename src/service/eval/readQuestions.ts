@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
+import { isRecord } from '../docs/isRecord.ts'
 
 /** What the docs should answer to a question. */
 export interface Question {
@@ -99,8 +100,4 @@ function parseFile(source: string, file: string): unknown {
   } catch (error) {
     throw new Error(`docs-assistant: ${file} is not valid YAML: ${(error as Error).message}`, { cause: error })
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import { ASK_READER_TOOL } from '../../protocol/index.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 
 /**
  * Rewrites a request with messages of AI SDK 5 and later (`parts`, no `content`) as the one of reference 2.1,
@@ -42,8 +43,4 @@ function toAttachment(part: Record<string, unknown>): unknown {
     ...(filename === undefined ? {} : { name: filename }),
     ...(mediaType === undefined ? {} : { contentType: mediaType }),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

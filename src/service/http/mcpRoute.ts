@@ -7,6 +7,7 @@ import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
 import { siteAddress, type SitePlace } from './sitePlace.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 
 export interface McpRouteOptions {
   admission: Admission
@@ -150,8 +151,4 @@ function parseRequest(message: unknown): RpcRequest {
 function readId(message: unknown): string | number | undefined {
   if (!isRecord(message)) return undefined
   return typeof message.id === 'string' || typeof message.id === 'number' ? message.id : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import type { AssistantMessage, MessagePart, ToolInvocation } from '../../protoc
 import { claimedHost } from '../../markdown/index.ts'
 import { sourceUrl, type SafeLink } from './sourceUrl.ts'
 import { visibleLine } from '../visibleLine.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 
 /** A source of an answer, ready to render. */
 export interface MessageSource {
@@ -135,8 +136,4 @@ function toTitle({ isInternal, address }: MessageSource): string {
     .replace(/[-_]+/g, ' ')
     .trim()
   return words === '' ? address : words[0]!.toUpperCase() + words.slice(1)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
