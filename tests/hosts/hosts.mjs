@@ -117,6 +117,7 @@ export const HOSTS = [
   {
     id: 'vite',
     name: 'Vite, React 18, Tailwind 3',
+    hasOneBundle: true,
     way: 'react',
     base: '',
     recipe: [],

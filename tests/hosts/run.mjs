@@ -117,14 +117,18 @@ function install(folder) {
   return about.length === 0 ? undefined : about.join(' ')
 }
 
-/** Complaints of the host's own code and of ours. Those of other packages are theirs. @param {string} folder */
+/** Complaints of the host's own code and of ours. Those of other packages, and what Nuxt writes, are theirs. */
+const COMPLAINT = /^(?!\s|\.nuxt\/|node_modules\/(?!docs-assistant\/)).*error/
+const OF_OTHERS = /^(\.nuxt|node_modules)\//
+
+/** @param {string} folder */
 function checkTypes(folder) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'types'], { cwd: folder, encoding: 'utf8' })
   const lines = (stdout + stderr).split('\n').filter((line) => line.trim() !== '')
-  const ours = lines.filter((line) => /^(?!\s|node_modules\/(?!docs-assistant\/))/.test(line) && /error/.test(line))
+  const ours = lines.filter((line) => COMPLAINT.test(line))
   if (ours.length > 0) return ours.join('\n')
   // Without a complaint about a file, it has not run.
-  return status === 0 || lines.some((line) => line.includes('node_modules/')) ? undefined : tail(lines.join('\n'))
+  return status === 0 || lines.some((line) => OF_OTHERS.test(line)) ? undefined : tail(lines.join('\n'))
 }
 
 /** @param {string[]} command @param {string} cwd @returns {string | undefined} why it failed */
