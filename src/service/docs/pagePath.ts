@@ -6,9 +6,15 @@ export function pageKey(file: string): string {
 /**
  * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for the one
  * at the root, as sites have them. Where two files would share one, the index page keeps its own name: `/guides/index`.
+ *
+ * @param stripNumbers Where the site takes numbers from its files' names (`numberPrefixes.ts`).
  */
-export function uniquePaths(files: readonly string[], isNavigated: boolean): Map<string, string> {
-  const keys = new Map(files.map((file) => [file, pageKey(file)]))
+export function uniquePaths(
+  files: readonly string[],
+  isNavigated: boolean,
+  stripNumbers: (path: string) => string = (path) => path,
+): Map<string, string> {
+  const keys = new Map(files.map((file) => [file, stripNumbers(pageKey(file))]))
   const taken = new Set(keys.values())
   const paths = new Map<string, string>()
   const used = new Set<string>()

@@ -6,6 +6,7 @@ import { detectEditions } from './detectEditions.ts'
 import { folderNavigation } from './folderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
+import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -85,7 +86,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const texts = textReader(memory, snippetReader(sources))
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
-  const paths = uniquePaths([...sources.keys()], navigation !== null)
+  const stripNumbers = navigation === null ? await readNumberPrefixes(root) : undefined
+  const paths = uniquePaths([...sources.keys()], navigation !== null, stripNumbers)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
     await turn()
@@ -93,6 +95,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       path: paths.get(file)!,
       edition: edition(file),
       navigation,
+      stripNumbers,
       readText: (file: string, source: string) => texts.read(file, source, warn),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
@@ -100,7 +103,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   }
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
-  const targets = { pathOf: linkTargets(found), anchorOf: anchorTargets(found) }
+  const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: anchorTargets(found) }
   const pages: PageSource[] = []
   for (const source of found) {
     await turn()
@@ -157,14 +160,17 @@ function inOrder(pages: PageSource[], keys: readonly string[]): PageSource[] {
   return pages.toSorted((a, b) => (order.get(a.key) ?? last) - (order.get(b.key) ?? last))
 }
 
-function linkTargets(pages: readonly PageSource[]): (target: string) => string | undefined {
+function linkTargets(
+  pages: readonly PageSource[],
+  stripNumbers: StripNumbers = (path) => path,
+): (target: string) => string | undefined {
   const targets = new Map<string, string>()
   for (const { key, page } of pages) {
     for (const name of [key, key.replace(/(?:^|\/)(?:index|readme)$/i, ''), page.path.slice(1)]) {
       if (!targets.has(name)) targets.set(name, page.path)
     }
   }
-  return (target) => targets.get(target)
+  return (target) => targets.get(target) ?? targets.get(stripNumbers(target))
 }
 
 function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string>): Docs['navigation'] {

@@ -2,6 +2,7 @@ import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
 import { titleOf } from './folderNavigation.ts'
 import { textOf } from './frontMatter.ts'
+import type { StripNumbers } from './numberPrefixes.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { PageOutline, PageText } from './readText.ts'
@@ -24,6 +25,7 @@ export interface PageSurroundings {
   path: string
   edition: Edition
   navigation: Navigation | null
+  stripNumbers?: StripNumbers | undefined
   readText(file: string, source: string): PageText
 }
 
@@ -39,7 +41,9 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const { fields, outline, heading } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
-    path: (surroundings.navigation === null ? pathOfSlug(fields.slug, file) : null) ?? surroundings.path,
+    path:
+      (surroundings.navigation === null ? pathOfSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null) ??
+      surroundings.path,
     file,
     title:
       textOf(fields.title) ??

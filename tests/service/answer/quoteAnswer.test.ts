@@ -82,6 +82,16 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('[Uploads](/limits#uploads)')
   })
 
+  it('shows the inner one of two nested links', async () => {
+    const page = '# Kinds\n\nThe [[IngressRoute](/routes)](#routing) attaches middlewares to requests.\n'
+    const { text } = await answer(
+      'what attaches middlewares',
+      {},
+      { 'kinds.md': page, 'routes.md': '# Routes\n\nOther.' },
+    )
+    expect(text).toContain('The [IngressRoute](/routes) attaches')
+  })
+
   it('quotes no question of the docs', async () => {
     const page = '# Speed\n\nWhat exactly is slow? Look at the relay first when traffic is slow.\n'
     const { text } = await answer('what is slow', {}, { 'speed.md': page, 'b.md': '# B\n\nOther.' })

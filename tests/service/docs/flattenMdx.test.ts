@@ -20,6 +20,10 @@ describe('components', () => {
     expect(flatten('<Danger>No.</Danger>')).toBe('> [!CAUTION]\n> No.')
   })
 
+  it('writes keys, which some name in attributes', () => {
+    expect(flatten('Press <Key mod="ctrl" fixed k="k" /> or <Kbd>Esc</Kbd>.')).toBe('Press `ctrl+k` or `Esc`.')
+  })
+
   it('names tabs, accordions and views by their titles', () => {
     expect(
       flatten(

@@ -13,6 +13,20 @@ describe('Markdown as MkDocs has it', () => {
     expect(read('!!! example inline end "Look"', '    Here.')).toBe('> [!NOTE]\n> **Look**\n>\n> Here.')
   })
 
+  it('has callouts without a blank before their kind', () => {
+    expect(read('!!!tip', '    Look.')).toBe('> [!TIP]\n> Look.')
+  })
+
+  it('has icons, whose names are words where they say something', () => {
+    expect(read('Press the :material-delete: button.')).toBe('Press the delete button.')
+    expect(read('Supported on: :material-android: :fontawesome-brands-apple:')).toBe('Supported on: android apple')
+    expect(read('| :material-check: | :octicons-tag-24: v2 |')).toBe('| check |  v2 |')
+    expect(read(':octicons-heart-fill-24:{ .heart } Thanks to :simple-github: [all](/all).')).toBe(
+      'Thanks to  [all](/all).',
+    )
+    expect(read('A `:material-delete:` and :warning:')).toBe('A `:material-delete:` and :warning:')
+  })
+
   it('has callouts within items, and in each other', () => {
     expect(read('- Item', '', '    !!! note', '        Text.')).toBe('- Item\n\n    > [!NOTE]\n    > Text.')
     expect(read('!!! note', '    !!! tip', '        Text.')).toBe('> [!NOTE]\n> > [!TIP]\n> > Text.')

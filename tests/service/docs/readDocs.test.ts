@@ -21,6 +21,40 @@ async function read(files: Record<string, string | Uint8Array>) {
   }
 }
 
+describe('numbers in front of names', () => {
+  const files = {
+    'content/1.getting-started/2.install.md':
+      page('Install') + '\nSee [limits](../02.limits.md#x), [home](../index.md).\n',
+    'content/02.limits.md': page('Limits'),
+    'content/3.old/1.draft.md': page('Draft', 'slug: first\n'),
+    'content/index.md': page('Home'),
+  }
+  const readBelow = async (config: Record<string, string>) =>
+    (await readDocs(join(await folderOf({ ...files, ...config }), 'content'))).pages
+
+  it('are no part of the addresses of Nuxt Content', async () => {
+    const pages = await readBelow({ 'nuxt.config.ts': '' })
+    expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/getting-started/install', '/limits', '/old/first'])
+    const install = pages.find(({ path }) => path === '/getting-started/install')
+    expect(install?.markdown).toContain('[limits](/limits#x), [home](/)')
+  })
+
+  it('are no part of those of Docusaurus, unless they are a date or a version', async () => {
+    const pages = await readBelow({
+      'docusaurus.config.js': '',
+      'content/3_dlna.md': page('DLNA'),
+      'content/2024-01-news.md': page('News'),
+      'content/1.2.md': page('1.2'),
+    })
+    const paths = pages.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/dlna', '/2024-01-news', '/1.2', '/getting-started/install']))
+  })
+
+  it('stay where no such host is configured', async () => {
+    expect((await readBelow({})).map(({ path }) => path)).toContain('/1.getting-started/2.install')
+  })
+})
+
 describe('with docs.json', () => {
   const navigation = {
     tabs: [

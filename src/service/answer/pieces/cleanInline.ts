@@ -2,6 +2,8 @@ import { normalizeLabel, type References } from './readReferences.ts'
 
 const CODE_SPAN = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
 const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\](?:\((?:<[^>\n]*>|[^()\s]*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^\]\n]*\])/g
+/** A link within a link, of which a reader gets the inner one. */
+const NESTED_LINK = /\[\[([^\][]{1,200})\]\(([^()\s]{1,500})\)\]\([^()\s]{1,500}\)/g
 const REFERENCE = /(?<!\\|!)\[((?:[^\][\\]|\\.)+)\](?:\[([^\]\n]*)\])?(?![[(:])/g
 
 /**
@@ -27,6 +29,7 @@ export function cleanInline(markdown: string, references: References, pageUrl: s
       ),
   )
     .replace(/\s+/g, ' ')
+    .replace(NESTED_LINK, '[$1]($2)')
     .replace(/\[\]\([^)]*\)/g, '')
     .trim()
 }

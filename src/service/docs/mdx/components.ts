@@ -49,6 +49,8 @@ export const inlineComponents = new Map<string, Inline>([
   ['Tooltip', keepText],
   ['Badge', (context) => context.attribute('text') ?? context.render(context.children)],
   ['Icon', drop],
+  ['Key', key],
+  ['Kbd', key],
   ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
@@ -255,6 +257,13 @@ function image(context: ComponentContext): string {
 
 function codeSpan(context: ComponentContext): string {
   const text = context.render(context.children)
+  return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${text}\``
+}
+
+/** `<Key mod="ctrl" k="k" />`: keys to press, as attributes or as text. */
+function key(context: ComponentContext): string {
+  const keys = ['mod', 'modifier', 'k', 'key', 'keys', 'shortcut'].flatMap((name) => context.attribute(name) ?? [])
+  const text = keys.length === 0 ? context.render(context.children) : keys.join('+')
   return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${text}\``
 }
 

@@ -6,7 +6,7 @@ import { dedent, indent, quote } from './indentation.ts'
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline end`: the title in quotes, or none. */
 const ADMONITION =
-  /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4}(?:[ \t]+"([^"\n]*)")?[ \t]*$/i
+  /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4}(?:[ \t]+"([^"\n]*)")?[ \t]*$/i
 /** `=== "npm"` */
 const TAB = /^([ \t]*)===[!+]?[ \t]+"([^"\n]+)"[ \t]*$/
 /** `:   What the term above means` */
@@ -17,6 +17,14 @@ const TERM = /^(?![#>|]|[-*+] |\d+[.)] )\S/
 const ATTRIBUTES = /^[ \t]*\{:?[ \t]*[.#][^{}\n]*\}[ \t]*$/
 /** `[Button](/x){ .md-button }`, `![](a.png){ class="right" }` */
 const INLINE_ATTRIBUTES = /`|(?<=[)\]])\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])[^{}\n]*\}/g
+/** `:material-delete:`, `:octicons-tag-24:{ .small }`: the name of an icon, without its set, style and size. */
+const ICON = new RegExp(
+  '`|:(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-' +
+    '([a-z\\d]+(?:-[a-z\\d]+)*?)(?:-\\d+)?:(?:\\{[^{}\\n]*\\})?',
+  'g',
+)
+/** What stands before an icon that only decorates what follows it: the beginning of a line, an item or a cell. */
+const BEGINNING = /(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/
 const INDENT = 4
 const MAX_DEPTH = 8
 /** Further in, nothing is Markdown any more. */
@@ -24,10 +32,12 @@ const MAX_INDENT = 64
 
 /**
  * Reads what Python-Markdown and Material for MkDocs add to Markdown, outside of code: admonitions become callouts,
- * `=== "Tab"` its title and what is in it, definitions a list, and of attributes (`{ #id .class }`) the id is kept.
+ * `=== "Tab"` its title and what is in it, definitions a list, and of attributes (`{ #id .class }`) the id is kept. An
+ * icon becomes its name ("press the :material-delete: button"), unless it only decorates the text behind it.
  */
 export function pythonMarkdown(markdown: string): string {
-  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])/m.test(markdown)) return markdown
+  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
+    return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
 
@@ -65,7 +75,7 @@ function convert(lines: readonly string[], depth: number): string[] {
       const term = TERM.test(out.at(-1) ?? '') ? out.pop()!.trim() : undefined
       add(term === undefined ? content : writeDefinition(term, content), '')
       at = end - 1
-    } else out.push(ATTRIBUTES.test(line) ? markOf(line) : withoutAttributes(line))
+    } else out.push(ATTRIBUTES.test(line) ? markOf(line) : withoutAttributes(withoutIcons(line)))
   }
   return out
 }
@@ -83,6 +93,27 @@ function withoutAttributes(line: string): string {
       return found
     })
     .replaceAll('[]()', '')
+}
+
+/** Leaves code alone. */
+function withoutIcons(line: string): string {
+  if (!/:[a-z]+-[a-z\d-]+:/.test(line)) return line
+  const spans = findCodeSpans(line)
+  let codeEnd = 0
+  return line.replace(ICON, (found, name: string | undefined, at: number) => {
+    if (at < codeEnd) return found
+    if (name === undefined) {
+      codeEnd = spans.endOf(at) ?? spans.endOfRun(at)
+      return found
+    }
+    const before = line.slice(0, at)
+    const rest = line.slice(at + found.length)
+    const decorates =
+      (BEGINNING.test(before) && /^[ \t]*[^\s|]/.test(rest)) ||
+      /^[ \t]*\[/.test(rest) ||
+      (/[.!?][ \t]*$/.test(before) && rest.trim() === '')
+    return decorates ? '' : name.replaceAll('-', ' ')
+  })
 }
 
 /** The id among attributes, for links that lead to it. */
