@@ -8,6 +8,7 @@ import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import type { AnswerTracer } from './http/traceAnswer.ts'
+import { readSitePlace } from './http/sitePlace.ts'
 import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
@@ -71,7 +72,7 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
-  const { keys, origins, site } = readHandlerOptions(options)
+  const { keys, origins } = readHandlerOptions(options)
   let loading: Promise<QuotableDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
@@ -103,7 +104,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
       store,
       questions: options.questions,
       tracer: options.tracer,
-      site,
+      site: readSitePlace(options.siteUrl),
       onLog: log,
     }),
     apiPrefixes: API_PREFIXES,

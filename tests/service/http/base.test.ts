@@ -261,7 +261,7 @@ describe('the assistant handler', () => {
     expect(textOf(await readFrames(await handler(request)))).toBe('/docs/guides/next')
     expect(asked[0]!.currentPath).toBe('/guides/start')
     expect(() => createAssistantHandler({ docs, keys: [KEY], siteUrl: 'acme.example' })).toThrow(
-      /siteUrl is written as/,
+      /siteUrl must be a whole address/,
     )
   })
 })
