@@ -89,7 +89,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     close,
     openSearch: search.open,
     deepLink: props.deepLink ?? 'assistant',
-    domain: props.domain,
+    panel: props,
     root,
   })
 

@@ -27,6 +27,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { INLINE } from './panelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
@@ -77,7 +78,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
-  const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? '\ninline' : '')
+  const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? INLINE : '')
   const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)

@@ -1,6 +1,7 @@
 /** What a widget does on a page that a link has led to. Loads only there. */
 import { takeLeftPage } from '../page/leftPage.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
+import { panelKey, type PanelIdentity } from './panelKey.ts'
 
 /** How long messages may take to load and render. */
 const RESTORE_MS = 3_000
@@ -11,7 +12,7 @@ interface Arrival {
   /** The query of the address that the link led to. */
   search: string
   deepLink: string | false
-  domain: string | undefined
+  panel: PanelIdentity
   root: HTMLElement | null
   /** Puts a question into the field. */
   ask: (question: string) => void
@@ -22,10 +23,10 @@ interface Arrival {
  * Fills in the question of a link, and takes it out of the address, so that a reload or a copied address doesn't ask
  * again. After a link in the panel of another page, opens the panel as it was.
  */
-export function arrive({ search, deepLink, domain, root, ask, open }: Arrival): void {
+export function arrive({ search, deepLink, panel, root, ask, open }: Arrival): void {
   const question = deepLink === false ? null : readDeepLink({ search }, deepLink)
   if (deepLink !== false) removeParameter(deepLink)
-  const left = takeLeftPage(domain ?? '')
+  const left = takeLeftPage(panelKey(panel))
   // The reader did not write the link, so the question is not sent.
   if (question !== null) ask(question)
   else if (left !== null) {

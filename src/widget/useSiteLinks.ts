@@ -4,9 +4,10 @@ import { rememberLeftPage } from '../page/leftPage.ts'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { panelKey, type PanelIdentity } from './panelKey.ts'
 
 interface SiteLinksOptions {
-  options: Pick<DocsAssistantProps, 'base' | 'domain' | 'navigate' | 'siteUrl' | 'storage' | 'variant'>
+  options: PanelIdentity & Pick<DocsAssistantProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
   /** The address of the site, without its base; undefined on a server. */
   siteUrl: string | undefined
   describeSource: Settings['describeSource']
@@ -21,7 +22,8 @@ type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'>
 /** Where links of the site lead, and how they are followed. */
 export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
   const { options, siteUrl, describeSource, isBlocking, onClose, panel } = given
-  const { base, domain = '', navigate, storage, siteUrl: ownUrl, variant } = options
+  const { base, navigate, storage, siteUrl: ownUrl, variant } = options
+  const key = panelKey(options)
   // Without a storage the next page has no conversation to show.
   const returns = !isBlocking && variant !== 'inline' && storage !== null
   const address = useMemo(() => addBase(siteUrl, base, ownUrl), [siteUrl, base, ownUrl])
@@ -34,12 +36,12 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
         navigate(url)
       } else {
         followLink(event.nativeEvent, url, path, () => {
-          if (returns) rememberLeftPage({ domain, fromEnd: readFromEnd(panel.current) })
+          if (returns) rememberLeftPage({ key, fromEnd: readFromEnd(panel.current) })
         })
       }
       if (isBlocking) onClose()
     },
-    [address, navigate, isBlocking, returns, domain, onClose, panel],
+    [address, navigate, isBlocking, returns, key, onClose, panel],
   )
 
   const describe = useMemo<Settings['describeSource']>(

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, type ForwardedRef, type Re
 import type { ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
+import type { PanelIdentity } from './panelKey.ts'
 import { useCommands } from './useCommands.ts'
 
 interface WidgetHandleOptions {
@@ -11,7 +12,8 @@ interface WidgetHandleOptions {
   close: () => void
   openSearch: () => void
   deepLink: string | false
-  domain: string | undefined
+  /** The props of the widget. */
+  panel: PanelIdentity
   root: RefObject<HTMLElement | null>
 }
 
@@ -22,7 +24,8 @@ export function useWidgetHandle(
   ref: ForwardedRef<DocsAssistantHandle>,
   options: WidgetHandleOptions,
 ): DocsAssistantHandle['ask'] {
-  const { conversation, isOpen, open, close, openSearch, deepLink, domain, root } = options
+  const { conversation, isOpen, open, close, openSearch, deepLink, root } = options
+  const { api, baseUrl, domain, fp, variant } = options.panel
   const run = useCommands(conversation)
 
   const ask = useCallback<DocsAssistantHandle['ask']>(
@@ -56,10 +59,13 @@ export function useWidgetHandle(
     // The page may change its address meanwhile.
     const { search } = location
     import('./arrive.ts').then(
-      ({ arrive }) => arrive({ search, deepLink, domain, root: root.current, ask, open }),
+      ({ arrive }) => {
+        const panel = { api, baseUrl, domain, fp, variant }
+        arrive({ search, deepLink, panel, root: root.current, ask, open })
+      },
       // If this can't be loaded, the reader can still open the panel.
       () => {},
     )
-  }, [deepLink, domain, root, ask, open])
+  }, [deepLink, api, baseUrl, domain, fp, variant, root, ask, open])
   return ask
 }

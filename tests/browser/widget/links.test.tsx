@@ -3,11 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { LEFT_PAGE_KEY } from '../../../src/page/mayHaveArrived.ts'
 import type { DocsAssistantProps } from '../../../src/index.ts'
+import { panelKey } from '../../../src/widget/panelKey.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
 
 const START = location.href
+/** As `renderWidget` has it. */
+const WIDGET = { baseUrl: 'https://docs.test', domain: 'acme' }
+const OWN = panelKey(WIDGET)
 
 beforeEach(() => page.viewport(1000, 760))
 afterEach(() => {
@@ -131,7 +135,7 @@ test('a question in the address is filled in once', async () => {
 })
 
 test('the panel is open again on the next page, and the focus stays on the page', async () => {
-  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ domain: 'acme', fromEnd: 0, at: Date.now() }))
+  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
   await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
@@ -141,8 +145,10 @@ test('the panel is open again on the next page, and the focus stays on the page'
 })
 
 test.each([
-  ['another site’s', { domain: 'other', fromEnd: 0, at: Date.now() }],
-  ['an old', { domain: 'acme', fromEnd: 0, at: Date.now() - 3_600_000 }],
+  ['another site’s', { key: panelKey({ ...WIDGET, domain: 'other' }), fromEnd: 0, at: Date.now() }],
+  ['another service’s', { key: panelKey({ ...WIDGET, baseUrl: 'https://b.test' }), fromEnd: 0, at: Date.now() }],
+  ['another reader’s', { key: panelKey({ ...WIDGET, fp: 'reader-2' }), fromEnd: 0, at: Date.now() }],
+  ['an old', { key: OWN, fromEnd: 0, at: Date.now() - 3_600_000 }],
 ])('%s panel does not open', async (_, left) => {
   sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify(left))
   const { scope } = renderWidget()
@@ -150,4 +156,15 @@ test.each([
   await slots.wait('launcher')
   await import('../../../src/widget/arrive.ts')
   expect(isShown(slots.find('panel'))).toBe(false)
+})
+
+test('of two assistants of one site on a page, the one that was left is open on the next', async () => {
+  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
+  const inline = renderWidget({ variant: 'inline' }, { isInShadow: true })
+  const other = renderWidget({ baseUrl: 'https://b.test' }, { isInShadow: true })
+  const left = renderWidget({}, { isInShadow: true })
+  await slotsIn(inline.scope).wait('input')
+  await expect.poll(() => isShown(slotsIn(left.scope).find('panel'))).toBe(true)
+  expect(isShown(slotsIn(other.scope).find('panel'))).toBe(false)
+  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
 })
