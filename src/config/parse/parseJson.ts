@@ -7,6 +7,9 @@ const BLANK = /\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^]))|^<{7}.*|^[=|]{7}[^]*?(?:^>{7
 const TOKEN = new RegExp(`(?:${BLANK.source})+|"(?:[^"\\\\\r\n]+|\\\\.)*"?|[[\\]{}:,]|[^\\s[\\]{}:,"]+|`, 'my')
 const MAX_DEPTH = 500
 
+type Container = unknown[] | Record<string, unknown>
+type Members = Map<string | number, SourceLocation>
+
 /**
  * Parses JSON as people write it. Comments and trailing commas are warnings. A syntax error is reported where it has to
  * be fixed, and parsing continues after it, so the rest of the file counts.
@@ -93,9 +96,9 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   }
 
   /** The members between two brackets. */
-  function readMembers(container: unknown[] | Record<string, unknown>, end: '}' | ']'): unknown {
+  function readMembers(container: Container, end: '}' | ']'): unknown {
     const [opening, self] = [token, locationAt(start)]
-    const members = new Map<string | number, SourceLocation>()
+    const members: Members = new Map()
     locations.set(container, { self, members })
     if (++depth > MAX_DEPTH) {
       fail('Too many brackets are open here.')
@@ -130,10 +133,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
     return container
   }
 
-  function readMember(
-    container: unknown[] | Record<string, unknown>,
-    members: Map<string | number, SourceLocation>,
-  ): void {
+  function readMember(container: Container, members: Members): void {
     const location = locationAt(start)
     let key: string | number
     if (Array.isArray(container)) {

@@ -6,6 +6,7 @@ import type { JobAgent } from './JobAgent.ts'
 import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
 import { memoryJobQueue } from './memoryJobQueue.ts'
 import { jobBranch, runJob, type JobResult } from './runJob.ts'
+import { lastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
 
 export interface JobsOptions {
@@ -76,6 +77,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000 } = options
   const { maxDiffCharacters = 200_000, onAudit = () => {}, queue = memoryJobQueue() } = options
   void removeAbandonedFolders()
+  const toJob = (instructions: readonly JobInstruction[]): AgentJob =>
+    summarizeJob(instructions, { now: now(), archiveAfterMs, pageUrl })
   queue.work({
     onProblem,
     stopped: options.signal ?? NO_SIGNAL,
@@ -133,40 +136,10 @@ export function createJobs(options: JobsOptions): Jobs {
     return instructions[0]?.head.projectId === projectId ? instructions : []
   }
 
-  function toJob(instructions: readonly JobInstruction[]): AgentJob {
-    const { job: id, head } = instructions[0]!
-    const { model, source, createdAt } = head
-    const isActive = instructions.some(({ result }) => result === null)
-    const last = instructions.at(-1)!.result
-    const prLink = !isActive && last!.isDone && lastCommit(instructions) !== null ? pageUrl(id) : null
-    const archivedAt = Date.parse(createdAt) + archiveAfterMs
-    const isArchived = !isActive && now() >= archivedAt
-    return {
-      id,
-      status: isActive ? 'active' : isArchived ? 'archived' : last!.isDone ? 'completed' : 'failed',
-      source,
-      model,
-      prLink,
-      createdAt,
-      archivedAt: isArchived ? new Date(archivedAt).toISOString() : null,
-      // A job with a pull request speaks through it.
-      ...(isActive || prLink !== null ? {} : { note: last!.note }),
-    }
-  }
-
   return {
     async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
       const found = await findRepository(folder)
-      const source = found.ok
-        ? { repository: found.repository.name, ref: found.repository.ref }
-        : { repository: 'none', ref: 'none' }
-      const head: JobHead = {
-        projectId,
-        createdAt: new Date(now()).toISOString(),
-        model: agent.model,
-        source,
-        base: found.ok ? found.repository.head : null,
-      }
+      const head = createHead(found, { projectId, createdAt: new Date(now()).toISOString(), model: agent.model })
       // False where another request with this id was quicker.
       await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
       return toJob(await queue.read(id))
@@ -204,11 +177,8 @@ export function createJobs(options: JobsOptions): Jobs {
       const found = await findRepository(folder)
       const { base } = instructions[0]!.head
       const commit = lastCommit(instructions)
-      const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
       const diff =
-        !found.ok || base === null || commit === null
-          ? ''
-          : await runGit(found.repository.top, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
+        !found.ok || base === null || commit === null ? '' : await readDiff(found.repository.top, base, commit)
       return {
         job: toJob(instructions),
         prompts: instructions.map(({ prompt }) => prompt),
@@ -222,9 +192,18 @@ export function createJobs(options: JobsOptions): Jobs {
 
 const NOT_IN_REPOSITORY = 'No files were changed, since the docs folder was not in a git repository.'
 
-/** The last commit of the job's branch; null before there is one. */
-function lastCommit(instructions: readonly JobInstruction[]): string | null {
-  let last: string | null = null
-  for (const { result } of instructions) if (result?.isDone === true) last = result.commit ?? last
-  return last
+/** What all instructions of a job share. */
+function createHead(
+  found: Awaited<ReturnType<typeof findRepository>>,
+  given: Pick<JobHead, 'projectId' | 'createdAt' | 'model'>,
+): JobHead {
+  if (!found.ok) return { ...given, source: { repository: 'none', ref: 'none' }, base: null }
+  const { name, ref, head } = found.repository
+  return { ...given, source: { repository: name, ref }, base: head }
+}
+
+/** In git's unified form. */
+function readDiff(repository: string, base: string, commit: string): Promise<string> {
+  const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
+  return runGit(repository, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
 }

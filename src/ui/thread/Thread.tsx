@@ -8,6 +8,7 @@ import {
   useState,
   type HTMLAttributes,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
@@ -102,43 +103,31 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const interruptedIds = interrupted ?? broken
   useAnnouncedAnswers(messages, status, interruptedIds, announce)
 
-  /** The pressed button unmounts; keep the focus in the thread. */
-  const leaving = useCallback(
-    <Given extends unknown[]>(action: ((...given: Given) => void) | undefined) =>
-      action &&
-      ((...given: Given) => {
-        scroller.current?.focus({ preventScroll: true })
-        action(...given)
-      }),
-    [scroller],
-  )
-  const regenerate = useMemo(() => leaving(onRegenerate), [leaving, onRegenerate])
-  const edit = useMemo(() => leaving(onEdit), [leaving, onEdit])
-  const followUp = useMemo(() => leaving(onFollowUp), [leaving, onFollowUp])
-  const toolResult = useMemo(() => leaving(onToolResult), [leaving, onToolResult])
   const shown = useRef(messages)
   useEffect(() => {
     shown.current = messages
   })
   const getConversation = useCallback(() => shown.current, [])
   const handlers = {
-    onRegenerate: regenerate,
-    onEdit: edit,
-    onFollowUp: followUp,
-    onToolResult: toolResult,
+    onRegenerate: useLeaving(scroller, onRegenerate),
+    onEdit: useLeaving(scroller, onEdit),
+    onFollowUp: useLeaving(scroller, onFollowUp),
+    onToolResult: useLeaving(scroller, onToolResult),
     onToolApproval,
     onFeedback,
     actions,
   }
+  const retry = useLeaving(scroller, onRetry)
+  const askNext = useLeaving(scroller, onAskNext)
   const notice = problem !== null && (
     <ProblemNotice
       problem={problem}
       retryAt={retryAt}
-      onRetry={leaving(onRetry)}
+      onRetry={retry}
       isOffline={isOffline}
       waitsForNetwork={waitsForNetwork}
       onRetryWhenOnline={onRetryWhenOnline}
-      onAskNext={leaving(onAskNext)}
+      onAskNext={askNext}
     />
   )
   return (
@@ -190,6 +179,22 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     </AnnounceContext.Provider>
   )
 })
+
+/** Wraps an action whose pressed button unmounts: keeps the focus in the thread. */
+function useLeaving<Given extends unknown[]>(
+  scroller: RefObject<HTMLElement | null>,
+  action: ((...given: Given) => void) | undefined,
+) {
+  return useMemo(
+    () =>
+      action &&
+      ((...given: Given) => {
+        scroller.current?.focus({ preventScroll: true })
+        action(...given)
+      }),
+    [scroller, action],
+  )
+}
 
 /** Whether there is room below the latest turn for its question to go to the top: once something was asked here. */
 function useIsPinning(turnCount: number, isBusy: boolean): boolean {
