@@ -1,6 +1,6 @@
 // @ts-check
 /** Writes one type declaration file for each entry, with only the types that its exports need. */
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
@@ -13,6 +13,7 @@ const bundle = await rolldown({
     testing: 'src/testing/index.ts',
     next: 'src/next/index.tsx',
     docusaurus: 'src/docusaurus/plugin.ts',
+    'shared/variants': 'src/ui/shell/variants.ts',
   },
   // Silences a warning about the time that JavaScript plugins take.
   checks: { pluginTimings: false },
@@ -24,5 +25,7 @@ await bundle.close()
 
 // For the script tag and the stylesheet. Their users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })
+const embed = readFileSync('dist/types/embed.d.ts', 'utf8')
+writeFileSync('dist/types/embed.d.ts', embed.replace('../../ui/shell/variants.ts', './shared/variants.d.ts'))
 // What `import 'docs-assistant/vue'` loads, which is for its types only.
 writeFileSync('dist/types.js', 'export {}\n')

@@ -35,9 +35,3 @@ test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
   expect(read('playground/panel.md')).toContain(`| \`${variant}\` |`)
   expect(/^\| `variant` \|.*$/m.exec(read('playground/react-component.md'))?.[0]).toContain(`\`${variant}\``)
 })
-
-test('the types of the script tag name the same variants', () => {
-  const lines = read('src/embed/declarations/embed.d.ts').match(/(?<= variant\?: ).*/g) ?? []
-  const union = VARIANTS.map((variant) => `'${variant}'`).join(' | ')
-  expect(lines).toEqual([`${union} | null`, union])
-})

@@ -1,4 +1,5 @@
 /** Types of the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
+import type { Variant } from '../../ui/shell/variants.ts'
 
 /** Code or text that the next question is about. */
 export interface DocsAssistantContextItem {
@@ -19,7 +20,7 @@ export interface DocsAssistantOptions {
   language?: string | null
   configUrl?: string | null
   config?: unknown
-  variant?: 'popover' | 'modal' | 'panel' | 'inline' | 'bar' | null
+  variant?: Variant | null
   push?: boolean | null
   placement?: 'start' | 'end' | null
   appearance?: 'auto' | 'light' | 'dark' | null
@@ -73,7 +74,7 @@ export interface DocsAssistantAttributes {
   domain?: string
   'api-key'?: string
   'config-url'?: string
-  variant?: 'popover' | 'modal' | 'panel' | 'inline' | 'bar'
+  variant?: Variant
   placement?: 'start' | 'end'
   appearance?: 'auto' | 'light' | 'dark'
   storage?: 'local' | 'session' | 'none'
