@@ -1,7 +1,9 @@
 import type { Language } from '../../../locales/languages.ts'
 
-/** The few sentences of an answer that are not the docs' own. */
+/** What the service knows of a language: the few sentences of an answer that are not the docs' own. */
 export interface AnswerLabels {
+  /** By what a question in this language is known: its script, or its commonest words. */
+  signs: RegExp | string
   /** Before a section that may be what was meant. */
   mayHelp: string
   notCovered: string
@@ -28,8 +30,10 @@ export interface AnswerLabels {
   whoAmI: string
 }
 
+/** If the signs of several languages fit a question, the first counts. Japanese and Korean also use Han characters. */
 export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
   en: {
+    signs: 'the is are how do does can what where which why when i my to of and a with for in not it',
     mayHelp: 'This may help:',
     notCovered: "The docs don't seem to cover this.",
     nearest: 'The nearest pages:',
@@ -48,6 +52,9 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'I’m the assistant of these docs. I find the passages that answer your question and quote them, with links.',
   },
   de: {
+    signs:
+      'der die das ist sind wie kann ich mein was wo welche warum wann und mit für nicht es ein eine gibt den dem im ' +
+      'auf hallo danke bitte guten wer bist du',
     mayHelp: 'Das könnte helfen:',
     notCovered: 'Dazu steht in der Dokumentation anscheinend nichts.',
     nearest: 'Am nächsten kommen diese Seiten:',
@@ -67,6 +74,9 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'und zitiere sie mit Links.',
   },
   fr: {
+    signs:
+      'le la les est sont comment puis je mon que où quel quelle pourquoi quand et avec pour pas un une des du dans ' +
+      'bonjour merci salut qui es tu peut on',
     mayHelp: 'Ceci peut vous aider :',
     notCovered: 'La documentation ne semble pas traiter ce sujet.',
     nearest: 'Les pages les plus proches :',
@@ -86,6 +96,9 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'et je les cite, avec des liens.',
   },
   es: {
+    signs:
+      'el los las es son cómo puedo yo mi qué dónde cuál por cuándo y con para no un una del en hola gracias quién ' +
+      'eres buenos cuánto se puede',
     mayHelp: 'Esto puede ayudar:',
     notCovered: 'La documentación no parece tratar este tema.',
     nearest: 'Las páginas más cercanas:',
@@ -105,6 +118,9 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'y los cito, con enlaces.',
   },
   'pt-BR': {
+    signs:
+      'o os as é são como posso eu meu que onde qual por quando e com para não um uma do da em olá obrigado obrigada ' +
+      'quem você oi bom dia quanto custa',
     mayHelp: 'Isto pode ajudar:',
     notCovered: 'A documentação não parece tratar deste assunto.',
     nearest: 'As páginas mais próximas:',
@@ -123,6 +139,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'Sou o assistente desta documentação. Encontro os trechos que respondem à sua pergunta e os cito, com links.',
   },
   ja: {
+    signs: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     mayHelp: '参考になるかもしれません：',
     notCovered: 'このドキュメントには該当する内容がないようです。',
     nearest: '最も近いページ：',
@@ -139,24 +156,8 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     thanks: 'どういたしまして。またいつでも質問してください。',
     whoAmI: 'このドキュメントのアシスタントです。質問に答える箇所を見つけ、リンク付きで引用します。',
   },
-  'zh-CN': {
-    mayHelp: '以下内容可能有帮助：',
-    notCovered: '文档似乎没有涉及这个问题。',
-    nearest: '最接近的页面：',
-    more: '更多：',
-    noPageMentions: (words) => `没有页面提到${words}。`,
-    pointNotFound: (words) => `没有找到确切的内容：这些章节都没有提到${words}。`,
-    moreIn: (count, link) => `另外 ${count} 项见 ${link}`,
-    alsoFor: (tabs, link) => `${tabs} 的写法见 ${link}`,
-    or: '或',
-    modelFailed: '目前无法撰写回答。以下是文档中最相关的段落：',
-    notRead: '无法读取以下文件：',
-    noQuestion: '此对话中还没有问题。请就本文档提问。',
-    hello: '你好！你想了解本文档的哪些内容？',
-    thanks: '不客气！有需要随时再问。',
-    whoAmI: '我是本文档的助手。我会找到能回答你问题的段落并引用它们，同时附上链接。',
-  },
   ko: {
+    signs: /\p{Script=Hangul}/u,
     mayHelp: '도움이 될 수 있는 내용입니다:',
     notCovered: '문서에서 이 내용을 다루지 않는 것 같습니다.',
     nearest: '가장 가까운 페이지:',
@@ -173,7 +174,26 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     thanks: '천만에요! 필요하면 언제든 다시 물어보세요.',
     whoAmI: '저는 이 문서의 어시스턴트입니다. 질문에 답하는 부분을 찾아 링크와 함께 인용합니다.',
   },
+  'zh-CN': {
+    signs: /\p{Script=Han}/u,
+    mayHelp: '以下内容可能有帮助：',
+    notCovered: '文档似乎没有涉及这个问题。',
+    nearest: '最接近的页面：',
+    more: '更多：',
+    noPageMentions: (words) => `没有页面提到${words}。`,
+    pointNotFound: (words) => `没有找到确切的内容：这些章节都没有提到${words}。`,
+    moreIn: (count, link) => `另外 ${count} 项见 ${link}`,
+    alsoFor: (tabs, link) => `${tabs} 的写法见 ${link}`,
+    or: '或',
+    modelFailed: '目前无法撰写回答。以下是文档中最相关的段落：',
+    notRead: '无法读取以下文件：',
+    noQuestion: '此对话中还没有问题。请就本文档提问。',
+    hello: '你好！你想了解本文档的哪些内容？',
+    thanks: '不客气！有需要随时再问。',
+    whoAmI: '我是本文档的助手。我会找到能回答你问题的段落并引用它们，同时附上链接。',
+  },
   ar: {
+    signs: /\p{Script=Arabic}/u,
     mayHelp: 'قد يفيدك هذا:',
     notCovered: 'يبدو أن الوثائق لا تتناول هذا الموضوع.',
     nearest: 'أقرب الصفحات:',
@@ -191,6 +211,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     whoAmI: 'أنا مساعد هذه الوثائق. أعثر على المقاطع التي تجيب عن سؤالك وأقتبسها مع روابطها.',
   },
   he: {
+    signs: /\p{Script=Hebrew}/u,
     mayHelp: 'אולי זה יעזור:',
     notCovered: 'נראה שהתיעוד אינו עוסק בנושא הזה.',
     nearest: 'הדפים הקרובים ביותר:',

@@ -1,6 +1,7 @@
 import { matchLanguage, type Language } from '../../../locales/languages.ts'
 import { cleanPath } from '../../search/createSearch.ts'
 import type { AnswerInput } from '../Answer.ts'
+import { ANSWER_LABELS, type AnswerLabels } from './labels.ts'
 
 /**
  * The language of an answer's own sentences: the one that the request filters by, else that of the page the reader is
@@ -40,29 +41,6 @@ export function detectLanguage(text: string): Language | undefined {
   return most >= 2 || most >= words.size * MIN_SHARE ? best : undefined
 }
 
-/** A language's script, or its commonest words. Where two fit, the first counts. */
-const SIGNS_BY_LANGUAGE: Record<Language, RegExp | string> = {
-  // Before Chinese: Japanese uses Han characters, too.
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  ko: /\p{Script=Hangul}/u,
-  'zh-CN': /\p{Script=Han}/u,
-  ar: /\p{Script=Arabic}/u,
-  he: /\p{Script=Hebrew}/u,
-  en: 'the is are how do does can what where which why when i my to of and a with for in not it',
-  de:
-    'der die das ist sind wie kann ich mein was wo welche warum wann und mit für nicht es ein eine gibt den dem im ' +
-    'auf hallo danke bitte guten wer bist du',
-  fr:
-    'le la les est sont comment puis je mon que où quel quelle pourquoi quand et avec pour pas un une des du dans ' +
-    'bonjour merci salut qui es tu peut on',
-  es:
-    'el los las es son cómo puedo yo mi qué dónde cuál por cuándo y con para no un una del en hola gracias quién ' +
-    'eres buenos cuánto se puede',
-  'pt-BR':
-    'o os as é são como posso eu meu que onde qual por quando e com para não um uma do da em olá obrigado obrigada ' +
-    'quem você oi bom dia quanto custa',
-}
-
-const SIGNS = (Object.entries(SIGNS_BY_LANGUAGE) as [Language, RegExp | string][]).map(
-  ([language, sign]) => [language, typeof sign === 'string' ? sign.split(' ') : sign] as const,
+const SIGNS = (Object.entries(ANSWER_LABELS) as [Language, AnswerLabels][]).map(
+  ([language, { signs }]) => [language, typeof signs === 'string' ? signs.split(' ') : signs] as const,
 )
