@@ -75,10 +75,10 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const search = useSearch(Boolean(props.search), props.searchShortcut ?? 'mod+k', root)
   const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
   const bar = useLazyModule(askBar, isBar)
-  const late = useWidgetPanel({ isOpen, hasOpened, language: props.language })
+  const widgetPanel = useWidgetPanel({ isOpen, hasOpened, language: props.language })
   const site = useSiteSettings(props, hasOpened, root)
   const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
-  const { preload: loadPanel } = late
+  const { preload: loadPanel } = widgetPanel
   useEffect(() => {
     if (isNeeded) loadPanel()
   }, [isNeeded, loadPanel])
@@ -100,7 +100,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   })
   const [isLikely, setLikely] = useState(false)
   const preload = () => {
-    late.preload()
+    widgetPanel.preload()
     site.preload()
     setLikely(true)
   }
@@ -121,8 +121,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
         {hasLauncher && !isInline && (
           <LauncherButton
             ref={launcher as RefObject<HTMLButtonElement>}
-            isOpen={isOpen && !late.isLoading}
-            isBusy={late.isLoading}
+            isOpen={isOpen && !widgetPanel.isLoading}
+            isBusy={widgetPanel.isLoading}
             icon={
               site.favicon.length === 0 ? undefined : (
                 <SiteIcon sources={site.favicon} fallback={<AssistantIcon size={20} className="da:shrink-0" />} />
@@ -148,22 +148,22 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             onClose={search.close}
           />
         )}
-        {late.hasFailed && isOpen && (
+        {widgetPanel.hasFailed && isOpen && (
           <NotLoaded
             labels={labels}
-            onRetry={late.preload}
+            onRetry={widgetPanel.preload}
             launcher={launcher}
-            takesFocus={!late.isOpenFromStart}
+            takesFocus={!widgetPanel.isOpenFromStart}
             onClose={isInline ? undefined : close}
           />
         )}
-        {late.module && (
-          <late.module.WidgetPanel
+        {widgetPanel.module && (
+          <widgetPanel.module.WidgetPanel
             options={props}
             isOpen={isOpen}
             hasOpened={hasOpened}
             isLikely={isLikely}
-            isOpenFromStart={late.isOpenFromStart}
+            isOpenFromStart={widgetPanel.isOpenFromStart}
             setOpen={setOpen}
             site={site}
             root={root}

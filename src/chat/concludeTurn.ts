@@ -18,7 +18,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   }
   const question = turn.base.at(-1)
   const base = question === undefined ? [] : [...turn.base.slice(0, -1), rename(question)]
-  const answers = messages.slice(turn.base.length).map((message) => rename(turn.late?.tidy(message) ?? message))
+  const answers = messages.slice(turn.base.length).map((message) => rename(turn.handler?.tidy(message) ?? message))
   const answer = withFinishReason(answers.find(saysSomething), turn)
   const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {

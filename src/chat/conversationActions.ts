@@ -1,7 +1,7 @@
 import { createLocalConversations } from './localConversations.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { waitingQuestions } from './stashThread.ts'
-import { titleOf, toConversation, type ConversationSummary, type StoredConversation } from './storedConversation.ts'
+import { createTitle, toConversation, type ConversationSummary, type StoredConversation } from './storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from './uniteQueues.ts'
 
@@ -70,7 +70,7 @@ export function createConversationActions(
       if (conversation === null) return
       const line = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
       const isRenamed = line !== ''
-      await save({ ...conversation, isRenamed, title: isRenamed ? line : titleOf(conversation.messages) })
+      await save({ ...conversation, isRenamed, title: isRenamed ? line : createTitle(conversation.messages) })
     },
     async remove(id) {
       const conversation = await load(id)

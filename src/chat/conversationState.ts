@@ -37,7 +37,7 @@ export interface ConversationState {
 }
 
 /** What is done with an answer, in the chunk that requests load. */
-export interface LateTurn {
+export interface AnswerHandler {
   /** Cleans up the answer. */
   tidy(answer: AssistantMessage): AssistantMessage
   /** Adds what is shown only while the answer streams. */
@@ -76,7 +76,7 @@ export interface Turn {
   /** Parts of the answer that the service has taken back. */
   retracted: PartRange[]
   /** Undefined until the code for it has loaded, before which there is no answer. */
-  late: LateTurn | undefined
+  handler: AnswerHandler | undefined
   /** Data that is shown only while the answer streams, by type and id. */
   transients: Map<string, TransientData>
   /** What the page has added to the answer's tool calls, by their ids. */

@@ -1,5 +1,5 @@
 import { mergeMessages } from './mergeMessages.ts'
-import { threadOf, titleOf, type StoredConversation } from './storedConversation.ts'
+import { readThread, createTitle, type StoredConversation } from './storedConversation.ts'
 
 /** Joins what this tab knows of a conversation with what is stored of it. */
 export function mergeConversations(mine: StoredConversation, stored: StoredConversation): StoredConversation {
@@ -9,11 +9,11 @@ export function mergeConversations(mine: StoredConversation, stored: StoredConve
     { messages: stored.messages, interrupted: new Set(stored.interrupted) },
     removed,
   )
-  const thread = threadOf(mine) ?? threadOf(stored)
+  const thread = readThread(mine) ?? readThread(stored)
   const named = stored.isRenamed ? stored : mine
   return {
     ...mine,
-    title: named.isRenamed ? named.title : titleOf(messages),
+    title: named.isRenamed ? named.title : createTitle(messages),
     isRenamed: named.isRenamed,
     createdAt: Math.min(mine.createdAt, stored.createdAt),
     ...thread,

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '../protocol/index.ts'
-import { getMessageKeys, timeOf } from './messageKeys.ts'
+import { getMessageKeys, readTime } from './messageKeys.ts'
 
 /** What one tab knows of a conversation. */
 export interface KnownMessages {
@@ -63,7 +63,7 @@ function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
     const key = keys[place]!
     let turn = turns.at(-1)
     if (turn === undefined || message.role === 'user') {
-      const askedAt = message.role === 'user' ? timeOf(message) : null
+      const askedAt = message.role === 'user' ? readTime(message) : null
       turn = {
         key: message.role === 'user' ? key : '',
         // A question without a date, such as one of the host's, keeps its place after the one before it.

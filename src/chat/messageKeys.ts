@@ -11,11 +11,11 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
 
 /** The time for a new question, in milliseconds since 1970: now, but later than every message before it. */
 export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
-  return messages.reduce((latest, message) => Math.max(latest, (timeOf(message) ?? 0) + 1), Date.now())
+  return messages.reduce((latest, message) => Math.max(latest, (readTime(message) ?? 0) + 1), Date.now())
 }
 
 /** When a question was asked, in milliseconds since 1970. */
-export function timeOf({ createdAt }: AssistantMessage): number | null {
+export function readTime({ createdAt }: AssistantMessage): number | null {
   const time = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return Number.isNaN(time) ? null : time
 }

@@ -1,7 +1,7 @@
 import { concludeTurn } from './concludeTurn.ts'
 import type { ConversationCore } from './conversationCore.ts'
 import { getMessageKeys } from './messageKeys.ts'
-import { contextsOf, threadOf, titleOf, type StoredConversation } from './storedConversation.ts'
+import { toContextMap, readThread, createTitle, type StoredConversation } from './storedConversation.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
 /** The conversation of this tab, in the form in which it is stored. */
@@ -27,7 +27,7 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
     const now = Date.now()
     return {
       id: chatId,
-      title: titleOf(messages),
+      title: createTitle(messages),
       isRenamed: false,
       createdAt: now,
       ...memory.details,
@@ -54,8 +54,8 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
     core.show([...merged.messages])
     core.update({
       interrupted: new Set(merged.interrupted),
-      thread: store.get().thread ?? threadOf(merged),
-      contextOfQuestions: contextsOf(merged),
+      thread: store.get().thread ?? readThread(merged),
+      contextOfQuestions: toContextMap(merged),
     })
   }
 

@@ -22,7 +22,7 @@ export async function sendQuestion(
   const { store, options } = core
   const { signal } = init
   const { continued } = turn
-  turn.late = {
+  turn.handler = {
     tidy: (answer) => tidyAnswer(answer, turn),
     show: (answer) => addTransients(tidyAnswer(answer, turn), turn),
     runTools: (answer) => runPageTools(answer, turn, options.onToolCall),

@@ -6,8 +6,8 @@ import { saysSomething } from './saysSomething.ts'
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
   if (turn === null) return messages.map(bare)
-  const { base, kept, late } = turn
-  const tidied = messages.map((message, place) => (place < base.length ? message : (late?.show(message) ?? message)))
+  const { base, kept, handler } = turn
+  const tidied = messages.map((message, place) => (place < base.length ? message : (handler?.show(message) ?? message)))
   const hasAnswer = kept.length === 0 || tidied.slice(base.length).some(saysSomething)
   return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
 }

@@ -40,9 +40,9 @@ export interface StoredQuestion {
   context: readonly ContextItem[]
 }
 
-/** Of the form in which conversations are stored. */
+/** The version of the form in which conversations are stored. */
 export const VERSION = 2
-/** Of the messages that are stored. */
+/** The most characters of messages that are stored. */
 export const MAX_CHARACTERS = 400_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -67,7 +67,7 @@ export function toConversation(value: unknown, now: number, id: string): StoredC
   const { threadId, threadKey, title, failedQuestionId } = fields
   return {
     id: isThreadId(fields.id) ? fields.id : id,
-    title: typeof title === 'string' && title !== '' ? title : titleOf(messages),
+    title: typeof title === 'string' && title !== '' ? title : createTitle(messages),
     isRenamed: fields.isRenamed === true,
     createdAt: typeof fields.createdAt === 'number' ? fields.createdAt : updatedAt,
     updatedAt,
@@ -82,19 +82,19 @@ export function toConversation(value: unknown, now: number, id: string): StoredC
 }
 
 /** The first line of the first question. */
-export function titleOf(messages: readonly AssistantMessage[]): string {
+export function createTitle(messages: readonly AssistantMessage[]): string {
   const question = messages.find(({ role }) => role === 'user')
   const line = (question?.content ?? '').trim().split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
   return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line
 }
 
-export function threadOf({ threadId, threadKey }: StoredConversation): ThreadReference | null {
+export function readThread({ threadId, threadKey }: StoredConversation): ThreadReference | null {
   if (threadId === undefined) return null
   return threadKey === undefined ? { threadId } : { threadId, threadKey }
 }
 
 /** What each question was about, by its id. */
-export function contextsOf({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
+export function toContextMap({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
   return new Map(Object.entries(contexts))
 }
 

@@ -3,7 +3,7 @@ import type { Turn } from './conversationState.ts'
 import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
 import { createLocalEntries, NONE_OPEN } from './localEntries.ts'
 import { getMessageKeys } from './messageKeys.ts'
-import { contextsOf, threadOf, type StoredConversation } from './storedConversation.ts'
+import { toContextMap, readThread, type StoredConversation } from './storedConversation.ts'
 import { stashThread, waitingQuestions } from './stashThread.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import type { ThreadWriter } from './threadWriter.ts'
@@ -101,11 +101,11 @@ export function createThreadStorage(core: ConversationCore): ThreadStorage {
       memory.removed = new Set(conversation.removed)
       core.show([...conversation.messages])
       core.update({
-        thread: threadOf(conversation),
+        thread: readThread(conversation),
         chatId: conversation.id,
         interrupted: new Set(conversation.interrupted),
         failedQuestionId: conversation.failedQuestionId ?? null,
-        contextOfQuestions: contextsOf(conversation),
+        contextOfQuestions: toContextMap(conversation),
       })
     },
     current: () => getWriter()?.current() ?? null,

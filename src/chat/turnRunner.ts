@@ -62,7 +62,7 @@ export function createTurnRunner(
   function runTools(turn: Turn): boolean {
     const { answer, problem } = concludeTurn(turn, core.messages)
     if (answer === undefined || problem !== null || turn.isStopped) return false
-    const running = turn.late?.runTools(answer) ?? null
+    const running = turn.handler?.runTools(answer) ?? null
     if (running === null) return false
     core.update({ phase: 'running' })
     void running.then(() => settle(turn))
@@ -93,7 +93,7 @@ export function createTurnRunner(
       }),
     })
     const canGoOn = problem === null && !turn.isStopped && answer !== undefined
-    const goesOn = canGoOn && turn.late?.goOn(answer) === true
+    const goesOn = canGoOn && turn.handler?.goOn(answer) === true
     threadStorage.save()
     if (goesOn) return
     if (problem?.code === 'secret-key') guard.report()
@@ -134,7 +134,7 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
     droppedFrames: 0,
     finish: undefined,
     retracted: [],
-    late: undefined,
+    handler: undefined,
     transients: new Map(),
     toolChanges: new Map(),
     tools: undefined,

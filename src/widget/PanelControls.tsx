@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { readEntry, resolveStorage, siteKey, writeEntry } from '../chat/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
-import { panelOf } from '../ui/shell/variants.ts'
+import { toPanelVariant } from '../ui/shell/variants.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 export interface PanelControlsProps {
@@ -23,7 +23,7 @@ export function PanelControls(props: PanelControlsProps) {
 }
 
 function SizeControls({ options, isOpen, keys }: PanelControlsProps) {
-  const variant = panelOf(options.variant)
+  const variant = toPanelVariant(options.variant)
   const storage = resolveStorage(options.storage)
   const key = siteKey('panel', options, variant)
   const [width, setWidth] = useState(() => readWidth(readEntry(storage, key)))

@@ -7,7 +7,7 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
-import { panelOf } from '../ui/shell/variants.ts'
+import { toPanelVariant } from '../ui/shell/variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
@@ -64,7 +64,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { options, isOpen, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
   const onOpen = useCallback(() => void setOpen(true), [setOpen])
   const onClose = useCallback(() => void setOpen(false), [setOpen])
-  const variant = panelOf(options.variant)
+  const variant = toPanelVariant(options.variant)
   const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
 
@@ -77,16 +77,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
-  const { shortcut } = options
-  const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, site.config)
-  useEffect(() => {
-    if (!isWrong) return
-    import('./reportProps.ts').then(
-      (module) => module.reportProps(options),
-      // Readers need no report.
-      () => {},
-    )
-  }, [isWrong, options])
+  useReport(options, site.config)
   // Its conversation says what is wrong with an admin key, so it mounts even in a closed panel.
   const isUnsafe = getKeyKind(options.apiKey ?? '') === 'admin'
   const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
@@ -185,6 +176,20 @@ export function WidgetPanel(props: WidgetPanelProps) {
       </Panel>
     </SettingsContext.Provider>
   )
+}
+
+/** Tells developers what is wrong with the props. */
+function useReport(options: DocsAssistantProps, config: unknown): void {
+  const { shortcut } = options
+  const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
+  useEffect(() => {
+    if (!isWrong) return
+    import('./reportProps.ts').then(
+      (module) => module.reportProps(options),
+      // Readers need no report.
+      () => {},
+    )
+  }, [isWrong, options])
 }
 
 /** True once the browser has been idle. Browsers without idle callbacks mount the conversation when it opens. */

@@ -24,7 +24,7 @@ import { useStableObject } from './useStableObject.ts'
 export interface SiteSettings extends ColorSchemeState {
   /** Addresses of the favicon, the one for this mode first. */
   favicon: readonly string[]
-  /** `--da-*` variables for the root. Undefined for the stylesheet's theme, if docs.json and the page set no looks. */
+  /** `--da-*` variables for the root. Undefined if docs.json and the page set no looks; the stylesheet has its own. */
   variables: Readonly<Record<string, string>> | undefined
   /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
   context: EarlySettings

@@ -3,7 +3,7 @@ import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
 import { wanted } from './wantedLanguage.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
-interface LateWidgetPanel {
+interface LazyWidgetPanel {
   /** The panel's code. It may be there before the panel opens, if the reader has turned to the launcher. */
   module: ReturnType<typeof widgetPanel.get>
   /** Whether the reader waits for it. */
@@ -26,7 +26,7 @@ interface WidgetPanelOptions {
  * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server:
  * there the code is loaded, and in the browser this suspends until it is, which keeps the server's HTML.
  */
-export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LateWidgetPanel {
+export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LazyWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)
   const isFromServer = useSyncExternalStore(
     subscribeToNothing,

@@ -1,5 +1,5 @@
 import { CODE_THEMES } from '../theme/codeThemes.ts'
-import { nearestOf } from '../parse/nearestOf.ts'
+import { findNearest } from '../parse/findNearest.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
@@ -27,7 +27,7 @@ export function warnOfUnknownCodeThemes(source: unknown, locations: LocationMap,
     const keys = ['styling', ...setting]
     const value = readValue(source, ...keys)
     if (typeof value !== 'string' || KNOWN.has(value.trim())) continue
-    const near = nearestOf(value.trim(), NAMES)
+    const near = findNearest(value.trim(), NAMES)
     const hint = near === undefined ? '' : ` Did you mean ${show(near)}?`
     report(
       'warning',

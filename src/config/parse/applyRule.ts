@@ -1,4 +1,4 @@
-import { nearestOf } from './nearestOf.ts'
+import { findNearest } from './findNearest.ts'
 import { plain, show, type Report } from './problems.ts'
 import { findMoved, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
@@ -24,7 +24,7 @@ export function applyRule(rule: Rule, value: unknown, place: Place): unknown {
     case 'text':
       return typeof value === 'string' && rule.pattern.test(value) ? bare : fail(findRepair(rule, bare))
     case 'choice':
-      return rule.values.includes(value as string) ? value : fail(findMoved(bare) ?? nearestOf(bare, rule.values))
+      return rule.values.includes(value as string) ? value : fail(findMoved(bare) ?? findNearest(bare, rule.values))
     case 'flag':
       return typeof value === 'boolean' ? value : fail()
     case 'number':
@@ -127,7 +127,7 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
     name,
     ...Object.keys((inner as Partial<FieldsRule>).fields ?? {}).map((field) => `${name}.${field}`),
   ])
-  const meant = findMoved(path) ?? nearestOf(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
+  const meant = findMoved(path) ?? findNearest(key, [...Object.keys(rule.fields), ...elsewhere, ...OTHER_SETTINGS])
   return meant ? ` Did you mean "${meant}"?` : ' Remove it.'
 }
 

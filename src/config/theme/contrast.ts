@@ -2,10 +2,10 @@ import { readHexColor, type Rgb } from './hexColor.ts'
 
 /** The contrast of two colours by WCAG 2, from 1 to 21. Colours as `#rgb` or `#rrggbb`. */
 export function contrast(first: string, second: string): number {
-  return contrastOf(readHexColor(first), readHexColor(second))
+  return measureContrast(readHexColor(first), readHexColor(second))
 }
 
-export function contrastOf(first: Rgb, second: Rgb): number {
+export function measureContrast(first: Rgb, second: Rgb): number {
   const [one, other] = [getLuminance(first) + 0.05, getLuminance(second) + 0.05]
   return Math.max(one, other) / Math.min(one, other)
 }

@@ -1,4 +1,4 @@
-import { contrastOf } from './contrast.ts'
+import { measureContrast } from './contrast.ts'
 import { WHITE, type Rgb } from './hexColor.ts'
 import { fromOklab, toOklab } from './oklab.ts'
 import { readableTextColor } from './readableTextColor.ts'
@@ -25,5 +25,5 @@ export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum:
 
 /** Whether a colour has a contrast of `minimum` on every background. */
 export function hasContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): boolean {
-  return backgrounds.every((background) => contrastOf(color, background) >= minimum)
+  return backgrounds.every((background) => measureContrast(color, background) >= minimum)
 }

@@ -32,7 +32,7 @@ export function folderNavigation(
       const path = names.slice(0, index + 1).join('/')
       const known = folders.get(path)
       if (!level.has(`${folder}/`)) {
-        const title = known?.label ?? titleOf(folder)
+        const title = known?.label ?? toTitle(folder)
         level.set(`${folder}/`, {
           name: folder,
           title,
@@ -76,7 +76,7 @@ function numberOf(name: string): number {
 }
 
 /** A file's or folder's name as words: `02-getting_started.mdx` is `Getting started`. */
-export function titleOf(name: string): string {
+export function toTitle(name: string): string {
   const words = name
     .replace(/\.mdx?$|\.markdown$/i, '')
     .replace(/^\d+[-_. ]+(?=\D)/, '')

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseLooseJson } from './parseLooseJson.ts'
+import { isRecord } from './isRecord.ts'
 
 const LARGEST_CONFIG_BYTES = 4 * 1024 * 1024
 
 /**
- * docs.json (or its forerunner mint.json) of a folder, as an object, or null where there is none that can be read.
+ * docs.json (or its forerunner mint.json) of a folder, as an object. Null if there is none, or it can't be read.
  * Comments and trailing commas are allowed here. `parseDocsConfig` reports what is wrong with the settings.
  */
 export async function readConfig(
@@ -24,8 +25,4 @@ export async function readConfig(
     warn(file, 'is not a JSON object, or is nested too deep, and is not used; docs-assistant check names the place')
   }
   return null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,9 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
-import { titleOf } from './folderNavigation.ts'
+import { toTitle } from './folderNavigation.ts'
 import { textOf } from './frontMatter.ts'
 import type { StripNumbers } from './numberPrefixes.ts'
+import { isRecord } from './isRecord.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { PageOutline, PageText } from './readText.ts'
@@ -49,7 +50,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
       textOf(fields.title) ??
       heading ??
       textOf(fields.sidebarTitle) ??
-      titleOf(key.split('/').findLast((name) => name !== 'index') ?? key),
+      toTitle(key.split('/').findLast((name) => name !== 'index') ?? key),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: '',
     sections: [],
@@ -84,8 +85,4 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 import type { AssistantKey } from './AssistantKey.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
-import { networkOf } from './networkOf.ts'
+import { toNetwork } from './toNetwork.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
@@ -40,7 +40,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
   const ofAll = (address: string): LimitedUse[] => [
     {
       group: 'address',
-      key: networkOf(address),
+      key: toNetwork(address),
       max: limits.requestsPerDayPerAddress,
       windowMs: DAY_MS,
       of: 'requests a day for this address',
@@ -71,7 +71,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
       if (max === undefined) return
       const of = 'questions an hour for this reader'
       await takeUses(counters, [
-        { group: 'reader', key: `${networkOf(address)} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of },
+        { group: 'reader', key: `${toNetwork(address)} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of },
       ])
     },
   }

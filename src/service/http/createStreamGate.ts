@@ -1,5 +1,5 @@
 import { HttpError } from './HttpError.ts'
-import { networkOf } from './networkOf.ts'
+import { toNetwork } from './toNetwork.ts'
 
 /** Counts the answers that are streaming. */
 export interface StreamGate {
@@ -31,7 +31,7 @@ export function createStreamGate({ streams, streamsPerAddress }: StreamLimits): 
   let total = 0
   return {
     enter(address) {
-      const network = networkOf(address)
+      const network = toNetwork(address)
       const before = running.get(network) ?? 0
       if (before >= streamsPerAddress) {
         const message = `this address has ${streamsPerAddress} answers streaming; wait for one to end`

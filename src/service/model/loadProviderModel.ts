@@ -20,7 +20,7 @@ export function isProvider(name: string): name is ProviderName {
 /**
  * Loads a model from the host's own package, which is looked for from the working directory.
  *
- * @throws Error, in one line, if the package is missing, or the one that runs its models
+ * @throws Error of one line if this package is missing, or the `ai` package that runs its models
  */
 export async function loadProviderModel(provider: ProviderName, id: string, key: string): Promise<LanguageModel> {
   const name = `@ai-sdk/${provider}`

@@ -162,7 +162,7 @@ function listSections(
     return first
   })
   const lengths = Uint32Array.from(lengthsOf.flat())
-  const average = averageOf(lengths)
+  const average = computeAverages(lengths)
   return {
     sections,
     pages,
@@ -179,7 +179,7 @@ function listSections(
 }
 
 /** @param lengths Of sections, one after the other. */
-export function averageOf(lengths: Uint32Array): AverageLengths {
+export function computeAverages(lengths: Uint32Array): AverageLengths {
   return averageLengths(
     Array.from({ length: lengths.length / FIELDS.length }, (_, section) =>
       lengths.subarray(section * FIELDS.length, (section + 1) * FIELDS.length),

@@ -16,7 +16,7 @@ import { VECTOR_LENGTH, wordVector } from '../search/lexicon/wordVectors.ts'
 import type { DatabaseClient } from './Database.ts'
 import { decodePostings, type CountedPage } from './postings.ts'
 import { INDEX } from './schema.ts'
-import { averageOf } from './SiteIndex.ts'
+import { computeAverages } from './SiteIndex.ts'
 
 export interface WrittenPage {
   page: DocsPage
@@ -80,7 +80,7 @@ export async function describeSome(
     [...others],
   ])
   const all = [...lengths.rows.map((row) => row.lengths as number[]), ...counted.lengths.values()]
-  const average = averageOf(Uint32Array.from(all.flatMap((ofPage) => ofPage.slice(0, -FIELDS.length))))
+  const average = computeAverages(Uint32Array.from(all.flatMap((ofPage) => ofPage.slice(0, -FIELDS.length))))
   const having = new Map<string, number>()
   for (const { sections } of counted.pages) {
     // The last section is the outline.

@@ -11,13 +11,13 @@ export interface QuestionLogOptions {
 
 const DAY_MS = 86_400_000
 
-/** What a reader said of an answer, as a line of its own: no line is changed when a reader votes. */
+/** A reader's vote on an answer. It has a line of its own, so a vote changes no earlier line. */
 interface Rating {
   message: string
   feedback: QuestionFeedback | null
 }
 
-/** Keeps questions in a file, one JSON object a line. For one process; several share `postgresQuestionLog`. */
+/** Keeps questions in a file, one JSON object per line. For one process; several need `postgresQuestionLog`. */
 export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
   let prunedOn = 0
@@ -88,7 +88,7 @@ function toLine(entry: QuestionEntry | Rating): string {
   return `${JSON.stringify(entry)}\n`
 }
 
-/** A line may be broken where the process was killed while it wrote. */
+/** A line may be incomplete, if the process was killed while it wrote it. */
 function parseLine(line: string): (QuestionEntry | Rating)[] {
   try {
     const entry = JSON.parse(line) as QuestionEntry | Rating

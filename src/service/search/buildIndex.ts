@@ -1,7 +1,7 @@
 import { plainText } from '../docs/headingAnchors.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { Steps } from '../docs/steps.ts'
-import { splitPieces, wordsOf } from './lexicon/splitWords.ts'
+import { splitPieces, splitPiece } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { createVocabulary, type Vocabulary } from './scoring/createVocabulary.ts'
 
@@ -250,7 +250,7 @@ function createStemmer(language: string): Stemmer {
   return (piece) => {
     let words = known.get(piece)
     if (words === undefined)
-      known.set(piece, (words = wordsOf(piece).map((word) => ({ word, stem: stemWord(word, language) }))))
+      known.set(piece, (words = splitPiece(piece).map((word) => ({ word, stem: stemWord(word, language) }))))
     return words
   }
 }

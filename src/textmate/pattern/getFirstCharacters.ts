@@ -67,7 +67,7 @@ interface AlternationStart {
   readonly canBeEmpty: boolean
 }
 
-/** Alternations nest, and each asks for the first characters of all inside it. */
+/** Keeps results, because alternations nest and each needs the first characters of all that is inside it. */
 const known = new WeakMap<readonly PatternNode[], AlternationStart>()
 
 function getAlternationStart(nodes: readonly PatternNode[]): AlternationStart {

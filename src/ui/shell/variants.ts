@@ -9,6 +9,6 @@ export const VARIANTS = [...PANEL_VARIANTS, 'bar'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /** The panel of a variant: the one of a bar is along the side. */
-export function panelOf(variant: Variant = 'popover'): PanelVariant {
+export function toPanelVariant(variant: Variant = 'popover'): PanelVariant {
   return variant === 'bar' ? 'panel' : variant
 }

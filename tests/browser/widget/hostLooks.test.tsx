@@ -2,7 +2,7 @@
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
-import { contrastOf } from '../../../src/config/theme/contrast.ts'
+import { measureContrast } from '../../../src/config/theme/contrast.ts'
 import type { Rgb } from '../../../src/config/theme/hexColor.ts'
 import { readHostLooks } from '../../../src/page/readHostLooks.ts'
 import { renderWidget } from './renderWidget.tsx'
@@ -55,7 +55,7 @@ test('takes accent, background and font, follows the page’s switch, and repair
   expect(getComputedStyle(panel).fontFamily).toMatch(/^"?Courier New"?,/)
   const probe = panel.appendChild(document.createElement('data'))
   probe.style.color = 'var(--da-accent)'
-  expect(contrastOf(rgbOf(getComputedStyle(probe).color), [255, 253, 245])).toBeGreaterThanOrEqual(4.5)
+  expect(measureContrast(rgbOf(getComputedStyle(probe).color), [255, 253, 245])).toBeGreaterThanOrEqual(4.5)
   html.className = 'dark'
   await expect.poll(background).toBe('rgb(27, 27, 31)')
   expect(variable('--da-brand')).toBe('#a855f7')

@@ -6,21 +6,21 @@ const DESCRIBES = new RegExp(
     'bedeutung|beschreibung|signification|descripción|significado|descrição|説明|意味|说明|描述|含义|설명|الوصف|תיאור)$',
   'i',
 )
-/** `are the entries of a menu`: goes on from the subject, without a colon. */
+/** A text such as `are the entries of a menu` continues the subject's sentence, so it needs no colon. */
 const GOES_ON = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
 const MOST_FACT_CHARACTERS = 40
 const MOST_FACT_WORDS = 4
 
 interface Cell {
   column: number
-  /** Of its column. */
+  /** The name of its column. */
   name: string
   text: string
 }
 
 /**
- * A table's row as a sentence: the first cell, in brackets what is short, behind a colon what it means, and then the
- * rest. Everything but the meaning has the name of its column.
+ * Turns a row of a table into a sentence: the first cell, short cells in brackets, the meaning after a colon, then the
+ * rest. Each cell but the meaning follows the name of its column.
  *
  *     `--port` (Environment: `PORT`, Default: 4310): 0 takes any free port
  *     `server`: an error in the service. How to fix it: try again
@@ -42,7 +42,7 @@ export function rowSentence(header: readonly string[], row: readonly string[]): 
     .reduce((sentence, cell) => `${sentence}${/[.!?。！？]$/.test(sentence) ? ' ' : '. '}${writeNamed(cell)}`, said)
 }
 
-/** The cell that needs no name: its column's name says so, or it is the only one, or the only long one. */
+/** The cell that needs no name: the only one, the only long one, or one whose column is named accordingly. */
 function findMeaning(cells: readonly Cell[]): Cell | undefined {
   const described = cells.find(({ name }) => DESCRIBES.test(name))
   if (described !== undefined) return described
@@ -59,7 +59,7 @@ function writeNamed({ name, text }: Cell): string {
   return EMPTY.test(name) ? text : `${name}: ${text}`
 }
 
-/** `415` of the column "Status" is "Status 415": a number alone says little, and so does what has no name before it. */
+/** `415` in the column "Status" becomes "Status 415", because a number alone says little. */
 function nameSubject({ column, name, text }: Cell): string {
   const isBare = column > 0 || /^[`*]*\d[\d,\s]*[`*]*$/.test(text)
   return isBare && /^\p{Lu}[\p{L}\s]{1,20}$/u.test(name) ? `${name} ${text}` : text

@@ -12,16 +12,16 @@ let segmenter: Intl.Segmenter | undefined
  * `docs.json` or `sign-in` gives its parts and the whole, so that either finds it.
  */
 export function splitWords(text: string): string[] {
-  return splitPieces(text).flatMap(wordsOf)
+  return splitPieces(text).flatMap(splitPiece)
 }
 
-/** Splits a text at spaces. `wordsOf` has the words of each piece, which are always the same. */
+/** Splits a text at spaces. `splitPiece` has the words of each piece, which are always the same. */
 export function splitPieces(text: string): string[] {
   return text.normalize('NFKC').match(WORD) ?? []
 }
 
 /** The words of a piece of `splitPieces`. */
-export function wordsOf(piece: string): string[] {
+export function splitPiece(piece: string): string[] {
   return writtenWordsOf(piece).flatMap(({ words }) => words)
 }
 

@@ -8,16 +8,16 @@ const HIDES_CODE = /[|<>$\\]/
 export interface CodeReader {
   /** Decides about a run of backticks. */
   decide(rest: string, isEnd: boolean): Decision
-  /** To call when something was decided. */
+  /** Call it after each decision. */
   advance(): void
 }
 
 /** Finds code within lines that any parser takes for code. */
 export function createCodeReader(context: LinkContext): CodeReader {
-  /** Whether code that began on an earlier line of the paragraph may go on. */
+  /** Whether code from an earlier line of the paragraph may still be open. */
   let isOpen = false
 
-  /** Code that any parser takes for code: on one line, in a paragraph in which no other code may be open. */
+  /** Accepts only what every parser takes for code: on one line, while no other code of the paragraph may be open. */
   function decide(rest: string, isEnd: boolean): Decision {
     // An escaped backtick opens nothing.
     if (/(?<!\\)(?:\\\\)*\\$/.test(context.before)) return copy('`')
@@ -35,7 +35,7 @@ export function createCodeReader(context: LinkContext): CodeReader {
     return copy(run)
   }
 
-  /** In a table, a tag or a formula, what looks like code may be none. */
+  /** In a table, a tag or a formula, what looks like code may not be code. */
   function cleanCode(whole: string, run: string): string {
     return run + context.clean(whole.slice(run.length, -run.length)) + run
   }

@@ -2,7 +2,7 @@
  * Whose limit an address uses up. A reader with IPv6 has a whole network of addresses (/64), which count as one. What
  * is no IPv6 address stays as it is.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!/^[\da-f]*:[\da-f]*:[\da-f:]*(%|$)/i.test(address)) return address
   const [before, after] = address
     .split('%')[0]!

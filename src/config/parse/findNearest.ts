@@ -2,14 +2,14 @@
  * Finds the word that was probably meant: more than half of the letters and letter pairs of both agree, regardless of
  * case. Compares the last name of a path. Of equally similar words the first wins.
  */
-export function nearestOf(word: string, words: readonly string[]): string | undefined {
+export function findNearest(word: string, words: readonly string[]): string | undefined {
   const own = piecesOf(word.slice(0, 40))
   let best = 0.5
   let nearest: string | undefined
   for (const candidate of words) {
     const pieces = piecesOf(candidate.replace(/.*\./, ''))
-    const likeness = (2 * pieces.filter((piece) => own.includes(piece)).length) / (pieces.length + own.length)
-    if (likeness > best) [best, nearest] = [likeness, candidate]
+    const similarity = (2 * pieces.filter((piece) => own.includes(piece)).length) / (pieces.length + own.length)
+    if (similarity > best) [best, nearest] = [similarity, candidate]
   }
   return nearest
 }
