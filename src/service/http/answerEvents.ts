@@ -63,7 +63,7 @@ export interface AnswerEnding {
 /** Without a model, no tokens are used. */
 const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
 
-/** A page counts as found if its best section scores so much of the best one's. */
+/** A page counts as found if its best section scores at least this share of the highest score. */
 const NEAR_SHARE = 0.5
 
 /** A greeting needs no search. */

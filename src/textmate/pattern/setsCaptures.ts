@@ -1,6 +1,6 @@
 import type { PatternNode } from './nodes.ts'
 
-/** Lookarounds and atomic groups nest, and each asks about all inside it. */
+/** Keeps results, because lookarounds and atomic groups nest and each asks about all that is inside it. */
 const known = new WeakMap<PatternNode, boolean>()
 
 /** Whether matching a node can set captures, which then have to be undone if the match fails. */

@@ -6,7 +6,7 @@ export type PanelMode = 'modal' | 'floating'
  * usable. Both use the browser's top layer, so that no `z-index`, `overflow` or `transform` of the host is in the way;
  * an older browser has to do without.
  *
- * @param onForced The browser has closed the dialog over our heads, as a phone's back gesture can.
+ * @param onForced Called when the browser itself has closed the dialog, as a phone's back gesture can.
  */
 export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: () => void): () => void {
   if (mode === 'modal' && typeof dialog.showModal === 'function') {
@@ -23,7 +23,7 @@ export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: 
   }
   if (mode === 'floating' && typeof dialog.showPopover === 'function') {
     dialog.showPopover()
-    // By this alone testing tools tell that a dialog is there.
+    // Testing tools recognize an open dialog only by this.
     dialog.setAttribute('open', '')
     return () => {
       dialog.removeAttribute('open')

@@ -20,7 +20,7 @@ export function createConversation({ messages }: AssistantRequest): ModelMessage
   return said.slice(-MOST_EARLIER_MESSAGES)
 }
 
-/** The question, behind everything that it is asked about. Pictures come as parts of their own. */
+/** The question, after everything that it is about. Pictures are parts of their own. */
 export function createQuestion(
   { question }: AnswerInput,
   material: readonly string[],

@@ -3,13 +3,13 @@ import type { DocsSection } from '../../docs/Docs.ts'
 /**
  * A section as a Markdown link: `[Page › Heading](/page#heading)`.
  *
- * @param title What it is called, where its page is known already.
+ * @param title The link's text, if the reader already knows the page.
  */
 export function sectionLink(section: DocsSection, url: string, title = sectionTitle(section)): string {
   return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${linkTarget(url)})`
 }
 
-/** An address as it stands in a Markdown link. */
+/** Escapes an address for a Markdown link. */
 export function linkTarget(url: string): string {
   return url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
