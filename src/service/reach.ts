@@ -20,7 +20,7 @@ export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach 
   return isLoopback(host) && trustedProxies === 0 && hostNames(reach).every(isLocalName)
 }
 
-/** The names that the service is called by, besides those of this machine. @throws Error if `siteUrl` is none */
+/** Host names that the service answers to, besides this machine's own. @throws Error if `siteUrl` is not a URL */
 export function hostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
   return siteUrl === undefined ? [...allowedHosts] : [...allowedHosts, readSiteUrl(siteUrl).hostname]
 }
