@@ -10,8 +10,12 @@ import type { LogEntry } from './http/Route.ts'
 import type { AnswerTracer } from './http/traceAnswer.ts'
 import { readSitePlace } from './http/sitePlace.ts'
 import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
+import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
+import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
+import { questionEmbedder } from './questionEmbedder.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
+import { parsePreparedVectors } from './search/preparedVectors.ts'
 
 export interface AssistantHandlerOptions {
   /**
@@ -21,6 +25,11 @@ export interface AssistantHandlerOptions {
   docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
   /** The public keys; with `_dsc_` in their prefix. At least one. */
   keys: readonly (string | AssistantKey)[]
+  /**
+   * The model of embeddings that the docs were written with (`docs-assistant index --embeddings`), for those of
+   * questions: its name, its settings, or a model object. @default none: words alone
+   */
+  embeddings?: string | EmbeddingSettings | EmbeddingModel
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answer?: Answerer
   /** The path that the handler is mounted at, such as `/api/assistant`. @default '' */
@@ -73,11 +82,12 @@ export type AssistantHandler = (request: Request) => Promise<Response>
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
   const { keys, origins } = readHandlerOptions(options)
+  const withQuestions = questionEmbedder(options.embeddings, log)
   let loading: Promise<QuotableDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
   async function current(): Promise<QuotableDocs> {
-    if (isElsewhere(docs)) return docs.open()
+    if (isElsewhere(docs)) return withQuestions(await docs.open())
     loading ??= load()
     try {
       return await loading
@@ -88,8 +98,13 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
   }
 
   async function load(): Promise<QuotableDocs> {
-    const parsed: Docs = parsePreparedDocs(typeof docs === 'function' ? await docs() : (docs as PreparedDocs))
-    return { docs: parsed, search: createSearch(parsed) }
+    const prepared = typeof docs === 'function' ? await docs() : (docs as PreparedDocs)
+    const parsed: Docs = parsePreparedDocs(prepared)
+    const search = createSearch(parsed)
+    const { embeddings } = prepared
+    if (embeddings === undefined) return withQuestions({ docs: parsed, search })
+    search.setVectors(parsePreparedVectors(embeddings))
+    return withQuestions({ docs: parsed, search, embeddedBy: embeddings.model })
   }
 
   const { domain, limits, answer: answerer, threads, store } = options

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineCommand } from './Command.ts'
+import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -25,16 +26,15 @@ export const evalCommand = defineCommand({
   },
 })
 
-async function openNamed({ env, err }: Terminal, name: string | undefined, url: string | undefined) {
-  if (name === undefined && url === undefined) return undefined
-  if (name === undefined) throw new UsageError('--embeddings-url needs the name of the model, too: --embeddings <name>')
+async function openNamed(terminal: Terminal, name: string | undefined, url: string | undefined) {
+  const source = await openNamedEmbeddings(terminal, name, url)
+  if (source === undefined) return undefined
   const { createEmbeddings, EMBEDDINGS_FOLDER } = await import('../embeddings/createEmbeddings.ts')
-  const { openEmbeddings } = await import('../embeddings/openEmbeddings.ts')
   return createEmbeddings({
-    source: openEmbeddings(url === undefined ? name : { name, url }, env),
+    source,
     folder: resolve(EMBEDDINGS_FOLDER),
     signal: new AbortController().signal,
-    onLog: ({ level, message }) => err(`${level}: ${message}\n`),
+    onLog: ({ level, message }) => terminal.err(`${level}: ${message}\n`),
     isPatient: false,
   })
 }

@@ -1,4 +1,5 @@
 import { defineCommand } from './Command.ts'
+import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant index`: writes a docs folder as one JSON file, for `createAssistantHandler`. */
@@ -9,19 +10,28 @@ export const indexCommand = defineCommand({
     --out, -o <file>                where to write it (docs-index.json)
     --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
     --site <name>                   name of the docs in the database (docs)
+    --embeddings <name>             a model of embeddings, as for serve; its embeddings are written with the docs
+    --embeddings-url <address>      an address with the API of OpenAI for it
 `,
-  options: { out: { type: 'string', short: 'o' }, to: { type: 'string' }, site: { type: 'string' } },
+  options: {
+    out: { type: 'string', short: 'o' },
+    to: { type: 'string' },
+    site: { type: 'string' },
+    embeddings: { type: 'string' },
+    'embeddings-url': { type: 'string' },
+  },
   async run({ terminal, args, options }) {
     const [folder, ...more] = args
     if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant index <folder>')
     if (more.length > 0) throw new UsageError(`index takes one folder, but got ${args.length}`)
+    const embeddings = await openNamedEmbeddings(terminal, options.embeddings, options['embeddings-url'])
     if (options.to !== undefined) {
       if (options.out !== undefined) throw new UsageError('use either --out or --to')
       const { writeToDatabase } = await import('./writeToDatabase.ts')
-      return writeToDatabase(terminal, folder, options.to, options.site ?? 'docs')
+      return writeToDatabase(terminal, { folder, to: options.to, site: options.site ?? 'docs', embeddings })
     }
     if (options.site !== undefined) throw new UsageError('--site names docs in a database: use it with --to')
     const { writeIndex } = await import('./writeIndex.ts')
-    return writeIndex(terminal, folder, options.out ?? 'docs-index.json')
+    return writeIndex(terminal, { folder, file: options.out ?? 'docs-index.json', embeddings })
   },
 })

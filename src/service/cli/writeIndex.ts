@@ -1,14 +1,26 @@
 import { writeFile } from 'node:fs/promises'
 import { readDocs } from '../docs/readDocs.ts'
 import { prepareDocs } from '../docs/preparedDocs.ts'
+import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
+import { prepareVectors } from '../embeddings/prepareVectors.ts'
+import { embedForIndex } from './embedForIndex.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 
+export interface WriteIndexOptions {
+  folder: string
+  file: string
+  embeddings: EmbeddingSource | undefined
+}
+
 /** Reads a docs folder and writes it as JSON. Resolves with the exit code. */
-export async function writeIndex(terminal: Terminal, folder: string, file: string): Promise<number> {
+export async function writeIndex(terminal: Terminal, { folder, file, embeddings }: WriteIndexOptions): Promise<number> {
   const progress = reportProgress(terminal)
   const docs = await readDocs(folder, { onProgress: progress.show }).finally(() => progress.end())
-  const json = JSON.stringify(prepareDocs(docs))
+  const prepared = prepareDocs(docs)
+  if (embeddings !== undefined)
+    prepared.embeddings = prepareVectors(docs, await embedForIndex(terminal, docs.pages, embeddings))
+  const json = JSON.stringify(prepared)
   await writeFile(file, json)
   const megabytes = (Buffer.byteLength(json) / 1e6).toFixed(1)
   terminal.out(`docs-assistant: wrote ${docs.pages.length} pages to ${file} (${megabytes} MB)\n`)

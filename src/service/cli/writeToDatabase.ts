@@ -1,16 +1,32 @@
 import { readDocs } from '../docs/readDocs.ts'
-import { writeDocs } from '../postgres/writeDocs.ts'
+import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
+import { listNotEmbedded, writeDocs } from '../postgres/writeDocs.ts'
+import { embedForIndex } from './embedForIndex.ts'
 import { openDatabase } from './openDatabase.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 
+export interface WriteToDatabaseOptions {
+  folder: string
+  /** The database's address. */
+  to: string
+  site: string
+  embeddings: EmbeddingSource | undefined
+}
+
 /** Reads a docs folder and writes it, with its index, into a database. Resolves with the exit code. */
-export async function writeToDatabase(terminal: Terminal, folder: string, to: string, site: string): Promise<number> {
+export async function writeToDatabase(
+  terminal: Terminal,
+  { folder, to, site, embeddings }: WriteToDatabaseOptions,
+): Promise<number> {
   const database = await openDatabase(to)
   try {
     const progress = reportProgress(terminal)
     const docs = await readDocs(folder, { onProgress: progress.show }).finally(() => progress.end())
-    const { pages, changed, removed } = await writeDocs(database, site, docs)
+    const vectors =
+      embeddings &&
+      (await embedForIndex(terminal, await listNotEmbedded(database, site, docs, embeddings.id), embeddings))
+    const { pages, changed, removed } = await writeDocs(database, site, docs, vectors)
     terminal.out(`docs-assistant: wrote ${pages} pages as "${site}": ${changed} new or changed, ${removed} removed\n`)
     return 0
   } finally {

@@ -10,6 +10,15 @@ export interface PreparedDocs {
   navigation: Docs['navigation']
   guidance?: Docs['guidance']
   pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
+  /** The embeddings of all sections that can be searched, where the docs were prepared with them. */
+  embeddings?: {
+    /** Names the model. */
+    model: string
+    /** Numbers of each. */
+    length: number
+    /** One byte each, in Base64. */
+    values: string
+  }
 }
 
 const VERSION = 2

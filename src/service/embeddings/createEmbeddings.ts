@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Docs } from '../docs/Docs.ts'
 import { describeModelError } from '../model/describeModelError.ts'
-import type { SearchQuery, VectorSearch } from '../search/Search.ts'
-import { askEmbeddings } from './askEmbeddings.ts'
+import type { VectorSearch } from '../search/Search.ts'
 import type { EmbeddingSource } from './EmbeddingModel.ts'
+import { embedQuestions, type QuestionEmbeddings } from './embedQuestions.ts'
 import { collectVectors, embedTexts, listMissing, listTexts } from './embedSections.ts'
 import { openVectorFile, type VectorFile } from './openVectorFile.ts'
 
 /** The embeddings of a service: those of its docs, and those of questions. */
-export interface Embeddings {
+export interface Embeddings extends QuestionEmbeddings {
   /**
    * Gives an index the embeddings of its docs: those of the file at once, and all when the missing ones were asked for,
    * in the background.
@@ -17,8 +17,6 @@ export interface Embeddings {
   attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
   /** Resolves when the docs that were attached last have all their embeddings. */
   ready(): Promise<void>
-  /** A query with the embedding of its question, if it can be had. */
-  addVector(query: SearchQuery): Promise<SearchQuery>
 }
 
 export interface EmbeddingsOptions {
@@ -40,37 +38,14 @@ export const EMBEDDINGS_FOLDER = '.docs-assistant/embeddings'
 const MOST_MISSING = 0.1
 /** Pauses before docs that could not be embedded are tried again, the last one from then on. */
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
-/** A reader waits for it: an answer without is better than one that is late. */
-const QUESTION_MS = 3_000
-/** A question in words, not a pasted log. */
-const MOST_QUESTION_CHARACTERS = 1_000
-const MOST_QUESTIONS = 500
-/** After a failure, questions do not wait for the model for this long. */
-const PAUSE_MS = 30_000
-
 /** Keeps the embeddings of docs and of the last questions. Without them, answers come from words alone. */
 export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
-  const { source, folder, signal, onLog, now = Date.now, isPatient = true } = options
+  const { source, folder, signal, onLog, now, isPatient = true } = options
   let file: Promise<VectorFile> | undefined
   let newest = 0
-  let pausedUntil = 0
   let trying = Promise.resolve()
-  const questions = new Map<string, Int8Array>()
   const warn = (what: string, error: unknown) =>
     onLog({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
-
-  async function embedQuestions(texts: string[]): Promise<Int8Array[]> {
-    const missing = texts.filter((text) => !questions.has(text))
-    if (missing.length > 0) {
-      const prefixed = missing.map((text) => source.prefixes.question + text)
-      const asking = { signal, timeoutMs: QUESTION_MS }
-      const vectors = await askEmbeddings(await source.load(), prefixed, asking)
-      missing.forEach((text, at) => questions.set(text, vectors[at]!))
-    }
-    const found = texts.map((text) => questions.get(text)!)
-    for (const text of questions.keys()) if (questions.size > MOST_QUESTIONS) questions.delete(text)
-    return found
-  }
 
   return {
     async attach(docs, setVectors) {
@@ -107,20 +82,6 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       trying = keepTrying()
     },
     ready: () => trying,
-    async addVector(query) {
-      if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
-      const question = query.question.slice(0, MOST_QUESTION_CHARACTERS)
-      const before = query.earlierQuestions.at(-1)
-      const whole = before && `${before.slice(0, MOST_QUESTION_CHARACTERS)}\n${question}`
-      try {
-        const [vector, followUpVector] = await embedQuestions(whole === undefined ? [question] : [question, whole])
-        return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }
-      } catch (error) {
-        if (!isPatient) throw error
-        pausedUntil = now() + PAUSE_MS
-        if (!signal.aborted) warn('A question could not be embedded, and is answered by words alone', error)
-        return query
-      }
-    },
+    addVector: embedQuestions({ source, signal, onLog, now, isPatient }).addVector,
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Docs } from '../docs/Docs.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
@@ -20,7 +20,10 @@ export interface EmbeddedTexts {
 }
 
 /** What is to embed of docs, listed in small portions. Sections with the same text count once. */
-export async function listTexts({ pages }: Docs, { id, prefixes }: EmbeddingSource): Promise<EmbeddedTexts> {
+export async function listTexts(
+  { pages }: { pages: readonly DocsPage[] },
+  { id, prefixes }: EmbeddingSource,
+): Promise<EmbeddedTexts> {
   const texts = new Map<string, string>()
   const hashes: string[] = []
   for (const page of pages) {

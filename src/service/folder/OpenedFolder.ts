@@ -8,6 +8,8 @@ import type { SectionVectors } from '../search/SectionVectors.ts'
 export interface OpenedFolder {
   docs: Docs
   search: DocsSearch
+  /** Names the model of the embeddings that a file of prepared docs has. */
+  embeddedBy?: string
   /** Quotes the docs in the thread of the index. Absent if the index has no thread. */
   quote?: QuotableDocs['quote']
   /** Gives the index the embeddings of its sections. */

@@ -9,6 +9,7 @@ import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { inTurns } from '../docs/takeTurns.ts'
 import { createIndexMemory, prepareSearch } from '../search/createSearch.ts'
 import type { SearchQuery, VectorSearch } from '../search/Search.ts'
+import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { SentPart } from './createQuotes.ts'
@@ -47,15 +48,18 @@ export function folderTask(call: Connection['call']): Handlers {
     /** @param reading A number for it. */
     async read(path: string, reading: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
-      const docs = path.endsWith('.json') ? await readPrepared(path) : await readDocs(path, { onProgress, memory })
+      const prepared = path.endsWith('.json') ? await readPrepared(path) : undefined
+      const docs = prepared === undefined ? await readDocs(path, { onProgress, memory }) : parsePreparedDocs(prepared)
       const search = await inTurns(prepareSearch(docs, undefined, indexMemory))
+      const vectors = prepared?.embeddings
+      if (vectors !== undefined) search.setVectors(parsePreparedVectors(vectors))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))
       const places = new Map(
         docs.pages.flatMap((page, number) => page.sections.map((section, at) => [section, [number, at]] as const)),
       )
       readings.set(reading, { docs, search, places, numbers })
       const { pages, ...rest } = docs
-      return { ...rest, pageCount: pages.length }
+      return { docs: rest, pageCount: pages.length, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
     },
     /** The pages from a number on. Those that are the same in the reading before are sent as their number there. */
     pages(reading: number, from: number, before: number): (SentPage | number)[] {
@@ -110,9 +114,8 @@ export function folderTask(call: Connection['call']): Handlers {
   }
 }
 
-/** @throws Error if the file is not what `docs-assistant index` writes */
-async function readPrepared(file: string): Promise<Docs> {
-  return parsePreparedDocs(JSON.parse(await readFile(file, 'utf8')) as PreparedDocs)
+async function readPrepared(file: string): Promise<PreparedDocs> {
+  return JSON.parse(await readFile(file, 'utf8')) as PreparedDocs
 }
 
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {

@@ -8,7 +8,11 @@ import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 
 /** What crosses between the threads. A page is sent without the references of its sections to it. */
 export type SentPage = Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] }
-export type SentDocs = Omit<Docs, 'pages'> & { pageCount: number }
+export interface SentDocs {
+  docs: Omit<Docs, 'pages'>
+  pageCount: number
+  embeddedBy?: string
+}
 export type SentHit = Omit<SearchHit, 'section'> & { page: number; section: number }
 export type SentResult = Omit<SearchResult, 'hits'> & { hits: SentHit[] }
 export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult }
@@ -84,15 +88,15 @@ async function openReading(
   const { worker, quotes, watched } = thread
   const reading = thread.begin()
   const pages: DocsPage[] = []
-  async function read(): Promise<Omit<Docs, 'pages'>> {
-    const { pageCount, ...rest } = await worker.call<SentDocs>('read', path, reading)
-    while (pages.length < pageCount) {
+  async function read(): Promise<SentDocs> {
+    const sent = await worker.call<SentDocs>('read', path, reading)
+    while (pages.length < sent.pageCount) {
       for (const page of await worker.call<(SentPage | number)[]>('pages', reading, pages.length, before?.reading ?? 0))
         pages.push(typeof page === 'number' ? before!.pages[page]! : toPage(page))
     }
-    return rest
+    return sent
   }
-  const docs = await read().catch((error: unknown) => {
+  const { docs, embeddedBy } = await read().catch((error: unknown) => {
     thread.close(reading)
     throw error
   })
@@ -100,6 +104,7 @@ async function openReading(
   let isClosed = false
   return {
     docs: { ...docs, pages },
+    ...(embeddedBy !== undefined && { embeddedBy }),
     quote(question) {
       const sent = toSentQuestion(question, numbers)
       // Begun, a quote keeps the index until it has ended.

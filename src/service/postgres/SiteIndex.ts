@@ -9,13 +9,14 @@ import {
 } from '../search/buildIndex.ts'
 import { compareMeanings, type MeaningIndex } from '../search/scoring/createMeaningIndex.ts'
 import { toOutline } from '../search/scoring/addPageScores.ts'
+import type { VectorIndex } from '../search/scoring/createVectorIndex.ts'
 import { createVocabulary } from '../search/scoring/createVocabulary.ts'
 import { createPageFilter } from '../search/scoring/pageBoost.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 import { createWordCache, type WordCache } from './WordCache.ts'
-import { joinPage, type PageHead } from './storedPages.ts'
+import { joinPage, type PageHead, type StoredDocs } from './storedPages.ts'
 
 /** What a process keeps of a site: the list of its pages without their text, and what each means. */
 export interface SiteIndex {
@@ -35,6 +36,16 @@ export interface SiteIndex {
   findSimilarPages: MeaningIndex
   /** What was read of this version's words. */
   words: WordCache
+  /** Names the model of the pages' embeddings. */
+  embeddedBy: string | undefined
+  vectors: KnownVectors
+}
+
+/** The embeddings of pages, which are read with the first question that has one. */
+export interface KnownVectors {
+  /** By the id of each content of a page, from this version or earlier ones. */
+  pages: Map<number, Int8Array>
+  compare?: Promise<VectorIndex>
 }
 
 /** An index whose words are in the database. */
@@ -71,10 +82,12 @@ export async function readSite(client: DatabaseClient, site: string, known: Site
      from ${INDEX}.site where site = $1`,
     [site],
   )
-  const { docs, ids } = rows[0] as { docs: Docs; ids: number[] }
+  const { docs, ids } = rows[0] as { docs: StoredDocs; ids: number[] }
   const changed = await readChanged(client, site, known?.version ?? '0')
   const pages = new Map<number, KnownPage>(ids.map((id) => [id, changed.get(id) ?? known!.pages.get(id)!]))
-  return indexPages(version, docs, pages)
+  // Those of another model are of no use.
+  const vectors = known?.embeddedBy === docs.embeddedBy ? known?.vectors.pages : undefined
+  return indexPages(version, docs, pages, { pages: new Map(vectors) })
 }
 
 /** @throws Error if the database does not have the site, or only in the tables of another version of this package */
@@ -116,7 +129,12 @@ async function readChanged(client: DatabaseClient, site: string, since: string):
   }
 }
 
-function indexPages(version: string, docs: Docs, pages: ReadonlyMap<number, KnownPage>): SiteIndex {
+function indexPages(
+  version: string,
+  { embeddedBy, ...docs }: StoredDocs,
+  pages: ReadonlyMap<number, KnownPage>,
+  vectors: KnownVectors,
+): SiteIndex {
   const found = [...pages].filter(([, { page }]) => page.isUnsearchable !== true)
   const searchable = found.map(([, { page }]) => page)
   const all = Array.from(pages.values(), ({ page }) => page)
@@ -143,6 +161,8 @@ function indexPages(version: string, docs: Docs, pages: ReadonlyMap<number, Know
       searchable.map(({ title }) => title),
     ),
     words: createWordCache(),
+    embeddedBy,
+    vectors,
   }
 }
 

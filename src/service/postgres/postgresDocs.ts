@@ -1,4 +1,4 @@
-import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { SearchQuery } from '../search/Search.ts'
 import { connected, transact, withTimeout, type Database, type DatabaseClient } from './Database.ts'
@@ -72,9 +72,9 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
 
   return {
     async open() {
-      const { docs }: { docs: Docs } = await newest()
+      const { docs, embeddedBy } = await newest()
       const search = (query: SearchQuery) => withIndex((client, index) => searchSite(client, site, index, query))
-      return { docs, readPages: readTexts, search: { search } }
+      return { docs, readPages: readTexts, search: { search }, ...(embeddedBy !== undefined && { embeddedBy }) }
     },
   }
 }

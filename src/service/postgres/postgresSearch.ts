@@ -6,6 +6,7 @@ import type { SearchQuery, SearchResult } from '../search/Search.ts'
 import type { DatabaseClient } from './Database.ts'
 import { parseWithWords } from './readWords.ts'
 import { checkVersion, type SiteIndex } from './SiteIndex.ts'
+import { vectorIndexOf } from './readVectors.ts'
 import { readPages } from './storedPages.ts'
 
 /**
@@ -22,7 +23,12 @@ export async function searchSite(
 ): Promise<SearchResult> {
   const { sections, outlines, ...question } = await parseWithWords(client, site, index, query)
   const before = question.isFollowUp ? undefined : await answeredBefore(client, site, index, query)
-  const result = rankSections(query, question, before, toMaterial(index, sections, outlines), DEFAULT_TUNING)
+  const hasVector = query.vector !== undefined && index.embeddedBy !== undefined
+  const material = {
+    ...toMaterial(index, sections, outlines),
+    ...(hasVector && { compareVectors: await vectorIndexOf(client, site, index) }),
+  }
+  const result = rankSections(query, question, before, material, DEFAULT_TUNING)
   const ids = result.hits.map(({ section }) => index.ids.get(section.page)!)
   const { version, pages } = await readPages(client, site, ids)
   checkVersion(index, version)

@@ -2,12 +2,13 @@
  * The schema of the tables. Another layout gets another number: processes of the version before read theirs until they
  * end, and other sites of the database are not touched.
  */
-export const INDEX = 'docs_assistant_index_1'
+export const INDEX = 'docs_assistant_index_2'
 
 /**
  * The tables. Each has the site's name first, so that one database holds several sites. `page.id` is another for each
  * content of a page. `posting` has, for each stem, which pages have it and where (`postings.ts`): one row for all pages
- * that were written at once, which is a segment. What it says of a page that is gone is ignored.
+ * that were written at once, which is a segment. What it says of a page that is gone is ignored. `page.vectors` has the
+ * embeddings of its sections by the model `embedded_by`, one byte a number.
  */
 export const SCHEMA = `
 create schema if not exists ${INDEX};
@@ -31,6 +32,8 @@ create table if not exists ${INDEX}.page (
   body jsonb not null,
   lengths jsonb not null,
   meaning bytea not null,
+  embedded_by text,
+  vectors bytea,
   primary key (site, id)
 );
 create table if not exists ${INDEX}.posting (

@@ -1,6 +1,12 @@
-import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
+
+/** What is stored of docs besides their pages. */
+export type StoredDocs = Omit<Docs, 'pages' | 'folder' | 'config'> & {
+  /** Names the model of the pages' embeddings. */
+  embeddedBy?: string
+}
 
 /** A page without its text. */
 export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {

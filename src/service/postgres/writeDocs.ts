@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import type { PageVectors } from '../search/SectionVectors.ts'
 import { transact, type Database, type DatabaseClient } from './Database.ts'
 import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
-import { readPages } from './storedPages.ts'
+import { readPages, type StoredDocs } from './storedPages.ts'
 import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
-import { changeWords, deletePages, insertPages, insertPostings, movePages, replaceMeanings } from './writeRows.ts'
+import {
+  addVectors,
+  changeWords,
+  deletePages,
+  insertPages,
+  insertPostings,
+  movePages,
+  replaceMeanings,
+} from './writeRows.ts'
 
 declare const __VERSION__: string
 
@@ -23,9 +32,12 @@ const MOST_CHANGED = 0.1
 /**
  * Writes docs and their index into a database, under a site's name. Only pages whose content changed are written. It is
  * one transaction: readers get the old docs until it ends, then the new ones.
+ *
+ * @param vectors Those of the pages that `listNotEmbedded` lists. Without them, the search compares no embeddings.
  */
-export function writeDocs(database: Database, site: string, docs: Docs): Promise<WrittenDocs> {
-  const { pages, config: _, folder: __, ...rest } = docs
+export function writeDocs(database: Database, site: string, docs: Docs, vectors?: PageVectors): Promise<WrittenDocs> {
+  const { pages, config: _, folder: __, ...said } = docs
+  const rest: StoredDocs = { ...said, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
   return transact(database, 'write', async (client) => {
     // Two writers of one site wait for each other; so do two that create the tables.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
@@ -35,7 +47,8 @@ export function writeDocs(database: Database, site: string, docs: Docs): Promise
     const { changed, kept, moved, gone } = plan
     const [changes, removed] = [changed.length + gone.length, gone.length - plan.replaced]
     const result = { pages: pages.length, changed: changed.length, removed }
-    if (before.isSame && changes + moved.length === 0) return result
+    const embedded = kept.filter(({ page }) => vectors?.of(page) !== undefined)
+    if (before.isSame && changes + moved.length + embedded.length === 0) return result
 
     const changedSince = before.changedSince + changes
     const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
@@ -54,10 +67,24 @@ export function writeDocs(database: Database, site: string, docs: Docs): Promise
     const old = isWhole ? [] : [...(await readPages(client, site, gone)).pages.values()].filter(isSearchable)
     await deletePages(client, site, gone)
     await movePages(client, site, moved)
+    if (vectors !== undefined) await addVectors(client, site, embedded, vectors)
     await (isWhole
-      ? writeWhole(client, site, version, changed, kept)
-      : writeChanges(client, site, version, segment, changed, kept, old))
+      ? writeWhole(client, { site, version, changed, kept, vectors })
+      : writeChanges(client, { site, version, changed, kept, vectors }, segment, old))
     return result
+  })
+}
+
+/** The pages that can be searched and have no embeddings by a model in the database. */
+export function listNotEmbedded(database: Database, site: string, docs: Docs, model: string): Promise<DocsPage[]> {
+  return transact(database, 'write', async (client) => {
+    await createTables(client)
+    const { rows } = await client.query(`select hash from ${INDEX}.page where site = $1 and embedded_by = $2`, [
+      site,
+      model,
+    ])
+    const hashes = new Set(rows.map(({ hash }) => hash as string))
+    return docs.pages.filter((page) => isSearchable(page) && !hashes.has(hashOf(page)))
   })
 }
 
@@ -141,18 +168,20 @@ function isSearchable(page: DocsPage): boolean {
   return page.isUnsearchable !== true
 }
 
+interface WrittenSite {
+  site: string
+  version: string
+  changed: readonly WrittenPage[]
+  kept: readonly WrittenPage[]
+  vectors: PageVectors | undefined
+}
+
 /** Writes the words of all pages, in one segment. */
-async function writeWhole(
-  client: DatabaseClient,
-  site: string,
-  version: string,
-  changed: readonly WrittenPage[],
-  kept: readonly WrittenPage[],
-): Promise<void> {
+async function writeWhole(client: DatabaseClient, { site, version, changed, kept, vectors }: WrittenSite) {
   const all = [...changed, ...kept].sort((a, b) => a.position - b.position)
   const counted = countPages(all)
   const meanings = describeAll(counted)
-  await insertPages(client, site, version, changed, counted, meanings)
+  await insertPages(client, site, version, changed, counted, meanings, vectors)
   await replaceMeanings(client, site, version, kept, meanings)
   await client.query(`delete from ${INDEX}.posting where site = $1`, [site])
   await insertPostings(client, site, 0, counted)
@@ -165,11 +194,8 @@ async function writeWhole(
 /** Writes the words of changed pages, in a segment of their own. @param old What the pages were before. */
 async function writeChanges(
   client: DatabaseClient,
-  site: string,
-  version: string,
+  { site, version, changed, kept, vectors }: WrittenSite,
   segment: number,
-  changed: readonly WrittenPage[],
-  kept: readonly WrittenPage[],
   old: readonly DocsPage[],
 ): Promise<void> {
   const counted = countPages(changed)
@@ -177,7 +203,7 @@ async function writeChanges(
   const before = countPages(old.map((page) => ({ page, id: 0, position: 0, hash: '' }))).words
   for (const [word, sections] of before) words.set(word, (words.get(word) ?? 0) - sections)
   const meanings = await describeSome(client, site, counted, kept)
-  await insertPages(client, site, version, changed, counted, meanings)
+  await insertPages(client, site, version, changed, counted, meanings, vectors)
   await insertPostings(client, site, segment, counted)
   await changeWords(client, site, words)
 }

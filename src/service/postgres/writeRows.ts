@@ -1,4 +1,5 @@
 import type { CountedPages, WrittenPage } from './countPages.ts'
+import type { PageVectors } from '../search/SectionVectors.ts'
 import type { DatabaseClient } from './Database.ts'
 import { encodePostings } from './postings.ts'
 import { INDEX } from './schema.ts'
@@ -17,13 +18,15 @@ export async function insertPages(
   pages: readonly WrittenPage[],
   { lengths }: CountedPages,
   meanings: Meanings,
+  vectors: PageVectors | undefined,
 ): Promise<void> {
   for (const some of inBatches(pages, PAGES_AT_ONCE)) {
     const parts = some.map(({ page }) => splitPage(page))
     await client.query(
-      `insert into ${INDEX}.page (site, version, id, path, position, hash, head, body, lengths, meaning)
+      `insert into ${INDEX}.page (site, version, id, path, position, hash, head, body, lengths, meaning,
+         vectors, embedded_by)
        select $1, $2, * from unnest($3::integer[], $4::text[], $5::integer[], $6::text[], $7::jsonb[], $8::jsonb[],
-         $9::jsonb[], $10::bytea[])`,
+         $9::jsonb[], $10::bytea[], $11::bytea[], $12::text[])`,
       [
         site,
         version,
@@ -35,7 +38,25 @@ export async function insertPages(
         parts.map(({ body }) => toJson(body)),
         some.map(({ id }) => toJson(lengths.get(id) ?? [])),
         some.map(({ id }) => toBytes(meanings.get(id))),
+        some.map(({ page }) => toBuffer(vectors?.of(page))),
+        some.map(({ page }) => (vectors?.of(page) === undefined ? null : vectors.model)),
       ],
+    )
+  }
+}
+
+/** Adds embeddings to pages that are there. */
+export async function addVectors(
+  client: DatabaseClient,
+  site: string,
+  pages: readonly WrittenPage[],
+  vectors: PageVectors,
+): Promise<void> {
+  for (const some of inBatches(pages, PAGES_AT_ONCE)) {
+    await client.query(
+      `update ${INDEX}.page set vectors = new.vectors, embedded_by = $2
+       from unnest($3::integer[], $4::bytea[]) as new (id, vectors) where site = $1 and page.id = new.id`,
+      [site, vectors.model, some.map(({ id }) => id), some.map(({ page }) => toBuffer(vectors.of(page)))],
     )
   }
 }
@@ -116,6 +137,10 @@ function storableKeys<Value>(values: ReadonlyMap<string, Value>): Map<string, Va
 
 function toBytes(vector: Float32Array | undefined): Buffer {
   return vector === undefined ? Buffer.alloc(0) : Buffer.from(vector.buffer)
+}
+
+function toBuffer(bytes: Int8Array | undefined): Buffer | null {
+  return bytes === undefined ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 function* inBatches<T>(all: readonly T[], size: number): Generator<T[]> {

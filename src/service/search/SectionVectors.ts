@@ -1,9 +1,39 @@
+import type { DocsPage } from '../docs/Docs.ts'
+
 /** The embeddings of sections: one after the other, in the order of the sections. */
 export interface SectionVectors {
   /** Numbers of each. */
   length: number
   /** Each scaled to use the whole range. Only their directions count. A section without one has zeros. */
   values: Int8Array
+}
+
+/** The embeddings of pages, to be written with them. */
+export interface PageVectors {
+  /** Names the model. Only embeddings of the same one can be compared. */
+  model: string
+  /** Those of the page's sections, one after the other. undefined where there are none. */
+  of(page: DocsPage): Int8Array | undefined
+}
+
+/**
+ * Joins the embeddings of pages. A page without any gets zeros.
+ *
+ * @param pages In the order of the index: the pages that can be searched.
+ */
+export function joinVectors(pages: readonly DocsPage[], of: (page: DocsPage) => Int8Array | undefined): SectionVectors {
+  const lengthOf = (page: DocsPage) => (of(page)?.length ?? 0) / page.sections.length
+  const length = pages.map(lengthOf).find((found) => found > 0) ?? 0
+  const sections = pages.reduce((sum, page) => sum + page.sections.length, 0)
+  const values = new Int8Array(sections * length)
+  let at = 0
+  for (const page of pages) {
+    const size = page.sections.length * length
+    const found = of(page)
+    if (found?.length === size) values.set(found, at)
+    at += size
+  }
+  return { length, values }
 }
 
 const LARGEST = 127

@@ -1,0 +1,20 @@
+import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
+import type { Terminal } from './Terminal.ts'
+import { UsageError } from './UsageError.ts'
+
+/**
+ * The model of `--embeddings` and `--embeddings-url`; undefined without them.
+ *
+ * @throws {UsageError} for an address without a name
+ * @throws Error, in one line, if the model cannot be used
+ */
+export async function openNamedEmbeddings(
+  { env }: Terminal,
+  name: string | undefined,
+  url: string | undefined,
+): Promise<EmbeddingSource | undefined> {
+  if (name === undefined && url === undefined) return undefined
+  if (name === undefined) throw new UsageError('--embeddings-url needs the name of the model, too: --embeddings <name>')
+  const { openEmbeddings } = await import('../embeddings/openEmbeddings.ts')
+  return openEmbeddings(url === undefined ? name : { name, url }, env)
+}

@@ -1,0 +1,67 @@
+import { describeModelError } from '../model/describeModelError.ts'
+import type { SearchQuery } from '../search/Search.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
+import type { EmbeddingSource } from './EmbeddingModel.ts'
+
+export interface QuestionEmbeddingsOptions {
+  source: EmbeddingSource
+  signal?: AbortSignal
+  onLog(entry: { level: 'info' | 'warning'; message: string }): void
+  now?: (() => number) | undefined
+  /** Whether to go on when the model fails. If not, `addVector` rejects. @default true */
+  isPatient?: boolean | undefined
+}
+
+/** The embeddings of questions. */
+export interface QuestionEmbeddings {
+  /** A query with the embedding of its question, if it can be had. */
+  addVector(query: SearchQuery): Promise<SearchQuery>
+}
+
+/** A reader waits for it: an answer without is better than one that is late. */
+const QUESTION_MS = 3_000
+/** A question in words, not a pasted log. */
+const MOST_QUESTION_CHARACTERS = 1_000
+const MOST_QUESTIONS = 500
+/** After a failure, questions do not wait for the model for this long. */
+const PAUSE_MS = 30_000
+
+/** Asks for the embeddings of questions, and keeps the last ones. */
+export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbeddings {
+  const { source, signal = new AbortController().signal, onLog, now = Date.now, isPatient = true } = options
+  const questions = new Map<string, Int8Array>()
+  let pausedUntil = 0
+
+  async function embed(texts: string[]): Promise<Int8Array[]> {
+    const missing = texts.filter((text) => !questions.has(text))
+    if (missing.length > 0) {
+      const prefixed = missing.map((text) => source.prefixes.question + text)
+      const asking = { signal, timeoutMs: QUESTION_MS }
+      const vectors = await askEmbeddings(await source.load(), prefixed, asking)
+      missing.forEach((text, at) => questions.set(text, vectors[at]!))
+    }
+    const found = texts.map((text) => questions.get(text)!)
+    for (const text of questions.keys()) if (questions.size > MOST_QUESTIONS) questions.delete(text)
+    return found
+  }
+
+  return {
+    async addVector(query) {
+      if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
+      const question = query.question.slice(0, MOST_QUESTION_CHARACTERS)
+      const before = query.earlierQuestions.at(-1)
+      const whole = before && `${before.slice(0, MOST_QUESTION_CHARACTERS)}\n${question}`
+      try {
+        const [vector, followUpVector] = await embed(whole === undefined ? [question] : [question, whole])
+        return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }
+      } catch (error) {
+        if (!isPatient) throw error
+        pausedUntil = now() + PAUSE_MS
+        const reason = describeModelError(error, source.key)
+        const message = `A question could not be embedded, and is answered by words alone: ${reason}`
+        if (!signal.aborted) onLog({ level: 'warning', message })
+        return query
+      }
+    },
+  }
+}
