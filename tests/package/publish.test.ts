@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
@@ -80,6 +81,15 @@ test('the package contains what users need and nothing else', () => {
   expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual(
     [],
   )
+})
+
+test('the command prints the address of this version on a CDN, with the hash of the packed script', () => {
+  const bytes = execFileSync('tar', ['-xzOf', packed.tarball, 'package/dist/embed.js'])
+  const hash = createHash('sha384').update(bytes).digest('base64')
+  const src = `https://unpkg.com/docs-assistant@${manifest.version}/dist/embed.js`
+  const tag = execFileSync('node', ['dist/node/cli.js', 'tag'], { encoding: 'utf8' })
+  expect(tag).toContain(`<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous" defer `)
+  for (const page of ['README.md', 'playground/script-tag.md']) expect(readFileSync(page, 'utf8')).toContain(src)
 })
 
 test('the stylesheet selects by text direction, not by language', () => {

@@ -1,4 +1,5 @@
 import { defineCommand } from './Command.ts'
+import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant add`: adds the script tag to the site in a folder, after showing the change. */
@@ -14,24 +15,13 @@ export const addCommand = defineCommand({
     --yes, -y                       make the change without asking
 `,
   options: {
-    'base-url': { type: 'string' },
-    domain: { type: 'string' },
-    'api-key': { type: 'string' },
-    src: { type: 'string' },
+    ...CONNECTION_OPTIONS,
     yes: { type: 'boolean', short: 'y' },
   },
   async run({ terminal, args, options }) {
     const [folder = '.', ...more] = args
     if (more.length > 0) throw new UsageError(`add takes one folder, but got ${args.length}`)
     const { addToHost } = await import('./addToHost.ts')
-    return addToHost(terminal, folder, {
-      connection: {
-        baseUrl: options['base-url'] ?? 'http://localhost:4310',
-        domain: options.domain ?? 'local',
-        apiKey: options['api-key'] ?? 'svc_dsc_local',
-        src: options.src,
-      },
-      isSure: options.yes ?? false,
-    })
+    return addToHost(terminal, folder, { connection: readConnection(options), isSure: options.yes ?? false })
   },
 })

@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { getKeyKind } from '../../protocol/index.ts'
 import { planHost, type FileChange } from './planHost.ts'
 import { scriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
-import { UsageError } from './UsageError.ts'
 
 interface AddOptions {
   connection: Connection
@@ -15,9 +13,6 @@ interface AddOptions {
 /** Finds the host in a folder, shows the change, and makes it if the user agrees. @returns the exit code */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
   const { connection, isSure } = options
-  if (getKeyKind(connection.apiKey) === 'admin') {
-    throw new UsageError('--api-key is an admin key, which is secret. Use the public key, with _dsc_ in its prefix')
-  }
   const script = scriptAttributes(connection)
   const plan = planHost(
     (path) => readText(join(folder, path)),

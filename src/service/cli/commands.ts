@@ -6,6 +6,7 @@ import { evalCommand } from './evalCommand.ts'
 import { indexCommand } from './indexCommand.ts'
 import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
+import { tagCommand } from './tagCommand.ts'
 
 /** All commands, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [
@@ -15,5 +16,6 @@ export const COMMANDS: readonly Command[] = [
   evalCommand,
   reportCommand,
   addCommand,
+  tagCommand,
   copyCommand,
 ]

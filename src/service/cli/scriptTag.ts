@@ -14,7 +14,10 @@ export interface Connection {
   src: string | undefined
 }
 
-/** The one script tag that adds the assistant. On a CDN its version is pinned and its content is checked. */
+/**
+ * The one script tag that adds the assistant. On a CDN its version is pinned, and the browser checks its content. The
+ * hash covers embed.js alone, not what it loads by `import()`.
+ */
 export function scriptAttributes({ baseUrl, domain, apiKey, src }: Connection): ScriptAttributes {
   const data = { 'data-base-url': baseUrl, 'data-domain': domain, 'data-api-key': apiKey }
   if (src !== undefined) return { src, defer: '', ...data }

@@ -220,3 +220,37 @@ test('an unknown site gets the script tag, and an admin key is refused', async (
   expect(refused.err).toContain('is an admin key')
   expect(refused.out + refused.err).not.toContain('svc_secret')
 })
+
+describe('tag', () => {
+  async function tag(...args: string[]) {
+    const printed = { out: '', err: '' }
+    const code = await runCli({
+      args: ['tag', ...args],
+      env: {},
+      out: (text) => void (printed.out += text),
+      err: (text) => void (printed.err += text),
+      isInteractive: false,
+      hasColours: false,
+      stopped: new Promise(() => {}),
+    })
+    return { ...printed, code }
+  }
+
+  test('prints the line that add writes, and nothing else', async () => {
+    expect(await tag('--src', '/embed.js', '--domain', 'acme')).toEqual({ code: 0, out: `${TAG}\n`, err: '' })
+  })
+
+  test('escapes what it is given', async () => {
+    const { out } = await tag('--src', '/a?b&c', '--domain', '"><script>')
+    expect(out).toContain('src="/a?b&amp;c"')
+    expect(out).toContain('data-domain="&quot;>&lt;script>"')
+  })
+
+  test.each([
+    [['--api-key', 'svc_secret'], '--api-key is an admin key'],
+    [['public'], 'tag takes no folder'],
+  ])('refuses %j', async (args, words) => {
+    const { code, out, err } = await tag(...args)
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining(words)])
+  })
+})

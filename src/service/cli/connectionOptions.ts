@@ -1,0 +1,25 @@
+import { getKeyKind } from '../../protocol/index.ts'
+import type { Connection } from './scriptTag.ts'
+import { UsageError } from './UsageError.ts'
+
+/** The options of the commands that write a script tag. */
+export const CONNECTION_OPTIONS = {
+  'base-url': { type: 'string' },
+  domain: { type: 'string' },
+  'api-key': { type: 'string' },
+  src: { type: 'string' },
+} as const
+
+/** @throws UsageError for a key that no page may show */
+export function readConnection(options: { readonly [Name in keyof typeof CONNECTION_OPTIONS]?: string }): Connection {
+  const apiKey = options['api-key'] ?? 'svc_dsc_local'
+  if (getKeyKind(apiKey) === 'admin') {
+    throw new UsageError('--api-key is an admin key, which is secret. Use the public key, with _dsc_ in its prefix')
+  }
+  return {
+    baseUrl: options['base-url'] ?? 'http://localhost:4310',
+    domain: options.domain ?? 'local',
+    apiKey,
+    src: options.src,
+  }
+}

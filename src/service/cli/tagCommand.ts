@@ -1,0 +1,18 @@
+import { defineCommand } from './Command.ts'
+import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
+import { UsageError } from './UsageError.ts'
+
+/** `docs-assistant tag`: prints the script tag, for a page that a person or a program writes. */
+export const tagCommand = defineCommand({
+  name: 'tag',
+  help: `
+  docs-assistant tag                print the script tag, with the options of "add"
+`,
+  options: CONNECTION_OPTIONS,
+  async run({ terminal, args, options }) {
+    if (args.length > 0) throw new UsageError(`tag takes no folder; "add" changes one`)
+    const { scriptAttributes, writeScriptTag } = await import('./scriptTag.ts')
+    terminal.out(`${writeScriptTag(scriptAttributes(readConnection(options)))}\n`)
+    return 0
+  },
+})
