@@ -66,6 +66,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const phrases = findPhrases(query.question)
   const asked = findAskedWords(query, phrases.length > 0)
   for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
+  addNumberedWords(query.question, terms, index, tuning)
   for (const { text, said, words } of phrases) {
     const isAll = asked.length === 0
     const meant = words.flatMap((word) => add(word, isAll ? 1 : tuning.phrase, isAll, text ?? said.join(' ')) ?? [])
@@ -89,6 +90,26 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
     for (const word of dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS)) add(word, tuning.context, false)
   }
   return { terms: [...terms.values()], isFollowUp: usesEarlier }
+}
+
+/** Docs may write a word and the number behind it as one: "YNAB 4" is `YNAB4`. */
+function addNumberedWords(
+  question: string,
+  terms: ReadonlyMap<string, Term>,
+  index: WordStatistics,
+  tuning: Tuning,
+): void {
+  const words = writtenWords(question).slice(0, MAX_QUESTION_WORDS)
+  for (const [at, { words: before }] of words.entries()) {
+    const after = words[at + 1]?.words
+    if (before.length !== 1 || after?.length !== 1 || !/^\d+$/.test(after[0]!)) continue
+    const joined = findStems(before[0]! + after[0]!, OTHER_FORM, index, tuning)
+    if (joined.length === 0) continue
+    for (const term of terms.values()) {
+      if (term.word !== before[0] && term.word !== after[0]) continue
+      term.stems.push(...joined.filter(({ stem }) => term.stems.every((known) => known.stem !== stem)))
+    }
+  }
 }
 
 /** The question's words without common ones. If all are common and nothing else says the subject: all its words. */

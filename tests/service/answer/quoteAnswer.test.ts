@@ -92,6 +92,25 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('The [IngressRoute](/routes) attaches')
   })
 
+  it('begins with the very identifier that was asked for, not with one that has its words', async () => {
+    const page =
+      '# Mail\n\n## MAIL_HOSTS\n\nThe hosts of mail, each a mail host.\n\n' + '## MAIL_HOST\n\nWhere it is sent.\n'
+    const { text } = await answer('MAIL_HOST', {}, { 'mail.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^Where it is sent\./)
+  })
+
+  it('prefers pages that have the names of the question', async () => {
+    const { text } = await answer(
+      'the TV is not found over DLNA in our network',
+      {},
+      {
+        'tv.md': '# TV\n\nThe TV is not found when the network is down.',
+        'dlna.md': '# DLNA\n\nSet the alive interval to 30 seconds when a TV is not found.',
+      },
+    )
+    expect(text).toMatch(/^Set the alive interval/)
+  })
+
   it('quotes no question of the docs', async () => {
     const page = '# Speed\n\nWhat exactly is slow? Look at the relay first when traffic is slow.\n'
     const { text } = await answer('what is slow', {}, { 'speed.md': page, 'b.md': '# B\n\nOther.' })

@@ -17,6 +17,22 @@ describe('what is found', () => {
     expect(places('max attempts')[0]).toMatch(/attempts/i)
   })
 
+  it('is found where the docs write a word and its number as one, or spell it otherwise', async () => {
+    const { places } = await searchOf({
+      'four.md': '# Old files\n\nFiles of YNAB4 are read as they are.',
+      'new.md': '# New files\n\nFiles of nYNAB are exported with a key. Import 4 of them.',
+      'faces.md': '# Faces\n\nThe app can recognize faces on pictures.',
+    })
+    expect(places('files of YNAB 4')[0]).toBe('/four')
+    expect(places('does it recognise faces')[0]).toBe('/faces')
+  })
+
+  it('is rather no page for contributors', async () => {
+    const text = '# Merging\n\nTo merge two entries, select both.'
+    const { places } = await searchOf({ 'contributing/merging.md': text, 'people/merging.md': text })
+    expect(places('merge two entries')[0]).toBe('/people/merging')
+  })
+
   it('is found despite typing mistakes', async () => {
     const { places, find } = await searchOf()
     expect(places('wehbook signatur')[0]).toBe('/guides/webhooks#verify-the-signature')

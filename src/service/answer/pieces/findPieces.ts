@@ -1,4 +1,4 @@
-import type { DocsSection } from '../../docs/Docs.ts'
+import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
@@ -24,6 +24,8 @@ export interface FoundPieces {
 /** On a longer page, only the section that was found and those around it are read. */
 const MOST_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
+/** What each name of the question that a page lacks counts against its pieces. */
+const NAMELESS = 4
 
 /** Reads and scores the pages that the search found. The section that answers best comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
@@ -40,7 +42,30 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
       return { section, url, pieces, score: scoreSection(pieces) }
     }),
   )
-  return { sections: sections.filter(({ pieces }) => pieces.length > 0).sort((a, b) => b.score - a.score), kind }
+  const found = preferNamed(
+    sections.filter(({ pieces }) => pieces.length > 0),
+    terms,
+  )
+  return { sections: found.sort((a, b) => b.score - a.score), kind }
+}
+
+/** Where some of the pages have a name of the question, those that lack it hardly hold the answer. */
+function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): FoundSection[] {
+  const names = [...terms.keys()].filter((index) => terms[index]!.isName && terms[index]!.isOwn)
+  if (names.length === 0) return sections
+  const named = new Map<DocsPage, Set<number>>()
+  for (const { section, pieces } of sections) {
+    const known = named.get(section.page) ?? new Set()
+    for (const { matched } of pieces) for (const index of matched) known.add(index)
+    named.set(section.page, known)
+  }
+  const wanted = names.filter((name) => [...named.values()].some((known) => known.has(name)))
+  return sections.map((found) => {
+    const lacking = wanted.filter((name) => !named.get(found.section.page)!.has(name)).length
+    if (lacking === 0) return found
+    const pieces = found.pieces.map((scored) => ({ ...scored, score: scored.score - NAMELESS * lacking }))
+    return { ...found, pieces, score: scoreSection(pieces) }
+  })
 }
 
 /** A word such as `docs.json` is searched for as a whole and in parts. Here the parts together count as one word. */

@@ -51,6 +51,8 @@ export interface PieceFeatures {
   subjectNamed: number
   /** Share of the section's heading that the question names. */
   headingNamed: number
+  /** Its subject, or the section's heading, has an identifier of the question letter for letter. */
+  exact: number
   /** Share of the question that code has: its many words match by chance. */
   codeOwn: number
   /** The section's heading asks what the question asks, and it is where the section begins. */
@@ -99,6 +101,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   subject: 1.2,
   subjectNamed: 1,
   headingNamed: 1.3,
+  exact: 3,
   codeOwn: 0,
   asked: 4,
   topic: 1.2,
@@ -137,7 +140,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** What speaks for a piece, and which of the question's words it has. */
 export function getFeatures(
   piece: Piece,
-  { terms, vector, kind, asked }: PieceQuestion,
+  { question, terms, vector, kind, asked }: PieceQuestion,
   { page, isHit }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
@@ -176,6 +179,7 @@ export function getFeatures(
       subject: shareOfQuestion(words.subject, terms, total),
       subjectNamed: shareNamed(words.subject, terms),
       headingNamed: shareNamed(words.headingOwn, terms),
+      exact: findExact(piece, question) / Math.max(1, terms.length / 4),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
@@ -278,6 +282,29 @@ function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]):
   let named = 0
   for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
   return named / subject.size
+}
+
+const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi
+/** What no plain word has: an underscore, a point or colon inside, dashes in front, or a capital inside. */
+const IS_IDENTIFIER = /\w[_.:]\w|^-{1,2}\w|[a-z][A-Z]/
+
+/** Whether the heading above a piece, or the name that it begins with, is an identifier of the question. */
+function findExact({ section, subject }: Piece, question: string): number {
+  const identifiers = question.match(IDENTIFIER)?.filter((word) => IS_IDENTIFIER.test(word)) ?? []
+  if (identifiers.length === 0) return 0
+  const names = [subject, section.heading.split(' ').length <= MOST_NAME_WORDS ? section.heading : '']
+  const written = names.join('\n').replaceAll('\\', '').toLowerCase()
+  return Number(identifiers.some((identifier) => hasWhole(written, identifier.toLowerCase())))
+}
+
+/** A heading of more words speaks of an identifier, but explains something else. */
+const MOST_NAME_WORDS = 2
+
+function hasWhole(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')) return true
+  }
+  return false
 }
 
 /** All words of a question, with those that say nothing alone: "where are my", but not "a" and "the". */

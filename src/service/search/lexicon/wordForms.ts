@@ -106,4 +106,29 @@ wear wore worn
 win won
 woman women
 catalogue catalog
+recognise recognize recognition
+reconcile reconciliation
+minimise minimize
+maximise maximize
+normalise normalize normalization
+initialise initialize initialization
+visualise visualize visualization
+summarise summarize summary
+categorise categorize categorization
+prioritise prioritize
+centre center
+grey gray
+favourite favorite
+dialogue dialog
+enrol enroll enrollment
+artefact artifact
+metre meter
+neighbour neighbor
+register registration
+expire expiry expiration
+deny denial denied
+recur recurring recurrence
+modify modification
+specify specification
+identify identification
 `

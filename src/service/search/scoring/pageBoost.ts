@@ -16,6 +16,7 @@ export interface Reader {
 const ANSWERED_BEFORE = 1.5
 
 const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
+const CONTRIBUTING = /(?:^|\/)contribut(?:ing|ors?|ions?|e)(?:\/|$|[-_.])/i
 const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
 
 /**
@@ -52,7 +53,8 @@ function editionless({ file, version, language }: DocsPage): string {
 
 /**
  * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
- * every word of the docs; pages of another version or language are twins of those that the reader wants.
+ * every word of the docs, few readers ask how to contribute, and pages of another version or language are twins of
+ * those that the reader wants.
  */
 export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
   const language =
@@ -78,6 +80,7 @@ function getOwnBoost(page: DocsPage): number {
   if (known !== undefined) return known
   let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
   if (CHANGELOG.test(page.path)) factor *= 0.5
+  if (CONTRIBUTING.test(page.path)) factor *= 0.7
   if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
   ownBoosts.set(page, factor)
   return factor
