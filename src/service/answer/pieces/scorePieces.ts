@@ -101,7 +101,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   subject: 1.2,
   subjectNamed: 1,
   headingNamed: 1.3,
-  exact: 3,
+  exact: 6,
   codeOwn: 0,
   asked: 4,
   topic: 1.2,
@@ -179,7 +179,7 @@ export function getFeatures(
       subject: shareOfQuestion(words.subject, terms, total),
       subjectNamed: shareNamed(words.subject, terms),
       headingNamed: shareNamed(words.headingOwn, terms),
-      exact: findExact(piece, question) / Math.max(1, terms.length / 4),
+      exact: findExact(piece, question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
