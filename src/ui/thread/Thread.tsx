@@ -54,8 +54,6 @@ export interface ThreadProps
   empty?: ReactNode
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /**
  * A conversation, rendered from its messages. Its parent must be a flex column with a height. Renders the scrolling
  * element, `<div data-slot="thread" role="log">`, which gets the ref and the other props; a row for the "Jump to
@@ -79,16 +77,22 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onToolApproval,
     actions,
     onEndVisibilityChange,
-    ...others
+    retryAt,
+    onRetry,
+    isOffline,
+    waitsForNetwork,
+    onRetryWhenOnline,
+    onAskNext,
+    className,
+    ...rest
   } = props
-  const { retryAt, onRetry, isOffline, waitsForNetwork, onRetryWhenOnline, onAskNext, className, ...rest } = others
   const labels = useLabels()
   const turns = useMemo(() => groupTurns(messages), [messages])
   const firstTurn = useFirstTurn(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
   const isPinning = useIsPinning(turns.length, isBusy)
   const { scroller, content, latest, keeper } = useStickToBottom({
-    questionCount: messages.reduce((count, { role }) => count + (role === 'user' ? 1 : 0), 0),
+    questionCount: messages.filter(({ role }) => role === 'user').length,
     turnCount: turns.length,
     isBusy,
     onEndVisibilityChange,
@@ -99,7 +103,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
   const last = messages.at(-1)
   const brokenId = status === 'error' && last?.role === 'assistant' ? last.id : undefined
-  const broken = useMemo(() => (brokenId === undefined ? NONE : new Set([brokenId])), [brokenId])
+  const broken = useMemo(() => new Set(brokenId === undefined ? [] : [brokenId]), [brokenId])
   const interruptedIds = interrupted ?? broken
   useAnnouncedAnswers(messages, status, interruptedIds, announce)
 
