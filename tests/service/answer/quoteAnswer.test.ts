@@ -94,7 +94,7 @@ describe('a question that the docs cover', () => {
 
   it('begins with the very identifier that was asked for, not with one that has its words', async () => {
     const page =
-      '# Mail\n\n## MAIL_HOSTS\n\nThe hosts of mail, each a mail host.\n\n' + '## MAIL_HOST\n\nWhere it is sent.\n'
+      '# Mail\n\n## MAIL_HOSTS\n\nThe hosts of mail, each a mail host.\n\n## MAIL_HOST\n\nWhere it is sent.\n'
     const { text } = await answer('MAIL_HOST', {}, { 'mail.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).toMatch(/^Where it is sent\./)
   })
