@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { appImports } from './build/appImports.ts'
 import { BROWSERS } from './build/browsers.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
@@ -187,6 +188,7 @@ export default defineConfig({
     tailwindcss(),
     sdkStandIns(),
     ownExportsOnly(),
+    appImports(),
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     thirdPartyNotices(),

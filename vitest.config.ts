@@ -33,7 +33,7 @@ const browser = {
 }
 const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const css = { postcss: { plugins: [isolateCss()] } }
-const define = { __VERSION__: '"0.0.0-test"' }
+const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]' }
 
 /** Folders whose tests need no page. They run in Node, where the code meets no DOM by accident. */
 const WITHOUT_A_PAGE = [

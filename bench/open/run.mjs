@@ -204,7 +204,8 @@ async function bundle(name) {
       outDir: join(built, name),
       emptyOutDir: true,
       minify: true,
-      modulePreload: false,
+      // As hosts have it: what a chunk imports is requested with it.
+      modulePreload: { polyfill: false },
       target: 'es2022',
       rolldownOptions: {
         input: { main: join(FOLDER, 'pages', `${name}.jsx`) },

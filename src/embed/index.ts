@@ -8,6 +8,8 @@ import { createModuleLoader } from './createModuleLoader.ts'
 import { placeElement } from './placeElement.ts'
 
 const TAG = 'docs-assistant'
+/** Files beside `embed/app.js` that it imports. Set by the build. */
+declare const __APP_IMPORTS__: readonly string[]
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   // `currentScript` is only known while the script runs.
@@ -18,7 +20,7 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   const address = script?.src ?? findOwnAddress()
   customElements.define(
     TAG,
-    createElementClass(createModuleLoader(address, 'app'), createModuleLoader(address, 'ask-bar')),
+    createElementClass(createModuleLoader(address, 'app', __APP_IMPORTS__), createModuleLoader(address, 'ask-bar')),
   )
   Object.defineProperty(window, 'DocsAssistant', {
     value: createGlobal(document, TAG, (window as { DocsAssistant?: unknown }).DocsAssistant),
