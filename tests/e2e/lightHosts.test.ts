@@ -27,7 +27,7 @@ test.concurrent.each(HOSTS.filter(({ isLight }) => isLight))('$name passes every
   const [folder, port] = [join(work, host.id), await freePort()]
   const site = `http://localhost:${port}`
   const service = await startService(site)
-  copyHost(host, folder, service.url)
+  copyHost(host, folder, { service: service.url, site })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
   for (const [, , ...args] of host.recipe) {
     const words = args.map((word) => word.replace(SERVICE, service.url))

@@ -100,7 +100,7 @@ async function tryHost(host) {
   const site = `http://localhost:${port}${host.base}`
   const service = await startService(site)
   try {
-    copyHost(host, folder, service.url)
+    copyHost(host, folder, { service: service.url, site })
     const recipe = host.recipe.map((command) => command.map((word) => word.replace(SERVICE, service.url)))
     if (!note('install', () => install(folder) ?? recipe.map((command) => run(command, folder)).find(Boolean)))
       return results

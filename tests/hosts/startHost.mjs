@@ -10,25 +10,27 @@ import { serveFolder } from './serveFolder.mjs'
 /** @typedef {import('./hosts.mjs').Host} Host */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
-/** The address in the recipes, which is replaced by that of the service of this run. */
+/** The addresses in the hosts and their recipes, which are replaced by those of this run. */
 export const SERVICE = 'http://localhost:4310'
+const SITE = 'http://localhost:4300'
 
 /** @type {(() => void)[]} */
 const endings = []
 process.on('exit', () => endings.forEach((end) => end()))
 
 /**
- * Copies a host, with the address of the service that it is tried with.
- * @param {Host} host @param {string} folder @param {string} service
+ * Copies a host, with the addresses of this run.
+ * @param {Host} host @param {string} folder @param {{ service: string, site: string }} urls
  */
-export function copyHost({ id, pages }, folder, service) {
+export function copyHost({ id, pages }, folder, { service, site }) {
   cpSync(join(HERE, id), folder, { recursive: true })
   if (pages !== undefined) cpSync(join(HERE, 'docs'), join(folder, pages), { recursive: true })
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const text = readFileSync(file, 'utf8')
-    if (text.includes(SERVICE)) writeFileSync(file, text.replaceAll(SERVICE, service))
+    const changed = text.replaceAll(SERVICE, service).replaceAll(SITE, new URL(site).origin)
+    if (changed !== text) writeFileSync(file, changed)
   }
 }
 

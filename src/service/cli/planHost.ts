@@ -18,8 +18,8 @@ export interface HostPlan {
   advice?: string
 }
 
-/** What the package, or its script hosted by the site itself, is called. */
-const HAS_ASSISTANT = /docs-assistant|\/embed\.js/
+/** An import of the package, its element, or its script, which the site itself may host. */
+const HAS_ASSISTANT = /docs-assistant[/@]|<docs-assistant|from ['"]docs-assistant|\/embed\.js/
 
 /** Reads a file of the site by its path; undefined if it doesn't exist. */
 type ReadFile = (path: string) => string | undefined
@@ -59,14 +59,23 @@ function configured({ start, keys, item, ...host }: ConfiguredHost): Host {
   }
 }
 
-const HOSTS: readonly Host[] = [
+const DOCUSAURUS = {
+  name: 'Docusaurus',
+  files: withExtensions('docusaurus.config'),
+  start: /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{(?=[^\S\n]*\n)/,
+}
+
+/** Hosts for which the package has a plugin, if they have installed the package. */
+const HOSTS_WITH_PLUGIN: readonly Host[] = [
   configured({
-    name: 'Docusaurus',
-    files: withExtensions('docusaurus.config'),
-    start: /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{(?=[^\S\n]*\n)/,
-    keys: ['scripts'],
-    item: (script) => writeObject(script),
+    ...DOCUSAURUS,
+    keys: ['plugins'],
+    item: (script) => `['docs-assistant/docusaurus', ${writeObject(readSettings(script))}]`,
   }),
+]
+
+const HOSTS: readonly Host[] = [
+  configured({ ...DOCUSAURUS, keys: ['scripts'], item: (script) => writeObject(script) }),
   configured({
     name: 'VitePress',
     files: ['', 'docs/', 'src/'].flatMap((folder) => withExtensions(`${folder}.vitepress/config`)),
@@ -133,7 +142,9 @@ export function planHost(
 ): HostPlan | null {
   const mkDocs = planMkDocs(read, script)
   if (mkDocs !== null) return mkDocs
-  for (const { name, files, is, change, write } of HOSTS) {
+  const hasPackage = read('package.json')?.includes('"docs-assistant":') === true
+  const hosts = hasPackage && script.src!.startsWith('https:') ? [...HOSTS_WITH_PLUGIN, ...HOSTS] : HOSTS
+  for (const { name, files, is, change, write } of hosts) {
     const path = files.find((path) => {
       const text = read(path)
       return text !== undefined && is?.(text) !== false
@@ -169,12 +180,6 @@ function planMkDocs(read: ReadFile, script: ScriptAttributes): HostPlan | null {
   const before = read(path)!
   if (HAS_ASSISTANT.test(before)) return { host, changes: [] }
   const docs = /^docs_dir:\s*["']?([^"'\n#]+)/m.exec(before)?.[1]?.trim() ?? 'docs'
-  const settings = Object.fromEntries(
-    Object.entries(script).flatMap(([name, value]) => {
-      const key = /^data-(.*)$/.exec(name)?.[1]?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-      return key === undefined ? [] : [[key, value]]
-    }),
-  )
   const lines = `  - ${MKDOCS_SCRIPT}\n  - ${script.src}\n`
   const hasList = /^extra_javascript:[^\S\n]*\n/m.test(before)
   if (!hasList && /^extra_javascript:/m.test(before)) {
@@ -183,7 +188,7 @@ function planMkDocs(read: ReadFile, script: ScriptAttributes): HostPlan | null {
   const after = hasList
     ? before.replace(/^extra_javascript:[^\S\n]*\n/m, (line) => line + lines)
     : `${before.replace(/\n*$/, '\n')}\nextra_javascript:\n${lines}`
-  const code = `window.DocsAssistant = [['init', ${JSON.stringify(settings)}]]\n`
+  const code = `window.DocsAssistant = [['init', ${JSON.stringify(readSettings(script))}]]\n`
   return {
     host,
     changes: [
@@ -211,10 +216,20 @@ function writeElement(name: string, script: ScriptAttributes, flags = ''): strin
   return `<${name} ${props.join(' ')}${flags} />`
 }
 
+/** The settings among the attributes, by the names of the React props. */
+function readSettings(script: ScriptAttributes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(script).flatMap(([name, value]) => {
+      const key = /^data-(.*)$/.exec(name)?.[1]?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
 /** Attributes as an object of JavaScript, with the value that stands for a flag. */
 function writeObject(script: ScriptAttributes, flag = 'true'): string {
   const entries = Object.entries(script).map(([name, value]) => {
-    const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
+    const key = /^[a-z]+$/i.test(name) ? name : `'${name}'`
     return `${key}: ${value === '' ? flag : `'${value.replace(/[\\']/g, '\\$&')}'`}`
   })
   return `{ ${entries.join(', ')} }`

@@ -179,6 +179,27 @@ test.each([
   expect(shown.every((line) => given.includes(line.trim()) && !text.includes(`${line}\n`))).toBe(true)
 })
 
+test('Docusaurus gets the plugin if it has the package and no script of its own', async () => {
+  const config = 'module.exports = {\n  plugins: [own],\n}\n'
+  const files = { 'docusaurus.config.js': config, 'package.json': '{ "dependencies": { "docs-assistant": "1" } }' }
+  const folder = await makeSite(files)
+  const added =
+    "['docs-assistant/docusaurus', { baseUrl: 'http://localhost:4310', domain: 'acme', apiKey: 'svc_dsc_local' }], own"
+  await add(folder, ['--yes', '--src', 'https://cdn.example/embed.js'])
+  const read = () => readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')
+  expect(read()).toBe(config.replace('own', added))
+  expect((await add(folder)).out).toContain('is there already')
+  const withScript = await makeSite(files)
+  await add(withScript)
+  expect(readFileSync(join(withScript, 'docusaurus.config.js'), 'utf8')).toContain('scripts: [{')
+})
+
+test('a configuration that only names the element does not have the assistant', async () => {
+  const config = "defineNuxtConfig({\n  vue: { isCustomElement: (tag) => tag === 'docs-assistant' },\n})\n"
+  const folder = await makeSite({ 'nuxt.config.ts': config })
+  expect((await add(folder)).out).toContain('changed nuxt.config.ts')
+})
+
 test('all pages of a folder get the script in their head, with the nonce of their other scripts', async () => {
   const html = '<html><head><script nonce="{{nonce}}" src="/own.js"></script></head><body></body></html>'
   const folder = await makeSite({ 'index.html': html, 'guide.html': html, 'part.html': '<p>Hi</p>', 'a.txt': '' })
