@@ -35,7 +35,10 @@ export type PrepareRequest = (draft: RequestDraft) => PreparedRequest | undefine
 export interface Connection {
   /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */
   baseUrl?: string | undefined
-  /** The site's domain identifier (reference 4.1). */
+  /**
+   * The site's identifier at the service, such as `acme`: one segment of the address of its endpoints (reference 4.1),
+   * not a host name. Required with `baseUrl`. What the browser keeps of conversations is apart for each domain.
+   */
   domain?: string | undefined
   /**
    * The service's endpoint. `v2` posts to `{baseUrl}/discovery/v2/assistant/{domain}/message`, with messages in the

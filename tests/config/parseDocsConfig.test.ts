@@ -290,6 +290,11 @@ test.each(['markdown', 'public'])('accepts the setting "%s", which is not about 
   expect(listProblems(`{ ${GOOD}, "${key}": {} }`)).toEqual([])
 })
 
+test.each(['javascript:alert(1)', 'data:text/css,x', 'teal'])('makes no colour of %j', (primary) => {
+  const [problem] = parseDocsConfig({ theme: 'maple', name: 'Acme', colors: { primary } }).problems
+  expect(problem?.message).toMatch(/is not a hex colour\. .* Write "#0D9373"\.$/)
+})
+
 test('accepts images as data URLs, and suggests no repair for other schemes', () => {
   const settings = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' } }
   expect(parseDocsConfig({ ...settings, logo: 'data:image/svg+xml;base64,PHN2Zy8+' }).problems).toEqual([])

@@ -205,6 +205,26 @@ describe('<docs-assistant>', () => {
     expect(error.mock.calls.flat().join(' ')).not.toContain('svc_admin')
   })
 
+  test('tells the page what a reader says of an answer, where the page asks for it', async () => {
+    const given: unknown[] = []
+    const { slots } = place('feedback')
+    element!.addEventListener('docs-assistant:feedback', (event) => given.push((event as CustomEvent).detail))
+    element!.show()
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    slots.find('feedback')!.querySelector('button')!.click()
+    await expect.poll(() => given).toMatchObject([{ messageId: expect.any(String), value: 'up' }])
+
+    element!.destroy()
+    const without = place()
+    element!.show()
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('How?{Enter}')
+    await without.slots.waitForAnswer()
+    expect(without.slots.find('feedback')).toBeNull()
+  })
+
   test('`config-url` is fetched once and read by the widget, and a broken one costs the looks alone', async () => {
     const fetchFile = vi.spyOn(window, 'fetch')
     fetchFile.mockResolvedValueOnce(
