@@ -23,7 +23,7 @@ export interface PickOptions {
 
 /** The words of an answer, code aside: those that come first, and those of all sections. */
 const OPENING_WORDS = 60
-const MOST_WORDS = 110
+const MOST_WORDS = 120
 const MOST_SECTIONS = 3
 
 /** How far below the best piece another may be, in the opening and after it. */
@@ -61,7 +61,7 @@ const MOST_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
 const STEPS_STRETCH = 2
 /** The last piece may exceed the room by so many words. */
-const STRETCH_WORDS = 20
+const STRETCH_WORDS = 5
 
 /**
  * The pieces that answer best, wherever they are, grouped by their sections. The section of the best piece comes first.

@@ -109,7 +109,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   headingMeaning: 1.8,
   opening: 1,
   hit: 0.9,
-  page: 3.3,
+  page: 4,
   number: 2.2,
   howCode: 1.4,
   howStep: 0.2,
