@@ -140,6 +140,13 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     origins: createOriginPolicy({ hasDefaultKey: assistantKey === DEFAULT_ASSISTANT_KEY, allowedOrigins }),
     onLog,
   })
+  /** Loads and compiles what the first readers would wait for, above all Node's `Request` and `Response`. */
+  async function warmUp(): Promise<void> {
+    const { opened } = await current()
+    await opened.search.search({ question: opened.docs.name, earlierQuestions: [], limit: 1 })
+    await (await router(new Request('http://localhost/_assistant/health'), 'local')).text()
+  }
+
   const server = createHttpServer({
     port,
     host,
@@ -161,6 +168,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
           message: `${folder} has no pages: neither .md nor .mdx files that are part of the docs.`,
         })
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
+      await warmUp()
       url = (await server.listen()) + base
       return { url }
     },
