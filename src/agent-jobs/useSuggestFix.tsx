@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
-import { MessageAction } from '../ui/message/MessageAction.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
@@ -55,7 +55,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const open = useCallback((answerId: string) => setOpened({ answerId, page: getPage() ?? undefined }), [getPage])
   const actions = useCallback(
     (message: AssistantMessage) => (
-      <MessageAction
+      <IconAction
         icon="suggest"
         label={labels.suggestFix}
         onPointerEnter={preload}

@@ -218,6 +218,8 @@ export interface Labels {
   dismiss: string
   requestId: string
 
+  /** Copies the address of a source. @default English, loaded with the sources */
+  copyLink?: (title: string) => string
   /** The edge of the panel, and its size. @default English, loaded with that edge */
   panelFrame?: Partial<PanelFrameLabels>
   /** The agent job panel. @default English, loaded with the panel */
@@ -229,6 +231,7 @@ export type WaitCause = 'search' | 'pages' | 'text'
 
 /** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
 export interface Locale extends Labels {
+  copyLink: (title: string) => string
   panelFrame: PanelFrameLabels
   agentJob: AgentJobLabels
 }

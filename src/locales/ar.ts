@@ -202,6 +202,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'المصدر' : 'المصادر'),
   showAllSources: (count) => `عرض الكل (${number(count)})`,
   showFewerSources: 'عرض أقل',
+  copyLink: (title) => `نسخ رابط «${title}»`,
   internalSource: 'في هذا الموقع',
   externalLink: 'يُفتح في علامة تبويب جديدة',
   image: 'صورة في الإجابة',

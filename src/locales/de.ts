@@ -159,6 +159,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'Quelle' : 'Quellen'),
   showAllSources: (count) => `Alle ${number(count)} zeigen`,
   showFewerSources: 'Weniger zeigen',
+  copyLink: (title) => `Link zu „${title}“ kopieren`,
   internalSource: 'Auf dieser Website',
   externalLink: 'öffnet in neuem Tab',
   image: 'Bild in der Antwort',

@@ -158,6 +158,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'Fuente' : 'Fuentes'),
   showAllSources: (count) => `Mostrar las ${number(count)}`,
   showFewerSources: 'Mostrar menos',
+  copyLink: (title) => `Copiar el enlace a «${title}»`,
   internalSource: 'En este sitio',
   externalLink: 'se abre en una pestaña nueva',
   image: 'Imagen de la respuesta',

@@ -160,6 +160,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'Source' : 'Sources'),
   showAllSources: (count) => `Afficher les ${number(count)}`,
   showFewerSources: 'Afficher moins',
+  copyLink: (title) => `Copier le lien vers « ${title} »`,
   internalSource: 'Sur ce site',
   externalLink: 's’ouvre dans un nouvel onglet',
   image: 'Image dans la réponse',

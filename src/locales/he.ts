@@ -165,6 +165,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'מקור' : 'מקורות'),
   showAllSources: (count) => `הצגת כל ה־${number(count)}`,
   showFewerSources: 'הצגת פחות',
+  copyLink: (title) => `העתקת הקישור אל „${title}”`,
   internalSource: 'באתר הזה',
   externalLink: 'נפתח בכרטיסייה חדשה',
   image: 'תמונה בתשובה',

@@ -152,6 +152,7 @@ export const LOCALE: Locale = {
   sources: () => '参照元',
   showAllSources: (count) => `${number(count)} 件すべて表示`,
   showFewerSources: '折りたたむ',
+  copyLink: (title) => `「${title}」へのリンクをコピー`,
   internalSource: 'このサイト内',
   externalLink: '新しいタブで開きます',
   image: '回答内の画像',

@@ -151,6 +151,7 @@ export const LOCALE: Locale = {
   sources: () => '출처',
   showAllSources: (count) => `${number(count)}개 모두 보기`,
   showFewerSources: '접기',
+  copyLink: (title) => `“${title}” 링크 복사`,
   internalSource: '이 사이트',
   externalLink: '새 탭에서 열림',
   image: '답변의 이미지',

@@ -1,4 +1,5 @@
 import { ENGLISH_AGENT_JOB } from './en.agentJob.ts'
+import { englishCopyLink } from './en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from './en.panelFrame.ts'
 import { ENGLISH } from './en.ts'
 import type { Locale } from './Labels.ts'
@@ -13,7 +14,12 @@ import { matchLanguage } from './languages.ts'
  */
 export async function loadLocale(language: string): Promise<Locale> {
   const match = matchLanguage(language)
-  const english = { ...ENGLISH, panelFrame: ENGLISH_PANEL_FRAME, agentJob: ENGLISH_AGENT_JOB }
+  const english = {
+    ...ENGLISH,
+    copyLink: englishCopyLink,
+    panelFrame: ENGLISH_PANEL_FRAME,
+    agentJob: ENGLISH_AGENT_JOB,
+  }
   if (match === undefined || match === 'en') return english
   const { LOCALE } = await FILES[match]()
   return { ...english, ...LOCALE, markdown: { ...english.markdown, ...LOCALE.markdown } }

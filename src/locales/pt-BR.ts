@@ -158,6 +158,7 @@ export const LOCALE: Locale = {
   sources: (count) => (count === 1 ? 'Fonte' : 'Fontes'),
   showAllSources: (count) => `Mostrar todas as ${number(count)}`,
   showFewerSources: 'Mostrar menos',
+  copyLink: (title) => `Copiar o link para “${title}”`,
   internalSource: 'Neste site',
   externalLink: 'abre em uma nova aba',
   image: 'Imagem da resposta',

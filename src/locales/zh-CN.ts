@@ -148,6 +148,7 @@ export const LOCALE: Locale = {
   sources: () => '来源',
   showAllSources: (count) => `显示全部 ${number(count)} 个`,
   showFewerSources: '收起',
+  copyLink: (title) => `复制“${title}”的链接`,
   internalSource: '本站',
   externalLink: '在新标签页中打开',
   image: '回答中的图片',

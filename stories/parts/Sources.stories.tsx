@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { Sources } from '../../src/ui/parts/Sources.tsx'
+import { Sources, type SourcesProps } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
 import { collectSources } from '../../src/ui/parts/sources.ts'
 import { source } from '../messages.ts'
@@ -13,6 +13,17 @@ const meta = { title: 'Parts/Sources', component: Sources } satisfies Meta<typeo
 export default meta
 type Story = StoryObj<typeof meta>
 
+const navigate = fn()
+const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
+
+function renderHere(args: SourcesProps) {
+  return (
+    <SettingsContext.Provider value={SETTINGS}>
+      <Sources {...args} />
+    </SettingsContext.Provider>
+  )
+}
+
 export const None: Story = {
   args: { sources: [] },
   play: async ({ canvasElement }) => {
@@ -20,12 +31,41 @@ export const None: Story = {
   },
 }
 
+/** A single source has no card to unfold, so the button that copies its address is beside its chip. */
 export const One: Story = {
-  args: { sources: collectSources({ parts: [source('/guides/keys', 'Rotate a key')] }, SITE) },
+  args: { sources: collectSources({ parts: [source('/guides/keys#rotate', 'Rotate a key')] }, SITE) },
+  render: renderHere,
+  play: async ({ canvasElement }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const button = within(canvasElement).getByRole('button', { name: 'Copy link to “Rotate a key”' })
+    await userEvent.click(button)
+    await expect(copied).toHaveBeenCalledWith(`${SITE}/guides/keys#rotate`)
+    await waitFor(() => expect(button).toHaveAttribute('title', 'Copied'))
+  },
 }
 
-const navigate = fn()
-const SETTINGS = { labels: ENGLISH, navigate, siteUrl: SITE }
+/** Each card copies the address of its section. */
+export const CopyLink: Story = {
+  args: {
+    sources: collectSources(
+      { parts: [source('/guides/keys#rotate', 'Rotate a key'), source('https://github.com/acme/sdk', 'The SDK')] },
+      SITE,
+    ),
+  },
+  render: renderHere,
+  play: async ({ canvasElement }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 2' }))
+    await expect(canvas.getAllByRole('link')).toHaveLength(2)
+    canvas.getByRole('link', { name: /Rotate a key/ }).focus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(copied).toHaveBeenLastCalledWith(`${SITE}/guides/keys#rotate`)
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link to “The SDK”' }))
+    await expect(copied).toHaveBeenLastCalledWith('https://github.com/acme/sdk')
+  },
+}
 
 /** A page of the docs site opens in this tab. Other pages open in a new tab and show their host. */
 export const InternalAndExternal: Story = {
@@ -41,11 +81,7 @@ export const InternalAndExternal: Story = {
       SITE,
     ),
   },
-  render: (args) => (
-    <SettingsContext.Provider value={SETTINGS}>
-      <Sources {...args} />
-    </SettingsContext.Provider>
-  ),
+  render: renderHere,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('link', { name: /Rotate a key/ }))

@@ -152,3 +152,26 @@ describe('by touch', () => {
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
   })
 })
+
+test('links on the first page show the assistant in each of its places', async () => {
+  const page = await visit({ reducedMotion: 'reduce' })
+  await ask(page)
+  const panel = (variant: string) => page.locator(`[data-slot="panel"][data-variant="${variant}"]`)
+  const choose = (variant: string) => page.getByRole('link', { name: variant, exact: true }).dispatchEvent('click')
+  for (const variant of ['panel', 'modal', 'popover']) {
+    await choose(variant)
+    // The conversation goes with it.
+    await panel(variant).locator('[data-role="assistant"][data-status="done"]').waitFor()
+  }
+  // As a part of the page, it is another conversation.
+  await choose('inline')
+  await panel('inline').locator('[data-slot="suggestion"]').first().waitFor()
+  expect(await page.locator('.content > docs-assistant').count()).toBe(1)
+  await choose('bar')
+  await page.locator('[data-slot="ask-field"]').waitFor()
+  expect(await page.locator('main a[aria-current]').allTextContents()).toEqual(['bar'])
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.goto(`${service.url}/support?assistant-variant=modal`)
+  await panel('modal').waitFor()
+})

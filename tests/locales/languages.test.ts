@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
+import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
@@ -7,7 +8,12 @@ import type { Locale } from '../../src/locales/Labels.ts'
 import { isRightToLeft, launcherWords, matchLanguage } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
-const COMPLETE: Locale = { ...ENGLISH, panelFrame: ENGLISH_PANEL_FRAME, agentJob: ENGLISH_AGENT_JOB }
+const COMPLETE: Locale = {
+  ...ENGLISH,
+  copyLink: englishCopyLink,
+  panelFrame: ENGLISH_PANEL_FRAME,
+  agentJob: ENGLISH_AGENT_JOB,
+}
 const LANGUAGES = await Promise.all(
   (Object.keys(FILES) as (keyof typeof FILES)[]).map(async (language) => ({
     language,

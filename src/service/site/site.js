@@ -1,5 +1,5 @@
-// The site's own script: light and dark, the menu on narrow screens, search, tabs, copy buttons. Without it the pages
-// still read well.
+// The site's own script: light and dark, the menu on narrow screens, search, tabs, copy buttons, and other places for
+// the assistant. Without it the pages still read well.
 ;(() => {
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'
@@ -30,6 +30,7 @@
     stopAtScrollersOnly(document.querySelectorAll('.table, figure.code pre'))
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
     startFeedback(document.querySelector('docs-assistant[feedback]'))
+    startVariants(document.querySelector('docs-assistant'))
     followSections(document.querySelectorAll('.contents a'))
     for (const group of document.querySelectorAll('.code-tabs')) startTabs(group)
     if (navigator.clipboard) startPageActions()
@@ -85,6 +86,34 @@
     if (/mac|iphone|ipad/i.test(navigator.platform)) button.querySelector('kbd').textContent = '⌘ K'
     button.addEventListener('click', () => assistant.openSearch())
     button.hidden = false
+  }
+
+  // A link to `?assistant-variant=panel` shows the assistant along the side, and so does a page with such an address.
+  function startVariants(assistant) {
+    if (!assistant) return
+    const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
+    const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
+    const show = (variant) => {
+      if (!['popover', 'modal', 'panel', 'inline', 'bar'].includes(variant)) return false
+      const place = variant === 'inline' ? document.querySelector('.content') : document.body
+      if (assistant.parentElement !== place) place.append(assistant)
+      assistant.setAttribute('variant', variant)
+      if (variant === 'bar') assistant.close()
+      else if (variant === 'inline') assistant.scrollIntoView({ block: 'nearest' })
+      else assistant.show()
+      for (const link of links) {
+        if (read(link.href) === variant) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+      return true
+    }
+    for (const link of links) {
+      link.addEventListener('click', (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        if (show(read(link.href))) event.preventDefault()
+      })
+    }
+    show(read(location))
   }
 
   // Marks the section that is read in the list of what is on the page.

@@ -3,8 +3,8 @@ import { messageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
-import { CopyAction } from './CopyAction.tsx'
-import { MessageAction } from './MessageAction.tsx'
+import { CopyAction } from '../CopyAction.tsx'
+import { IconAction } from '../IconAction.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
 
 export interface MessageActionsProps {
@@ -22,11 +22,9 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
   const write = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()
-    if (module === undefined) return text
-    const options = { labels, baseUrl: siteUrl ?? globalThis.location.href, siteUrl, searchTools }
-    return messages === undefined
-      ? module.answerToMarkdown(message, options)
-      : module.conversationToMarkdown(messages, options)
+    const options = { labels, baseUrl: siteUrl ?? location.href, siteUrl, searchTools }
+    if (messages === undefined) return module?.answerToMarkdown(message, options) ?? text
+    return module?.conversationToMarkdown(messages, options) ?? text
   }
   return (
     <div
@@ -36,7 +34,7 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
     >
       {text !== '' && <CopyAction icon="copy" label={labels.copy} getText={() => write()} />}
       {onRegenerate !== undefined && (
-        <MessageAction icon="retry" label={labels.regenerate} onClick={() => onRegenerate(message.id)} />
+        <IconAction icon="retry" label={labels.regenerate} onClick={() => onRegenerate(message.id)} />
       )}
       {getConversation !== undefined && (
         <CopyAction icon="transcript" label={labels.copyConversation} getText={() => write(getConversation())} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
-import { MessageAction } from './MessageAction.tsx'
+import { IconAction } from '../IconAction.tsx'
 import { useSettings } from '../settings.ts'
 
 /** A reader's vote on an answer. */
@@ -52,13 +52,8 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
         aria-label={labels.feedback}
         className="da:flex da:items-center da:gap-0.5"
       >
-        <MessageAction
-          icon="thumbUp"
-          label={labels.feedbackUp}
-          aria-pressed={value === 'up'}
-          onClick={() => vote('up')}
-        />
-        <MessageAction
+        <IconAction icon="thumbUp" label={labels.feedbackUp} aria-pressed={value === 'up'} onClick={() => vote('up')} />
+        <IconAction
           ref={downButton}
           icon="thumbDown"
           label={labels.feedbackDown}

@@ -7,7 +7,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
 import { useLabels } from '../settings.ts'
 import { visibleLine } from '../visibleLine.ts'
-import { MessageAction } from './MessageAction.tsx'
+import { IconAction } from '../IconAction.tsx'
 
 /** Loads when a reader turns to the edit button. */
 const messageEditor = lazyModule(() => import('./MessageEditor.tsx'))
@@ -56,7 +56,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
     <div className="da:flex da:items-end da:justify-end da:gap-1.5">
       {onEdit !== undefined && (
         <div className="da-reveal">
-          <MessageAction
+          <IconAction
             ref={editButton}
             icon="edit"
             label={labels.edit}

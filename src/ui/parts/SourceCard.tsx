@@ -1,19 +1,24 @@
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
+import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
 
-/** A source with its number, title and place. Renders an `<li data-slot="source">`. */
+/**
+ * A source with its number, title and place, and a button that copies its address. Renders an
+ * `<li data-slot="source">`.
+ */
 export function SourceCard({ source }: { source: MessageSource }) {
   const { labels, describeSource } = useSettings()
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
-    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:min-w-0">
+    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:relative da:min-w-0">
       <SourceLink
         source={source}
         className={
           'da:group da:flex da:h-full da:items-start da:gap-2.5 da:rounded-control da:border da:border-transparent ' +
-          'da:bg-surface-sunken da:px-2.5 da:py-2 da:transition-colors da:hover:bg-accent-surface'
+          'da:bg-surface-sunken da:px-2.5 da:py-2 da:transition-colors da:hover:bg-accent-surface' +
+          (source.href === '' ? '' : ' da:pe-10 da:pointer-coarse:pe-12')
         }
       >
         <span
@@ -43,6 +48,11 @@ export function SourceCard({ source }: { source: MessageSource }) {
           }
         />
       </SourceLink>
+      {source.href !== '' && (
+        <div className="da:absolute da:end-1 da:top-1">
+          <CopySourceLink source={source} />
+        </div>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
+import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceCard } from './SourceCard.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
@@ -13,7 +14,10 @@ export interface SourcesProps {
 /** As many chips fit into two lines of most panels. */
 const MAX_CHIPS = 6
 
-/** The sources of an answer: a line of chips that unfolds to cards. Renders a `<div data-slot="sources">`. */
+/**
+ * The sources of an answer: a line of chips that unfolds to cards, whose addresses can be copied. Renders a
+ * `<div data-slot="sources">`.
+ */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()
   const [isOpen, setOpen] = useState(false)
@@ -34,6 +38,8 @@ export function Sources({ sources }: SourcesProps) {
             ))}
           </ol>
         )}
+        {/* A single source has no card. */}
+        {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
         {sources.length > 1 && (
           <button
             type="button"

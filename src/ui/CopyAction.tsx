@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { copyText } from '../../markdown/index.ts'
-import { useAnnounce } from '../Announcer.tsx'
-import type { IconName } from '../icons/shapes.ts'
-import { useLabels } from '../settings.ts'
-import { MessageAction } from './MessageAction.tsx'
+import { copyText } from '../markdown/index.ts'
+import { useAnnounce } from './Announcer.tsx'
+import type { IconName } from './icons/shapes.ts'
+import { useLabels } from './settings.ts'
+import { IconAction } from './IconAction.tsx'
 
 export interface CopyActionProps {
   icon: IconName
@@ -17,20 +17,21 @@ export function CopyAction({ icon, label, getText }: CopyActionProps) {
   const labels = useLabels()
   const announce = useAnnounce()
   const button = useRef<HTMLButtonElement>(null)
-  const [copied, setCopied] = useState<'copied' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState('')
   const copy = async () => {
     const text = await getText()
-    if (button.current === null) return
-    const isCopied = await copyText(text, button.current)
-    setCopied(isCopied ? 'copied' : 'failed')
-    announce(isCopied ? labels.copied : labels.copyFailed)
+    const node = button.current
+    if (node === null) return
+    const words = (await copyText(text, node)) ? labels.copied : labels.copyFailed
+    setOutcome(words)
+    announce(words)
   }
-  const forget = () => setCopied(null)
+  const forget = () => setOutcome('')
   return (
-    <MessageAction
+    <IconAction
       ref={button}
-      icon={copied === 'copied' ? 'check' : icon}
-      label={copied === null ? label : copied === 'copied' ? labels.copied : labels.copyFailed}
+      icon={outcome === labels.copied ? 'check' : icon}
+      label={outcome || label}
       // The outcome is announced. A name that changes under the focus would be read out as well.
       aria-label={label}
       onClick={() => void copy()}
