@@ -1,12 +1,9 @@
 /** The docs site with the assistant on it, checked with every rule of axe in each mode, variant and state. */
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type axe from 'axe-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { dataStream, type DataStream } from '../../src/testing/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground } from './startPlayground.ts'
 
@@ -141,76 +138,6 @@ test.each(MODES)('$name: nothing is found in any state and variant', async ({ na
   await check('bar, closed')
   await slot('ask-field').fill('And how?')
   await check('bar, with a question')
-  expect(faults).toEqual([])
-  await page.context().close()
-})
-
-/** Answers that have come halfway, and what of them a reader sees by then. */
-const HALVES: Record<string, { stream: DataStream; shows: string }> = {
-  reasoning: { stream: dataStream().step().reasoning('The reader asks about keys. The page'), shows: 'activity' },
-  'a tool call': {
-    stream: dataStream()
-      .step()
-      .tool({ id: 'call_1', name: 'search', args: { query: 'keys' } }),
-    shows: 'activity',
-  },
-  text: { stream: dataStream().step().text('A **key** is public, as in [the pa'), shows: 'markdown' },
-  code: {
-    stream: dataStream().step().text("Like this:\n\n```ts\nexport const key = 'svc_dsc_'\nexport"),
-    shows: 'markdown',
-  },
-  'a table': {
-    stream: dataStream().step().text('| Key | Where |\n| --- | --- |\n| `svc_dsc_` | in the'),
-    shows: 'markdown',
-  },
-  'a list': {
-    stream: dataStream().step().text('> [!NOTE]\n> It is public.\n\n1. First\n2. Then\n   - [ ] do'),
-    shows: 'markdown',
-  },
-}
-
-/** A service that sends the beginning of an answer, and no more of it. */
-async function startHalf(): Promise<{ url: string; set(stream: DataStream): void }> {
-  let beginning = ''
-  const open = new Set<ServerResponse>()
-  const server = createServer((_request, response) => {
-    open.add(response)
-    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' })
-    response.write(beginning)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    for (const response of open) response.destroy()
-    server.close()
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/message`,
-    set(stream) {
-      beginning = String(stream)
-    },
-  }
-}
-
-test.each(MODES)('$name: nothing is found in half an answer', async ({ name: _name, ...mode }) => {
-  const half = await startHalf()
-  const page = await openDocs(mode)
-  const faults: string[] = []
-  const check = async (state: string) => void faults.push(...(await findFaults(page, state)))
-  await page.route('**/message', (route) => route.continue({ url: half.url }))
-  await page.locator('[data-slot="launcher"]').click()
-  const answer = page.locator('[data-role="assistant"]').last()
-  for (const [name, { stream, shows }] of Object.entries(HALVES)) {
-    half.set(stream)
-    await page.locator('[data-slot="input"]').fill(`Show ${name}`)
-    await page.keyboard.press('Enter')
-    await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
-    const part = shows === 'markdown' ? answer.locator('.da-markdown') : answer.locator(`[data-slot="${shows}"]`)
-    await part.last().waitFor()
-    await check(name)
-    await page.locator('[data-slot="stop"]').click()
-    await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
-    await check(`${name}, stopped`)
-  }
   expect(faults).toEqual([])
   await page.context().close()
 })

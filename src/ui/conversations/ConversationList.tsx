@@ -33,7 +33,11 @@ export function ConversationList(props: ConversationListProps) {
   const { items, hasFailed, reload } = useConversations(list, query)
   const [deleted, setDeleted] = useState<{ title: string; undo: () => Promise<unknown> } | null>(null)
 
-  useEffect(() => search.current?.focus(), [])
+  const [language, setLanguage] = useState<string>()
+  useEffect(() => {
+    search.current?.focus()
+    setLanguage(search.current?.closest<HTMLElement>('[data-slot="root"]')?.lang || undefined)
+  }, [])
   useEffect(() => {
     if (deleted !== null) undoButton.current?.focus()
   }, [deleted])
@@ -127,6 +131,7 @@ export function ConversationList(props: ConversationListProps) {
               key={item.id}
               item={item}
               isCurrent={item.id === currentId}
+              language={language}
               onOpen={() => void onOpen(item.id).then(onClose)}
               onRename={(title) => void onRename(item.id, title).then(reload, reload)}
               onRemove={() => void remove(item).catch(reload)}

@@ -10,13 +10,16 @@ import type { ConversationItem } from './ConversationItem.ts'
 interface ConversationRowProps {
   item: ConversationItem
   isCurrent: boolean
+  /** That of the labels, if the widget speaks it. */
+  language: string | undefined
   onOpen: () => void
   onRename: (title: string) => void
   onRemove: () => void
 }
 
 /** One conversation: a button that opens it, and buttons that rename and delete it. */
-export function ConversationRow({ item, isCurrent, onOpen, onRename, onRemove }: ConversationRowProps) {
+export function ConversationRow(props: ConversationRowProps) {
+  const { item, isCurrent, language, onOpen, onRename, onRemove } = props
   const labels = useLabels()
   const [isRenaming, setRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -61,7 +64,7 @@ export function ConversationRow({ item, isCurrent, onOpen, onRename, onRemove }:
       >
         <bdi className="da:max-w-full da:truncate da:text-text">{title}</bdi>
         <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-small da:text-text-muted">
-          {formatTime(item.updatedAt)}
+          {formatTime(item.updatedAt, language)}
         </time>
       </button>
       <IconButton
@@ -125,11 +128,11 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   )
 }
 
-/** The time of today, or else the date, in the reader's own format. */
-function formatTime(time: number): string {
+/** The time of today, or else the date, in the language of the labels. */
+function formatTime(time: number, language: string | undefined): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()
   return isToday
-    ? date.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
-    : date.toLocaleDateString(undefined, { dateStyle: 'medium' })
+    ? date.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+    : date.toLocaleDateString(language, { dateStyle: 'medium' })
 }

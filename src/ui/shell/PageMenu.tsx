@@ -33,6 +33,9 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
   const isOpen = actions !== undefined
 
   useLayoutEffect(() => adoptStyles(button.current!, menuStyles), [])
+  useLayoutEffect(() => {
+    if (isOpen) keepInPanel(menu.current!)
+  }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
@@ -146,4 +149,18 @@ function Item({
       </span>
     </>
   )
+}
+
+const ROOM = 8
+
+/** Moves a menu that would leave the panel at its far side. */
+function keepInPanel(menu: HTMLElement): void {
+  const panel = menu.closest('[data-slot="panel"]')?.getBoundingClientRect()
+  const anchor = menu.offsetParent?.getBoundingClientRect()
+  if (panel === undefined || anchor === undefined) return
+  const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
+  // Not the menu's own place, which moves while it opens.
+  const end = isRightToLeft ? panel.right - anchor.left : anchor.right - panel.left
+  const missing = menu.offsetWidth + ROOM - end
+  if (missing > 0) menu.style.setProperty('inset-inline-end', `${-missing}px`, 'important')
 }

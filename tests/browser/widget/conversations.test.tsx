@@ -60,6 +60,16 @@ test('keeps each conversation, and finds, renames, deletes and opens one', async
   expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(['How do I install it?', 'And then?'])
 })
 
+test('writes times in the language of the labels', async () => {
+  renderWidget({ storage: localStorage, language: 'de' })
+  const slots = slotsIn(document)
+  ;(await slots.wait('launcher')).click()
+  await userEvent.fill(await slots.wait('input'), 'Wie geht das?')
+  await ask('', 1)
+  await button('Unterhaltungen').click()
+  await expect.poll(() => slots.find('conversation')?.querySelector('time')?.textContent).toMatch(/^\d?\d:\d\d$/)
+})
+
 test('keeps half a question, and Escape closes only the list', async () => {
   renderWidget({ storage: localStorage })
   const slots = slotsIn(document)

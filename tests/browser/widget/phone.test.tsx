@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -43,6 +43,18 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
     expect(outside()).toEqual([])
     expect(panel.scrollWidth).toBe(width)
   })
+})
+
+test.each(['ltr', 'rtl'] as const)('the menu of the page stays in the window (%s)', async (dir) => {
+  await page.viewport(320, 700)
+  const { slots } = await openWidget({ dir, config: { contextual: { options: ['copy', 'view', 'claude', 'mcp'] } } })
+  const button = await vi.waitUntil(() => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]'))
+  button.click()
+  const menu = await slots.wait('page-menu')
+  await expect.poll(() => menu.getAnimations().length).toBe(0)
+  const { left, right } = menu.getBoundingClientRect()
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThan(320)
 })
 
 test('turning the phone keeps the panel, the draft and the focus', async () => {
