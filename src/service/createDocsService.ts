@@ -57,6 +57,7 @@ interface Opened extends LoadedDocs {
   opened: OpenedFolder
 }
 
+const NO_PAGES = 'has no pages: neither .md nor .mdx files that are part of the docs.'
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
@@ -73,18 +74,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   const embeddings = openServiceEmbeddings(options, closing.signal)
 
-  /** @param before Of it, what is the same is not read again. */
-  async function open(before: OpenedFolder | undefined): Promise<OpenedFolder> {
-    try {
-      if (before?.readAgain !== undefined) return await before.readAgain()
-    } catch (error) {
-      if (!(error instanceof WorkerEnded) || closing.signal.aborted) throw error
-    }
-    return openFolder(folder, { onProgress })
-  }
-
   async function load(before?: OpenedFolder): Promise<Opened> {
-    const opened = await open(before)
+    const opened = (await reopen(before, closing.signal)) ?? (await openFolder(folder, { onProgress }))
     const { docs, quote } = opened
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
@@ -162,11 +153,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     async listen() {
       const [{ docs }] = await Promise.all([current(), model?.load()])
-      if (docs.pages.length === 0)
-        onLog({
-          level: 'warning',
-          message: `${folder} has no pages: neither .md nor .mdx files that are part of the docs.`,
-        })
+      if (docs.pages.length === 0) onLog({ level: 'warning', message: `${folder} ${NO_PAGES}` })
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
       await warmUp()
       url = (await server.listen()) + base
@@ -197,6 +184,16 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       const loaded = await before?.catch(() => undefined)
       loaded?.opened.close()
     },
+  }
+}
+
+/** Reads only what has changed since `before`. Undefined if that is not possible, or its worker has ended. */
+async function reopen(before: OpenedFolder | undefined, closing: AbortSignal): Promise<OpenedFolder | undefined> {
+  try {
+    return await before?.readAgain?.()
+  } catch (error) {
+    if (!(error instanceof WorkerEnded) || closing.aborted) throw error
+    return undefined
   }
 }
 
