@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataStream, type DataStream } from '../../src/testing/index.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground } from './startPlayground.ts'
 
@@ -138,6 +139,55 @@ test.each(MODES)('$name: nothing is found in any state and variant', async ({ na
   await check('bar, closed')
   await slot('ask-field').fill('And how?')
   await check('bar, with a question')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+/** Answers that have come halfway. */
+const HALVES: Record<string, DataStream> = {
+  reasoning: dataStream().step().reasoning('The reader asks about keys. The page'),
+  'a tool call': dataStream()
+    .step()
+    .tool({ id: 'call_1', name: 'search', args: { query: 'keys' } }),
+  text: dataStream().step().text('A **key** is public, as in [the pa'),
+  code: dataStream().step().text("Like this:\n\n```ts\nexport const key = 'svc_dsc_'\nexport"),
+  'a table': dataStream().step().text('| Key | Where |\n| --- | --- |\n| `svc_dsc_` | in the'),
+  'a list': dataStream().step().text('> [!NOTE]\n> It is public.\n\n1. First\n2. Then\n   - [ ] do'),
+}
+
+/** From now on, the page gets this beginning of an answer, and no more of it. */
+async function answerHalf(page: Page, beginning: string): Promise<void> {
+  await page.evaluate((text) => {
+    const half: typeof fetch = async (_input, init) => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new TextEncoder().encode(text))
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal!.reason))
+        },
+      })
+      return new Response(body, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    }
+    const { fetch } = window
+    window.fetch = (input, init) => (String(input).endsWith('/message') ? half : fetch)(input, init)
+  }, beginning)
+}
+
+test.each(MODES)('$name: nothing is found in half an answer', async ({ name: _name, ...mode }) => {
+  const page = await openDocs(mode)
+  const faults: string[] = []
+  const check = async (state: string) => void faults.push(...(await findFaults(page, state)))
+  await page.locator('[data-slot="launcher"]').click()
+  for (const [name, beginning] of Object.entries(HALVES)) {
+    await answerHalf(page, String(beginning))
+    await page.locator('[data-slot="input"]').fill(`Show ${name}`)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
+    await page.locator('[data-role="assistant"][data-status="streaming"]').last().waitFor()
+    await check(name)
+    await page.locator('[data-slot="stop"]').click()
+    await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
+    await check(`${name}, stopped`)
+  }
   expect(faults).toEqual([])
   await page.context().close()
 })
