@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 
-/** The part of AI SDK 5 and 6 that the routes use. Their own types would clash with those of AI SDK 4. */
+/** The part of AI SDK 5, 6 and 7 that the routes use. Their own types would clash with those of AI SDK 4. */
 interface LaterSdk {
   convertToModelMessages(messages: unknown): unknown
   streamText(options: object): { toUIMessageStreamResponse(options: object): Response }
@@ -22,8 +22,10 @@ async function load<Module>(name: string): Promise<Module> {
 
 const ai5 = await load<LaterSdk>('ai5')
 const ai6 = await load<LaterSdk>('ai6')
+const ai7 = await load<LaterSdk>('ai7')
 const { MockLanguageModelV2 } = await load<{ MockLanguageModelV2: MockModel }>('ai5/test')
 const { MockLanguageModelV3 } = await load<{ MockLanguageModelV3: MockModel }>('ai6/test')
+const { MockLanguageModelV4 } = await load<{ MockLanguageModelV4: MockModel }>('ai7/test')
 
 /** How each version of the SDK ends a stream. */
 const LATER_SDKS = [
@@ -31,6 +33,7 @@ const LATER_SDKS = [
     version: 5,
     sdk: ai5,
     Model: MockLanguageModelV2,
+    image: 'AA==',
     end: (finishReason: string) => ({
       type: 'finish',
       finishReason,
@@ -41,6 +44,18 @@ const LATER_SDKS = [
     version: 6,
     sdk: ai6,
     Model: MockLanguageModelV3,
+    image: 'AA==',
+    end: (unified: string) => ({
+      type: 'finish',
+      finishReason: { unified },
+      usage: { inputTokens: { total: 3 }, outputTokens: { total: 5 } },
+    }),
+  },
+  {
+    version: 7,
+    sdk: ai7,
+    Model: MockLanguageModelV4,
+    image: { type: 'data', data: 'AA==' },
     end: (unified: string) => ({
       type: 'finish',
       finishReason: { unified },
@@ -49,7 +64,8 @@ const LATER_SDKS = [
   },
 ]
 
-const STEPS: object[][] = [
+/** @param image as the model of each version writes a file */
+const stepsWith = (image: unknown): object[][] => [
   [
     { type: 'reasoning-start', id: 'r' },
     { type: 'reasoning-delta', id: 'r', delta: 'Hm' },
@@ -69,7 +85,7 @@ const STEPS: object[][] = [
     { type: 'text-end', id: '1' },
     { type: 'source', sourceType: 'url', id: 's1', url: 'https://docs.test/keys', title: 'Keys' },
     { type: 'source', sourceType: 'document', id: 's2', mediaType: 'application/pdf', title: 'Guide' },
-    { type: 'file', mediaType: 'image/png', data: 'AA==' },
+    { type: 'file', mediaType: 'image/png', data: image },
     { type: 'text-start', id: '2' },
     { type: 'text-delta', id: '2', delta: 'Done.' },
     { type: 'text-end', id: '2' },
@@ -103,7 +119,7 @@ const summarize = ({ parts }: AssistantMessage) =>
 it.each(LATER_SDKS)(
   'shows the whole answer of a route on AI SDK $version, which accepts the next question',
   async (later) => {
-    const { sdk, Model, end } = later
+    const { sdk, Model, end, image } = later
     const prompts: unknown[] = []
     const page = renderAssistant('', {
       api: '/api/chat',
@@ -113,7 +129,7 @@ it.each(LATER_SDKS)(
         const model = new Model({
           doStream: async ({ prompt }: { prompt: unknown }) => {
             prompts.push(prompt)
-            const chunks = [...STEPS[step]!, end(step === 0 ? 'tool-calls' : 'stop')]
+            const chunks = [...stepsWith(image)[step]!, end(step === 0 ? 'tool-calls' : 'stop')]
             step += 1
             return { stream: simulateReadableStream({ chunks }) }
           },
@@ -265,56 +281,58 @@ it.each(LATER_SDKS)(
   },
 )
 
-it.each([true, false])('returns the reader’s decision (%s) to a route on AI SDK 6', async (approved) => {
-  const deleted: unknown[] = []
-  const prompts: string[] = []
-  const { end } = LATER_SDKS[1]!
-  const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'delete_key', input: '{"key":"k1"}' }
-  const page = renderAssistant('', {
-    api: '/api/chat',
-    fetch: (async (_url: unknown, { body }: RequestInit) => {
-      const { messages } = JSON.parse(String(body)) as { messages: unknown }
-      const model = new MockLanguageModelV3({
-        doStream: ({ prompt }: { prompt: unknown }) => {
-          prompts.push(JSON.stringify(prompt))
-          const chunks: object[] = prompts.length === 1 ? [call, end('tool-calls')] : [...said('Done.'), end('stop')]
-          return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
-        },
-      })
-      const deleteKey = ai6.tool({
-        inputSchema: z.object({ key: z.string() }),
-        needsApproval: true,
-        execute: (input: unknown) => {
-          deleted.push(input)
-          return Promise.resolve('deleted')
-        },
-      })
-      return ai6
-        .streamText({
-          model,
-          messages: await ai6.convertToModelMessages(messages),
-          stopWhen: ai6.stepCountIs(2),
-          tools: { delete_key: deleteKey },
+it.each(LATER_SDKS.slice(1).flatMap((later) => [true, false].map((approved) => ({ ...later, approved }))))(
+  'returns the reader’s decision ($approved) to a route on AI SDK $version',
+  async ({ sdk, Model, end, approved }) => {
+    const deleted: unknown[] = []
+    const prompts: string[] = []
+    const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'delete_key', input: '{"key":"k1"}' }
+    const page = renderAssistant('', {
+      api: '/api/chat',
+      fetch: (async (_url: unknown, { body }: RequestInit) => {
+        const { messages } = JSON.parse(String(body)) as { messages: unknown }
+        const model = new Model({
+          doStream: ({ prompt }: { prompt: unknown }) => {
+            prompts.push(JSON.stringify(prompt))
+            const chunks: object[] = prompts.length === 1 ? [call, end('tool-calls')] : [...said('Done.'), end('stop')]
+            return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
+          },
         })
-        .toUIMessageStreamResponse({ originalMessages: messages })
-    }) as typeof fetch,
-  })
-  await page.ask('Delete my key')
-  const part = page.chat.messages[1]!.parts.find(({ type }) => type === 'tool-invocation')
-  if (part?.type !== 'tool-invocation') throw new Error('There is no call.')
-  page.do((chat) => chat.addToolApprovalResponse({ id: part.toolInvocation.approval!.id, approved }))
-  await page.settle()
-  expect(page.chat.problem).toBeNull()
-  expect(deleted).toEqual(approved ? [{ key: 'k1' }] : [])
-  expect(summarize(page.chat.messages[1]!)).toEqual([
-    'step-start',
-    'delete_key result in step 0',
-    'step-start',
-    'Done.',
-  ])
-  await page.ask('And then?')
-  expect(page.chat.problem).toBeNull()
-})
+        const deleteKey = sdk.tool({
+          inputSchema: z.object({ key: z.string() }),
+          needsApproval: true,
+          execute: (input: unknown) => {
+            deleted.push(input)
+            return Promise.resolve('deleted')
+          },
+        })
+        return sdk
+          .streamText({
+            model,
+            messages: await sdk.convertToModelMessages(messages),
+            stopWhen: sdk.stepCountIs(2),
+            tools: { delete_key: deleteKey },
+          })
+          .toUIMessageStreamResponse({ originalMessages: messages })
+      }) as typeof fetch,
+    })
+    await page.ask('Delete my key')
+    const part = page.chat.messages[1]!.parts.find(({ type }) => type === 'tool-invocation')
+    if (part?.type !== 'tool-invocation') throw new Error('There is no call.')
+    page.do((chat) => chat.addToolApprovalResponse({ id: part.toolInvocation.approval!.id, approved }))
+    await page.settle()
+    expect(page.chat.problem).toBeNull()
+    expect(deleted).toEqual(approved ? [{ key: 'k1' }] : [])
+    expect(summarize(page.chat.messages[1]!)).toEqual([
+      'step-start',
+      'delete_key result in step 0',
+      'step-start',
+      'Done.',
+    ])
+    await page.ask('And then?')
+    expect(page.chat.problem).toBeNull()
+  },
+)
 
 it('returns the result of a tool of the page to a route on AI SDK 4, whose answer goes on', async () => {
   const prompts: string[] = []

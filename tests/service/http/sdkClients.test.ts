@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * The plain `useChat` of the AI SDK's own React package, of each generation that runs on Node 20, against the local
- * service. The fourth (`@ai-sdk/react@4`, AI SDK 7) needs Node 22; its stream and its requests are those of the third.
+ * The plain `useChat` of the AI SDK's own React package, of each generation, against the local service. The fourth
+ * asks for Node 22, and runs on Node 20 as well.
  */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -56,6 +56,7 @@ test.each([
   { version: 1, render: connectFirst },
   { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
   { version: 3, render: (url: string) => connectLater(url, 'ai-react3', 'ai6') },
+  { version: 4, render: (url: string) => connectLater(url, 'ai-react4', 'ai7') },
 ])('useChat of @ai-sdk/react@$version gets an answer, and one to its follow-up', async ({ version, render }) => {
   const { url } = await startService()
   const { result } = renderHook(await render(url))
