@@ -261,3 +261,29 @@ test('fifty readers at once do not exceed the tokens of a day', async () => {
   expect(answers.filter((answer) => textOf(answer) === 'Yes.')).toHaveLength(asked.length)
   expect(answers.filter((answer) => textOf(answer).includes('npm install acme'))).toHaveLength(50 - asked.length)
 })
+
+test.each([
+  ['at the root', '', {}, '/install'],
+  ['below a path', '/docs', {}, '/docs/install'],
+  ['of another origin', '/docs', { Origin: 'https://b.example' }, 'https://acme.example/docs/install'],
+])('a link that a model copies from the docs leads to the page of a site %s', async (_, base, headers, page) => {
+  const text = 'See [npm](/install#with-npm), [all](/install), [none](/install#no-such) and [else](/nowhere).'
+  const { url } = await startModelServer({ text: [text] })
+  const service = createDocsService({
+    folder: await makeFolder(FILES),
+    model: { name: 'tiny', url },
+    assistantFolder: null,
+    assistantKey: 'acme_dsc_1',
+    base,
+    siteUrl: 'https://acme.example',
+  })
+  onTestFinished(() => service.close())
+  const response = await service.handle(
+    new Request(`https://acme.example${base}/discovery/v1/assistant/local/message`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ fp: 'anonymous', messages: [user('how do I install it with npm')] }),
+    }),
+  )
+  expect(textOf(await response.text())).toBe(`See [npm](${page}#with-npm), [all](${page}), [none](${page}) and else.`)
+})

@@ -29,13 +29,22 @@ const MOST_CHARACTERS = 240_000
 export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material {
   const tag = `material-${crypto.randomUUID().slice(0, 8)}`
   const pages = new Map<string, DocsPage>()
+  const addresses = new Map<string, string>()
   const external = new Set<string>()
   let left = MOST_CHARACTERS
 
   function toAddress(section: DocsSection): string {
     const address = urlOf({ section })
     pages.set(withoutAnchor(address), section.page)
+    addresses.set(encodeURI(section.page.path), withoutAnchor(address))
     return address
+  }
+
+  /** The docs' own text has paths from their root, where the site may be below a path or on another origin. */
+  function toWhole(address: string): string {
+    const page = withoutAnchor(address)
+    const whole = pages.has(page) ? undefined : addresses.get(page)
+    return whole === undefined ? address : whole + address.slice(page.length)
   }
 
   function wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string {
@@ -71,14 +80,15 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
       const address = withoutAnchor(toAddress(first))
       return add('page', page.title, address, page.markdown, MOST_PAGE_CHARACTERS)
     },
-    judge(address) {
+    judge(given) {
+      const address = toWhole(given)
       const page = pages.get(withoutAnchor(address))
       if (page === undefined) return external.has(address) ? address : undefined
       const hasAnchor = address.includes('#')
       if (!hasAnchor || page.sections.some((section) => urlOf({ section }) === address)) return address
       return withoutAnchor(address)
     },
-    pageAt: (address) => pages.get(withoutAnchor(address)),
+    pageAt: (address) => pages.get(withoutAnchor(toWhole(address))),
   }
 }
 
