@@ -14,6 +14,7 @@ import {
 
 /** Renders Markdown, complete or streaming. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
+  /** Markdown from anywhere: nothing in it is trusted. */
   text: string
   /** Whether more text is expected. Syntax left open at the end is then closed instead of shown raw. @default false */
   isStreaming?: boolean | undefined
@@ -33,12 +34,15 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   canHighlight?: boolean | undefined
   /** Further languages for code. */
   languages?: CodeLanguages | undefined
+  /** Components that replace elements. */
   components?: MarkdownComponents | undefined
+  /** Words to change. @default English */
   labels?: MarkdownLabelOverrides | undefined
 }
 
 const NO_COMPONENTS: MarkdownComponents = {}
 
+/** Markdown of an answer, also while it streams, as elements. Renders a `<div class="da-markdown">`. */
 export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markdown(
   {
     text,

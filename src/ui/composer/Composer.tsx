@@ -21,9 +21,11 @@ export interface ComposerHandle {
 }
 
 export interface ComposerProps {
+  /** While an answer streams, a button stops it. */
   status: AssistantStatus
   /** Called when the reader sends a question. The text is trimmed and never empty. */
   onSend: (text: string) => void
+  /** Stops the answer that is streaming. */
   onStop: () => void
   /** Questions in the queue, waiting for the current answer. @default [] */
   queued?: readonly QueuedQuestion[] | undefined
@@ -47,6 +49,7 @@ export interface ComposerProps {
   offer?: ReactNode
   /** Whether the field is disabled. @default false */
   isDisabled?: boolean | undefined
+  /** Classes of the form. */
   className?: string | undefined
 }
 

@@ -8,6 +8,7 @@ import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
+  /** What the next question is about. */
   items: readonly ContextItem[]
   /** Called when the reader removes a chip. Without it, chips can't be removed. */
   onRemove?: ((item: ContextItem) => void) | undefined

@@ -11,6 +11,7 @@ import type { ToolActions } from '../parts/ToolActions.ts'
 import { useLabels } from '../settings.ts'
 
 export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'about'> {
+  /** A question or an answer. */
   message: AssistantMessage
   /** What a question was about. */
   about?: readonly ContextItem[] | undefined

@@ -7,6 +7,7 @@ import { SourceLink } from './SourceLink.tsx'
 import { sourceUrl } from './sourceUrl.ts'
 
 export interface FilePartProps {
+  /** Decides whether the file is shown, or offered as a download. */
   mimeType: string
   /** Base64, or the address of the file (http or https). */
   data: string

@@ -5,10 +5,13 @@ import { TextPart } from './TextPart.tsx'
 import { useDuration } from './useDuration.ts'
 
 export interface ReasoningPartProps {
+  /** What the assistant thought, in Markdown. */
   reasoning: string
   /** Whether the service withheld part of the reasoning. */
   isRedacted?: boolean | undefined
+  /** Whether it is still thinking. @default false */
   isStreaming?: boolean | undefined
+  /** Called when the reader unfolds or folds it. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 

@@ -8,6 +8,7 @@ import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
 
 export interface SourcesProps {
+  /** The pages that the answer rests on, in the order of their numbers. */
   sources: readonly MessageSource[]
 }
 

@@ -3,7 +3,9 @@ import { Markdown, type MarkdownCitation } from '../../markdown/index.ts'
 import { useFollow, useSettings } from '../settings.ts'
 
 export interface TextPartProps {
+  /** Markdown. */
   text: string
+  /** Whether more text follows. @default false */
   isStreaming?: boolean | undefined
   /** The sources of the answer. `[1]` in the text refers to the first. */
   citations?: readonly MarkdownCitation[] | undefined

@@ -16,9 +16,11 @@ const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
 const readerParts = lazyModule(() => import('./readerParts.ts'))
 
 export interface ToolPartProps {
+  /** The call, with its result once there is one. */
   invocation: ToolInvocation
   /** Whether the answer is still streaming. If not, a call without a result never gets one. */
   isStreaming?: boolean | undefined
+  /** Called when the reader unfolds or folds it. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 

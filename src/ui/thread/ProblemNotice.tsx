@@ -9,6 +9,7 @@ import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
+  /** What happened, by its code. */
   problem: Problem
   /** When the question can be sent again, in milliseconds since 1970. @default `problem.retryAfterSeconds` from now */
   retryAt?: number | null | undefined

@@ -8,6 +8,7 @@ import { useRemoveButtons } from '../useRemoveButtons.ts'
 import { visibleLine } from '../visibleLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
+  /** The questions that wait, in their order. */
   questions: readonly QueuedQuestion[]
   /** Called when the reader removes a question. */
   onCancel: (id: string) => void

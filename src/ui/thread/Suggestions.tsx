@@ -4,6 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
+  /** Each becomes a button with its words. */
   questions: readonly string[]
   /** Called when the reader chooses a question. */
   onSelect: (question: string) => void

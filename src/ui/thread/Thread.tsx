@@ -37,7 +37,9 @@ export interface ThreadProps
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
     > {
+  /** The conversation, the oldest first. */
   messages: readonly AssistantMessage[]
+  /** Where the conversation stands. */
   status: AssistantStatus
   /** What each question was about, by its id. */
   contexts?: ReadonlyMap<string, readonly ContextItem[]> | undefined
