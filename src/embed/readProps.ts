@@ -13,11 +13,14 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
   }
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === text(name))
-  const endpoint = text('agent-jobs')
+  const jobs = text('agent-jobs')
   return withoutUndefined({
     baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
     domain: text('domain') ?? '',
     apiKey: text('api-key'),
+    endpoint: oneOf('endpoint', ['v1', 'v2']),
+    api: text('api'),
+    protocol: oneOf('protocol', ['data-stream', 'ui-message-stream']),
     fp: text('fp'),
     retrievalPageSize: number('retrieval-page-size'),
     filter: readFilter(element),
@@ -47,7 +50,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     deepLink: offOr(text('deep-link')),
     support: text('support'),
     attachments: hasFlag(element, 'attachments') || undefined,
-    agentJobs: endpoint === undefined ? undefined : { endpoint },
+    agentJobs: jobs === undefined ? undefined : { endpoint: jobs },
   })
 }
 

@@ -5,107 +5,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
-
-/** The part of AI SDK 5, 6 and 7 that the routes use. Their own types would clash with those of AI SDK 4. */
-interface LaterSdk {
-  convertToModelMessages(messages: unknown): unknown
-  streamText(options: object): { toUIMessageStreamResponse(options: object): Response }
-  stepCountIs(count: number): unknown
-  tool(options: object): unknown
-}
-type MockModel = new (options: object) => object
-
-/** Imports by a variable, so that the compiler does not load the types of the package. */
-async function load<Module>(name: string): Promise<Module> {
-  return (await import(/* @vite-ignore */ name)) as Module
-}
-
-const ai5 = await load<LaterSdk>('ai5')
-const ai6 = await load<LaterSdk>('ai6')
-const ai7 = await load<LaterSdk>('ai7')
-const { MockLanguageModelV2 } = await load<{ MockLanguageModelV2: MockModel }>('ai5/test')
-const { MockLanguageModelV3 } = await load<{ MockLanguageModelV3: MockModel }>('ai6/test')
-const { MockLanguageModelV4 } = await load<{ MockLanguageModelV4: MockModel }>('ai7/test')
-
-/** How each version of the SDK ends a stream. */
-const LATER_SDKS = [
-  {
-    version: 5,
-    sdk: ai5,
-    Model: MockLanguageModelV2,
-    image: 'AA==',
-    end: (finishReason: string) => ({
-      type: 'finish',
-      finishReason,
-      usage: { inputTokens: 3, outputTokens: 5, totalTokens: 8 },
-    }),
-  },
-  {
-    version: 6,
-    sdk: ai6,
-    Model: MockLanguageModelV3,
-    image: 'AA==',
-    end: (unified: string) => ({
-      type: 'finish',
-      finishReason: { unified },
-      usage: { inputTokens: { total: 3 }, outputTokens: { total: 5 } },
-    }),
-  },
-  {
-    version: 7,
-    sdk: ai7,
-    Model: MockLanguageModelV4,
-    image: { type: 'data', data: 'AA==' },
-    end: (unified: string) => ({
-      type: 'finish',
-      finishReason: { unified },
-      usage: { inputTokens: { total: 3 }, outputTokens: { total: 5 } },
-    }),
-  },
-]
-
-/** @param image as the model of each version writes a file */
-const stepsWith = (image: unknown): object[][] => [
-  [
-    { type: 'reasoning-start', id: 'r' },
-    { type: 'reasoning-delta', id: 'r', delta: 'Hm' },
-    { type: 'reasoning-end', id: 'r', providerMetadata: { anthropic: { signature: 's' } } },
-    { type: 'tool-input-start', id: 'c1', toolName: 'search' },
-    { type: 'tool-input-delta', id: 'c1', delta: '{"query":' },
-    { type: 'tool-input-delta', id: 'c1', delta: '"keys"}' },
-    { type: 'tool-input-end', id: 'c1' },
-    { type: 'tool-call', toolCallId: 'c1', toolName: 'search', input: '{"query":"keys"}' },
-    { type: 'tool-call', toolCallId: 'c2', toolName: 'broken', input: '{}' },
-    { type: 'tool-call', toolCallId: 'c3', toolName: 'search', input: '{"wrong":1}' },
-  ],
-  [
-    { type: 'text-start', id: '1' },
-    { type: 'text-delta', id: '1', delta: 'Rotate ' },
-    { type: 'text-delta', id: '1', delta: 'the key.' },
-    { type: 'text-end', id: '1' },
-    { type: 'source', sourceType: 'url', id: 's1', url: 'https://docs.test/keys', title: 'Keys' },
-    { type: 'source', sourceType: 'document', id: 's2', mediaType: 'application/pdf', title: 'Guide' },
-    { type: 'file', mediaType: 'image/png', data: image },
-    { type: 'text-start', id: '2' },
-    { type: 'text-delta', id: '2', delta: 'Done.' },
-    { type: 'text-end', id: '2' },
-  ],
-]
-
-const usage4 = { promptTokens: 3, completionTokens: 5 }
-const STEPS_4: object[][] = [
-  [
-    { type: 'reasoning', textDelta: 'Hm' },
-    { type: 'tool-call', toolCallType: 'function', toolCallId: 'c1', toolName: 'search', args: '{"query":"keys"}' },
-    { type: 'finish', finishReason: 'tool-calls', usage: usage4 },
-  ],
-  [
-    { type: 'text-delta', textDelta: 'Rotate ' },
-    { type: 'text-delta', textDelta: 'the key.' },
-    { type: 'source', source: { sourceType: 'url', id: 's1', url: 'https://docs.test/keys', title: 'Keys' } },
-    { type: 'finish', finishReason: 'stop', usage: usage4 },
-  ],
-]
+import { answerBy4, answerByLater, LATER_SDKS, usage4 } from './sdkRoutes.ts'
 
 const summarize = ({ parts }: AssistantMessage) =>
   parts.map((part) => {
@@ -119,45 +19,11 @@ const summarize = ({ parts }: AssistantMessage) =>
 it.each(LATER_SDKS)(
   'shows the whole answer of a route on AI SDK $version, which accepts the next question',
   async (later) => {
-    const { sdk, Model, end, image } = later
     const prompts: unknown[] = []
     const page = renderAssistant('', {
       api: '/api/chat',
-      fetch: (async (_url: unknown, { body }: RequestInit) => {
-        const { messages } = JSON.parse(String(body)) as { messages: unknown }
-        let step = 0
-        const model = new Model({
-          doStream: async ({ prompt }: { prompt: unknown }) => {
-            prompts.push(prompt)
-            const chunks = [...stepsWith(image)[step]!, end(step === 0 ? 'tool-calls' : 'stop')]
-            step += 1
-            return { stream: simulateReadableStream({ chunks }) }
-          },
-        })
-        return sdk
-          .streamText({
-            model,
-            messages: await sdk.convertToModelMessages(messages),
-            stopWhen: sdk.stepCountIs(2),
-            onError: () => {},
-            tools: {
-              search: sdk.tool({
-                inputSchema: z.object({ query: z.string() }),
-                async *execute() {
-                  yield { status: 'searching' }
-                  yield [{ url: 'https://docs.test/keys', title: 'Keys' }]
-                },
-              }),
-              broken: sdk.tool({ inputSchema: z.object({}), execute: () => Promise.reject(new Error('Out of order')) }),
-            },
-          })
-          .toUIMessageStreamResponse({
-            sendSources: true,
-            generateMessageId: () => 'msg_1',
-            messageMetadata: ({ part }: { part: { type: string; totalUsage?: unknown } }) =>
-              part.type === 'finish' ? { threadId: 'thread_1', totalUsage: part.totalUsage } : undefined,
-          })
-      }) as typeof fetch,
+      fetch: (async (_url: unknown, { body }: RequestInit) =>
+        answerByLater(later, (JSON.parse(String(body)) as { messages: unknown }).messages, prompts)) as typeof fetch,
     })
     await page.ask('How do I rotate a key?')
     expect(page.chat.problem).toBeNull()
@@ -196,27 +62,8 @@ it('shows the whole answer of a route on AI SDK 4, which accepts the next questi
     api: '/api/chat',
     // Its messages have the form of AI SDK 4.
     prepareRequest: ({ messages }) => ({ body: { messages } }),
-    fetch: (async (_url: unknown, { body }: RequestInit) => {
-      const { messages } = JSON.parse(String(body)) as { messages: ai4.UIMessage[] }
-      let step = 0
-      const model = new MockLanguageModelV1({
-        doStream: ({ prompt }) => {
-          prompts.push(prompt)
-          const chunks = STEPS_4[step++] as ai4.LanguageModelV1StreamPart[]
-          return Promise.resolve({
-            stream: simulateReadableStream({ chunks }),
-            rawCall: { rawPrompt: null, rawSettings: {} },
-          })
-        },
-      })
-      const search = ai4.tool({
-        parameters: z.object({ query: z.string() }),
-        execute: () => Promise.resolve([{ url: 'https://docs.test/keys' }]),
-      })
-      return ai4
-        .streamText({ model, messages: ai4.convertToCoreMessages(messages), maxSteps: 2, tools: { search } })
-        .toDataStreamResponse({ sendReasoning: true, sendSources: true })
-    }) as typeof fetch,
+    fetch: (async (_url: unknown, { body }: RequestInit) =>
+      answerBy4((JSON.parse(String(body)) as { messages: ai4.UIMessage[] }).messages, prompts)) as typeof fetch,
   })
   await page.ask('How do I rotate a key?')
   expect(page.chat.problem).toBeNull()

@@ -16,6 +16,7 @@ test('without attributes, only what is required is there', () => {
 
 test('the attributes become props', () => {
   const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1"
+    endpoint="v2" api="/api/chat" protocol="ui-message-stream"
     retrieval-page-size="8" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
     variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
     allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two?" launcher="none"
@@ -26,6 +27,9 @@ test('the attributes become props', () => {
     domain: 'acme',
     apiKey: 'svc_dsc_1',
     fp: 'user-1',
+    endpoint: 'v2',
+    api: '/api/chat',
+    protocol: 'ui-message-stream',
     retrievalPageSize: 8,
     filter: { version: 'v2', language: 'en' },
     currentPath: '/a',

@@ -73,6 +73,9 @@ export interface DocsAssistantAttributes {
   'base-url'?: string
   domain?: string
   'api-key'?: string
+  api?: string
+  endpoint?: 'v1' | 'v2'
+  protocol?: 'data-stream' | 'ui-message-stream'
   'config-url'?: string
   variant?: Variant
   placement?: 'start' | 'end'
