@@ -1,8 +1,7 @@
 // @ts-check
 /**
  * `node bench/service/burst.mjs [pages] [readers]`: how long readers wait for the first frame when all ask at the same
- * moment: the first time in the life of the process, and ten times once it is warm. Everybody waits for the slowest
- * before the next time.
+ * moment: once in a new process, and ten times when it is warm. Each burst starts when the one before has ended.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +18,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [pages, readers] = [Number(process.argv[2] ?? 5_000), Number(process.argv[3] ?? 50)]
 const service = await buildService(join(folder, 'service'))
 const running = await startService(service, makeDocs(join(folder, 'docs'), pages).path, 0)
-// The readers, who are one process here, must not be cold themselves.
+// Another service warms up this process, which plays all readers.
 const other = await startService(service, makeDocs(join(folder, 'other'), 20).path, 0)
 for (let count = 0; count < 5; count++) await askMany([other.url], readers, 1)
 other.stop()

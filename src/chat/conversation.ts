@@ -46,7 +46,7 @@ export interface Conversation {
 /** The keys under which the conversations of this page name the open one, and their storage. */
 const openKeys = new Map<string, AssistantStorage | null>()
 
-/** @param place of the conversation on the page: one of another kind has another entry of the storage */
+/** @param place where on the page the conversation is, such as the panel or inline: each has its own storage entry */
 export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
   const core = createConversationCore(options)
   const threadStorage = createThreadStorage(core)

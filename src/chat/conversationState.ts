@@ -73,7 +73,7 @@ export interface Turn {
   firstByteAt: number | undefined
   droppedFrames: number
   finish: AnswerFinish | undefined
-  /** Parts of the answer that the service has taken back. */
+  /** Parts of the answer that the service has withdrawn. */
   retracted: PartRange[]
   /** Undefined until the code for it has loaded, before which there is no answer. */
   handler: AnswerHandler | undefined

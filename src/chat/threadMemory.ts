@@ -1,12 +1,14 @@
 import type { OpenConversation } from './localEntries.ts'
 import type { StoredConversation } from './storedConversation.ts'
 
-/** What a tab knows of its conversation, beside what it shows. */
+/** What a tab knows of its conversation, apart from the messages. */
 export interface ThreadMemory {
-  /** The conversation that pages open, when this one last looked. */
+  /** The conversation that was open on this site when the tab last read the storage. */
   known: OpenConversation
-  /** Keys of the messages that this tab has shown or stored. One that is gone since was removed by the reader. */
+  /** Keys of the messages that this tab has shown or stored. If one is no longer shown, the reader has removed it. */
   seen: ReadonlySet<string>
+  /** Keys of the messages that the reader has removed. */
   removed: ReadonlySet<string>
+  /** Null until the conversation is stored or read for the first time. */
   details: Pick<StoredConversation, 'title' | 'isRenamed' | 'createdAt'> | null
 }

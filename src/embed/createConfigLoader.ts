@@ -8,7 +8,7 @@ const TIMEOUT_MS = 600
 export type LoadedConfig = DocsConfig | DocsConfigInput
 
 interface ConfigLoader {
-  /** The docs.json that has loaded last. */
+  /** The docs.json that loaded last. */
   current: () => LoadedConfig | undefined
   /** Loads the docs.json of `config-url`, once for each address. `current` returns it afterwards. */
   load: () => Promise<void>

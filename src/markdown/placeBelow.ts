@@ -1,4 +1,4 @@
-/** Puts a path of the docs, such as `/guide`, below the path of the docs site, such as `/docs/`, unless it is there. */
+/** Puts a path such as `/guide` below the path of the docs site, such as `/docs/`, unless it is there already. */
 export function placeBelow(address: string, site: URL | undefined): string {
   const folder = site?.pathname.replace(/\/+$/, '') ?? ''
   if (folder === '' || !/^\/(?![/\\])/.test(address)) return address

@@ -47,7 +47,7 @@ export type FrameName = keyof typeof FRAMES
 /** A frame's payload, by the frame's name. */
 export type FramePayloads = { [Name in FrameName]: Infer<(typeof FRAMES)[Name]['parse']> }
 
-/** A frame that was read, as a union told apart by `name`. */
+/** A frame that was read, as a union discriminated by `name`. */
 export type Frame = { [Name in FrameName]: { name: Name; payload: FramePayloads[Name] } }[FrameName]
 
 const BY_CODE = new Map(

@@ -66,7 +66,7 @@ const toolResult = v.object({
 })
 export interface ToolResult extends Infer<typeof toolResult> {}
 
-/** A tool call, told apart by `state` (reference 2.4). */
+/** A tool call, discriminated by `state` (reference 2.4). */
 export type ToolInvocation = ToolCall | ToolResult
 
 const toolInvocation: v.Schema<ToolInvocation> = v.variant('state', [toolCall, toolResult])
@@ -82,10 +82,10 @@ const filePart = v.object({
 /** A file that an answer brings. It comes from the AI SDK, not from the reference, and is never sent. */
 export interface FilePart extends Infer<typeof filePart> {}
 
-/** A part of a message as it is sent, told apart by `type` (reference 2.3). */
+/** A part of a message as it is sent, discriminated by `type` (reference 2.3). */
 export type SentPart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart
 
-/** A part of a message, told apart by `type`. */
+/** A part of a message, discriminated by `type`. */
 export type MessagePart = SentPart | FilePart
 
 type SchemaOf<Part extends MessagePart> = { [Type in Part['type']]: v.Schema<Extract<Part, { type: Type }>> }

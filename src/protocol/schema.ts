@@ -103,7 +103,7 @@ export function object<E extends Entries>(entries: E): ObjectSchema<E> {
   return Object.assign(parse, { entries })
 }
 
-/** One of several objects, told apart by a member that is a literal or a picklist. */
+/** One of several objects, discriminated by a member that is a literal or a picklist. */
 export function variant<S extends ObjectSchema<Entries>>(name: string, members: readonly S[]): Schema<Infer<S>> {
   const getOptions = (member: ObjectSchema<Entries>): readonly string[] => member.entries[name]!.options!
   const tag = picklist(members.flatMap(getOptions))

@@ -68,7 +68,7 @@ export interface DataChunk extends Infer<typeof dataChunk> {
   type: `data-${string}`
 }
 
-/** A chunk of a UI message stream, told apart by `type`. */
+/** A chunk of a UI message stream, discriminated by `type`. */
 export type UiChunk = Chunks[keyof Chunks] | DataChunk
 
 const BY_TYPE = new Map<string, v.Schema<object>>(Object.entries(CHUNKS))

@@ -6,7 +6,7 @@ export interface UiMessage {
   metadata?: unknown
 }
 
-/** A part of a {@link UiMessage}, told apart by `type`. */
+/** A part of a {@link UiMessage}, discriminated by `type`. */
 export type UiMessagePart =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string; providerMetadata?: unknown }

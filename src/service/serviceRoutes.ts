@@ -45,13 +45,13 @@ export interface ServiceRoutesOptions {
   domain?: string
   limits?: Partial<ServiceLimits>
   /**
-   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, one at an
-   * address with the API of OpenAI, or a model object of AI SDK 4, 5, 6 or 7. The docs are quoted without one.
+   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, one
+   * behind an OpenAI-compatible API, or a model object of AI SDK 4, 5, 6 or 7. Without it, answers quote the docs.
    */
   model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
   /**
-   * The model of embeddings, which find pages that use other words than the question: a name at OpenAI, one at an
-   * address with its API, or an embedding model object of AI SDK 4, 5, 6 or 7. @default words alone
+   * The model of embeddings, which find pages that use other words than the question: a name at OpenAI, one
+   * behind an OpenAI-compatible API, or an embedding model object of AI SDK 4, 5, 6 or 7. @default words alone
    */
   embeddings?: string | EmbeddingSettings | EmbeddingModel
   /** Folder that keeps the sections' embeddings, from the working directory. @default '.docs-assistant/embeddings' */
@@ -125,7 +125,7 @@ export interface ServiceState {
   model?: ModelSource | undefined
 }
 
-/** Everybody knows it: see `createOriginPolicy`. */
+/** Public, so it protects nothing: `createOriginPolicy` lets it be used from this machine only. */
 export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 
 /** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */

@@ -20,7 +20,7 @@ async function write(...names: string[]): Promise<void> {
   }
 }
 
-/** The problems of a docs.json with this navigation, each as `what stands at its place @ path: message`. */
+/** The problems of a docs.json with this navigation, each as `text at its position @ path: message`. */
 async function listWarnings(navigation: unknown): Promise<string[]> {
   const config = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' }, navigation }
   const text = JSON.stringify(config, null, 1)
@@ -96,7 +96,7 @@ test.each([
   '',
   'a'.repeat(5_000),
   'a/'.repeat(200_000),
-])('%.40s is no page, and nothing is said of it', async (entry) => {
+])('%.40s is not a page, so there is no warning', async (entry) => {
   await write('index.md')
   expect(await listWarnings({ pages: ['index', entry] })).toEqual([])
 })

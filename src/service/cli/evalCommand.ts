@@ -11,7 +11,7 @@ export const evalCommand = defineCommand({
   docs-assistant eval <questions.yaml>   measure how the docs answer questions; exits with 1 below a threshold
     --docs <folder>                      the docs folder ("docs" in the file)
     --embeddings <name>                  a model of embeddings, as for serve
-    --embeddings-url <address>           an address with the API of OpenAI for it
+    --embeddings-url <address>           address of an OpenAI-compatible API that has it
 `,
   options: { docs: { type: 'string' }, embeddings: { type: 'string' }, 'embeddings-url': { type: 'string' } },
   async run({ terminal, args, options }) {

@@ -11,7 +11,7 @@ export const indexCommand = defineCommand({
     --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
     --site <name>                   name of the docs in the database (docs)
     --embeddings <name>             a model of embeddings, as for serve; its embeddings are written with the docs
-    --embeddings-url <address>      an address with the API of OpenAI for it
+    --embeddings-url <address>      address of an OpenAI-compatible API that has it
 `,
   options: {
     out: { type: 'string', short: 'o' },

@@ -11,10 +11,10 @@ export const serveCommand = defineCommand({
     --edit-url <address>            where a page is edited, with {file} for its path: a link on each page
     --model <name>                  a language model for the answers and agent jobs: openai/..., anthropic/...,
                                     google/..., or any name with --model-url
-    --model-url <address>           an address with the API of OpenAI, such as http://localhost:11434/v1
+    --model-url <address>           address of an OpenAI-compatible API, such as http://localhost:11434/v1
     --embeddings <name>             a model of embeddings, which finds pages that say it in other words:
                                     text-embedding-3-small, or any name with --embeddings-url
-    --embeddings-url <address>      an address with the API of OpenAI for it
+    --embeddings-url <address>      address of an OpenAI-compatible API that has it
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)
     --allow-host <name>             a further host name to answer to; repeatable

@@ -53,7 +53,7 @@ export interface LineRange {
   to: number
 }
 
-/** A page's part under one heading; the first one is what stands before any heading. */
+/** A page's part under one heading; the first one is what comes before any heading. */
 export interface DocsSection {
   page: DocsPage
   /** The heading's text; the page's title for the first section. */

@@ -5,9 +5,9 @@ export function pageKey(file: string): string {
 
 /**
  * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for the one
- * at the root, as sites have them. Where two files would share one, the index page keeps its own name: `/guides/index`.
+ * at the root. Where two files would share a path, the index page keeps its own name: `/guides/index`.
  *
- * @param stripNumbers Where the site takes numbers from its files' names (`numberPrefixes.ts`).
+ * @param stripNumbers removes the numbers that order files from their names (`numberPrefixes.ts`), on sites that do so
  */
 export function uniquePaths(
   files: readonly string[],
@@ -30,7 +30,7 @@ export function uniquePaths(
   return paths
 }
 
-/** A page's own `slug`, as a path: absolute, or in the page's folder. Null where it is none. */
+/** A page's own `slug`, as a path: absolute, or in the page's folder. Null if it cannot be one. */
 export function pathOfSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'

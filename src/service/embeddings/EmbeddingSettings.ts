@@ -1,8 +1,8 @@
-/** Names an embedding model: one of OpenAI, or one at any address with its API. */
+/** Names an embedding model: one of OpenAI's, or one behind any OpenAI-compatible API. */
 export interface EmbeddingSettings {
   /** As the server knows it, such as `text-embedding-3-small`. */
   name: string
-  /** An address with the API of OpenAI, such as `http://localhost:11434/v1`. @default OpenAI's own */
+  /** The address of an OpenAI-compatible API, such as `http://localhost:11434/v1`. @default OpenAI's own */
   url?: string
   /** The key of that address. @default DOCS_ASSISTANT_EMBEDDINGS_KEY of the environment, or OpenAI’s OPENAI_API_KEY */
   key?: string

@@ -7,8 +7,8 @@ import type { Repository } from './findRepository.ts'
 import type { DocsTree } from './readDocsTree.ts'
 
 /**
- * Whether the docs folder on disk holds text that differs from a commit. `git status` would tell, too, but it runs the
- * filters of the repository's configuration on files that have changed.
+ * Whether the docs folder on disk holds text that differs from a commit. `git status` would know, too, but on changed
+ * files it runs the filter commands that the repository's configuration names.
  */
 export async function hasUncommittedChanges({ top, prefix }: Repository, { files }: DocsTree): Promise<boolean> {
   const folder = join(top, prefix)
@@ -16,7 +16,6 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, { files
   if (present.some((path) => isText(path) && !files.has(path))) return true
   const shown = new Set(present)
   for (const [path, { id }] of files) {
-    // Names with a dot in front are not listed.
     if (!shown.has(path)) return true
     const bytes = await readFile(join(folder, path)).catch(() => Buffer.alloc(0))
     const unixLines = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')

@@ -63,7 +63,7 @@ function* toEvents(part: StreamPart): Generator<ModelEvent> {
   }
 }
 
-/** The SDK's type knows results only of tools whose types it knows. */
+/** The SDK's own type has no results of tools that are only known at runtime, as ours are. */
 type StreamPart = TextStreamPart<ToolSet> | { type: 'tool-result'; toolCallId: string; toolName: string }
 
 function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, maxTokens, signal }: ModelTask) {

@@ -1,7 +1,7 @@
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from './LanguageModel.ts'
 
-/** A model at an address with the API of OpenAI: Ollama, vLLM, LM Studio, OpenRouter and many others. */
+/** A model behind an OpenAI-compatible API: Ollama, vLLM, LM Studio, OpenRouter and many others. */
 export function compatibleModel(name: string, url: string, key: string | undefined): LanguageModel {
   const settings = {}
   return new OpenAICompatibleChatLanguageModel(name, settings, {

@@ -12,7 +12,8 @@ export interface HostPackage {
 type Entry = string | { [condition: string]: Entry | undefined } | Entry[]
 
 /**
- * Finds a package from a folder upwards, as Node does. `require.resolve` would miss packages for `import` alone.
+ * Finds a package in `node_modules` of a folder or of the nearest folder above, as Node does. `require.resolve` would
+ * miss packages that can only be imported.
  *
  * @returns undefined if it is not installed
  */

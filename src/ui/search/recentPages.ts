@@ -6,7 +6,7 @@ export interface RecentStorage {
   setItem(key: string, value: string): void
 }
 
-/** All sites of an origin had one list. It is read until a site has its own. */
+/** Where an earlier version kept one list for all sites of an origin. Read until the site has a list of its own. */
 const SHARED_KEY = 'docs-assistant:recent-pages'
 const MAX_PAGES = 5
 

@@ -26,7 +26,7 @@ export function useAnnouncedAnswers(
     const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
     const words = [
       text !== '' && labels.answerReady(text),
-      // The chunk is there when such a question is on the page.
+      // The question itself has loaded this chunk.
       ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
       interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
     ].filter(Boolean)

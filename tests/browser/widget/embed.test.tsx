@@ -45,7 +45,7 @@ function recordEvents(target: EventTarget) {
 }
 
 describe('<docs-assistant>', () => {
-  test('leads a whole conversation by keyboard, and tells the page by events', async () => {
+  test('a whole conversation works by keyboard, and the page gets its events', async () => {
     const events = recordEvents(document)
     const { slots, fetch } = place('version="v2"')
     await userEvent.keyboard('{Control>}i{/Control}')
@@ -138,7 +138,7 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
   })
 
-  test('a property that is taken back leaves what the attribute says', async () => {
+  test('a property set back to undefined leaves the attribute in effect', async () => {
     const attributes = `open config='{"name": "Acme"}' label-input-placeholder="Ask Acme" starter-questions="How?"`
     const { slots } = place(attributes, {
       config: undefined,

@@ -97,7 +97,7 @@ function createWriter({ material, key, found }: WriterOptions) {
     return kept
   }
   const answer = { redactor: createRedactor(key), links: createLinkVerifier(judge) }
-  // Reasoning is shown as Markdown, too. What it links to is no source.
+  // Reasoning is shown as Markdown, too. A page that it links to is not a source.
   let reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judge) }
   let hasAsked = false
 

@@ -3,9 +3,9 @@ import type { CounterStore } from '../../store/CounterStore.ts'
 import { memoryCounters } from '../../store/memoryCounters.ts'
 
 const DAY_MS = 86_400_000
-/** The parts of a currency in which costs are counted: prices are for so many tokens, so they need no fractions. */
+/** Costs are counted in millionths of the currency. The price of a million tokens is what one token costs in these. */
 const PARTS = 1_000_000
-/** What an answer reads. Together with its own length, this is set aside while it runs. */
+/** A usual prompt. While an answer runs, this and its `maxTokens` are set aside. */
 const USUAL_PROMPT_TOKENS = 8_000
 
 /** What a model costs, for a million tokens each, in any currency. */

@@ -148,7 +148,7 @@ function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
   return [first, ...pieces.filter((piece) => piece !== first)]
 }
 
-/** A description that announces what stands on the page ("you may see these errors:"), or a question of the docs. */
+/** A description that announces what is on the page ("you may see these errors:"), or a question of the docs. */
 function isTorn({ kind, text }: Piece): boolean {
   return (kind === 'description' && isLead(text)) || (kind !== 'code' && /[?？]["”*_]*$/.test(text))
 }

@@ -164,7 +164,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   return pieces
 }
 
-/** Whether a sentence announces what stands below it. */
+/** Whether a sentence announces what follows it. */
 export function isLead(text: string): boolean {
   return /[:：]\**$/.test(text)
 }
