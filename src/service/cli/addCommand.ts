@@ -7,7 +7,8 @@ export const addCommand = defineCommand({
   name: 'add',
   help: `
   docs-assistant add [folder]       add the assistant to a site: Docusaurus, VitePress, Starlight, Nuxt, Next.js,
-                                    React Router, MkDocs or HTML. Shows the change, and makes it if you answer yes
+                                    React Router, Vite with React, MkDocs or HTML. Shows the change, and makes it if
+                                    you answer yes
     --base-url <address>            address of the service (http://localhost:4310)
     --domain <name>                 the site's domain identifier (local)
     --api-key <key>                 the public assistant key (svc_dsc_local)
@@ -22,6 +23,10 @@ export const addCommand = defineCommand({
     const [folder = '.', ...more] = args
     if (more.length > 0) throw new UsageError(`add takes one folder, but got ${args.length}`)
     const { addToHost } = await import('./addToHost.ts')
-    return addToHost(terminal, folder, { connection: readConnection(options), isSure: options.yes ?? false })
+    return addToHost(terminal, folder, {
+      connection: readConnection(options),
+      hasBaseUrl: options['base-url'] !== undefined,
+      isSure: options.yes ?? false,
+    })
   },
 })

@@ -1,58 +1,75 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { planHost, type FileChange } from './planHost.ts'
+import { findScriptFile } from './findScriptFile.ts'
+import { planHost, type FileChange, type FoundHost } from './planHost.ts'
+import { readSite } from './readSite.ts'
 import { scriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
 interface AddOptions {
   connection: Connection
+  /** Whether the user named the address of the service. */
+  hasBaseUrl: boolean
   /** Makes the change without asking. */
   isSure: boolean
 }
 
 /** Finds the host in a folder, shows the change, and makes it if the user agrees. @returns the exit code */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
-  const { connection, isSure } = options
+  const { connection, hasBaseUrl, isSure } = options
   const script = scriptAttributes(connection)
-  const plan = planHost(
-    (path) => readText(join(folder, path)),
-    (path) => readdirSync(join(folder, path)).sort(),
-    script,
-  )
+  const plan = planHost(readSite(folder), (path) => readdirSync(join(folder, path)).sort(), script)
+  const notes = hasBaseUrl
+    ? []
+    : [`Questions go to ${connection.baseUrl}, where "docs-assistant serve" listens. To change it, add --base-url.`]
   if (plan === null) {
     terminal.out(
       `docs-assistant: no site that I know in ${folder}. Add this to each page:\n${writeScriptTag(script)}\n`,
     )
+    terminal.out(notes.map((note) => `${note}\n`).join(''))
     return 1
   }
-  if (plan.advice !== undefined) {
-    terminal.out(`docs-assistant: this is ${plan.host}. ${plan.advice}\n`)
-    return 1
-  }
-  if (plan.changes.length === 0) {
-    terminal.out(`docs-assistant: this is ${plan.host}, and the assistant is there already\n`)
+  const { host, changes, advice, hasComponent } = plan
+  if (advice === undefined && changes.length === 0) {
+    terminal.out(`docs-assistant: this is ${host.name}, and the assistant is there already\n`)
     return 0
   }
-  terminal.out(`docs-assistant: this is ${plan.host}\n\n${plan.changes.map(formatChange).join('\n')}\n`)
+  if (hasComponent) notes.push('For the React component in place of the script, first run: npm install docs-assistant')
+  if (connection.src !== undefined) notes.push(...checkScriptFile(connection.src, folder, host))
+  const shown = advice ?? `\n${changes.map(formatChange).join('\n')}`
+  terminal.out(`docs-assistant: this is ${host.name}${advice === undefined ? '\n' : '. '}${shown}\n`)
+  terminal.out(notes.map((note) => `${note}\n`).join(''))
+  if (advice !== undefined) return 1
   const answer = isSure ? 'yes' : await terminal.ask?.('Make this change? (yes/no) ')
   if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
     terminal.out(answer === undefined ? 'Nothing has changed. To change it, add --yes.\n' : 'Nothing has changed.\n')
     return 0
   }
-  for (const { path, after } of plan.changes) {
+  for (const { path, after } of changes) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), after)
   }
-  terminal.out(`docs-assistant: changed ${plan.changes.map(({ path }) => path).join(' and ')}\n`)
+  terminal.out(`docs-assistant: changed ${changes.map(({ path }) => path).join(' and ')}\n`)
   return 0
 }
 
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+/** What a page would miss at the address of the script, and the command that puts it there. */
+function checkScriptFile(src: string, folder: string, host: FoundHost): string[] {
+  const file = findScriptFile(src, host)
+  if (file === null) return []
+  const warnings: string[] = []
+  if (file.address !== src.replace(/[?#].*$/, '')) {
+    warnings.push(`Warning: the site has its files at ${host.base || '/'}. Use --src ${file.address}`)
   }
+  const place = dirname(file.path)
+  const isThere = [file.path, join(place, 'embed')].every((path) => existsSync(join(folder, path)))
+  if (!isThere) {
+    warnings.push(
+      `Warning: ${join(folder, file.path)} is not there with its folder embed. ` +
+        `Run: npx docs-assistant copy ${join(folder, place)}`,
+    )
+  }
+  return warnings
 }
 
 /** A change as a diff. A change moves no lines. */

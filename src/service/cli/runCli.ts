@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { COMMANDS } from './commands.ts'
-import { formatHelp } from './formatHelp.ts'
+import { formatCommandHelp, formatHelp } from './formatHelp.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -34,8 +34,9 @@ export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<
 async function run(terminal: Terminal, loadReaderJobs: (() => Promise<ReaderJobs>) | undefined): Promise<number> {
   const { values, positionals } = readArguments(terminal.args)
   const { help, version, ...options } = values
-  const [name, ...args] = positionals
-  if (help === true || (name === 'help' && args.length === 0)) {
+  const asksForHelp = help === true || positionals[0] === 'help'
+  const [name, ...args] = positionals[0] === 'help' ? positionals.slice(1) : positionals
+  if (asksForHelp && name === undefined) {
     terminal.out(formatHelp(COMMANDS))
     return 0
   }
@@ -47,6 +48,10 @@ async function run(terminal: Terminal, loadReaderJobs: (() => Promise<ReaderJobs
   if (name === undefined) throw new UsageError(`name a command: ${names}`)
   const command = COMMANDS.find((command) => command.name === name)
   if (command === undefined) throw new UsageError(`unknown command "${name}"; the commands are: ${names}`)
+  if (asksForHelp) {
+    terminal.out(formatCommandHelp(command))
+    return 0
+  }
   const foreign = Object.keys(options).find((option) => !Object.hasOwn(command.options, option))
   if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}`)
   return command.run({ terminal, args, options: options as Record<string, never>, loadReaderJobs })

@@ -6,7 +6,8 @@ import { UsageError } from './UsageError.ts'
 export const tagCommand = defineCommand({
   name: 'tag',
   help: `
-  docs-assistant tag                print the script tag, with the options of "add"
+  docs-assistant tag                print the script tag
+    --base-url, --domain, --api-key, --src   as for "add"
 `,
   options: CONNECTION_OPTIONS,
   async run({ terminal, args, options }) {

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findHost } from '../../../src/service/cli/planHost.ts'
 import { runCli } from '../../../src/service/cli/runCli.ts'
+import { sayWhatIsNext } from '../../../src/service/cli/sayWhatIsNext.ts'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
 
@@ -14,10 +16,15 @@ async function makeSite(files: Record<string, string>): Promise<string> {
   return folder
 }
 
-async function add(folder: string, args: string[] = ['--yes'], terminal: Partial<Terminal> = {}) {
+async function add(
+  folder: string,
+  args: string[] = ['--yes'],
+  terminal: Partial<Terminal> = {},
+  options: string[] = ['--domain', 'acme', '--src', '/embed.js'],
+) {
   const printed = { out: '', err: '' }
   const code = await runCli({
-    args: ['add', folder, '--domain', 'acme', '--src', '/embed.js', ...args],
+    args: ['add', folder, ...options, ...args],
     env: {},
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
@@ -192,6 +199,136 @@ test('Docusaurus gets the plugin if it has the package and no script of its own'
   const withScript = await makeSite(files)
   await add(withScript)
   expect(readFileSync(join(withScript, 'docusaurus.config.js'), 'utf8')).toContain('scripts: [{')
+})
+
+const APP = {
+  'package.json': '{ "dependencies": { "docs-assistant": "1", "vite": "8" } }',
+  'src/main.tsx':
+    "import { createRoot } from 'react-dom/client'\n\ncreateRoot(root).render(\n  <StrictMode>\n    <App />\n" +
+    '  </StrictMode>,\n)\n',
+  'index.html': '<html><head></head><body><script type="module" src="/src/main.tsx"></script></body></html>',
+}
+const COMPONENT = '<DocsAssistant baseUrl="http://localhost:4310" domain="acme" apiKey="svc_dsc_local" />'
+const IMPORTS = "import { DocsAssistant } from 'docs-assistant'\nimport 'docs-assistant/styles.css'\n"
+const withoutSource = (folder: string, args = ['--yes']) => add(folder, args, {}, ['--domain', 'acme'])
+
+test.each([
+  [
+    'Vite with React',
+    'src/main.tsx',
+    APP['src/main.tsx'],
+    IMPORTS + APP['src/main.tsx'].replace('<App />\n', `<App />\n    ${COMPONENT}\n`),
+  ],
+  [
+    'Next.js',
+    'app/layout.tsx',
+    "'use client'\n\n    <body>{children}</body>\n",
+    `'use client'\nimport { DocsAssistant } from 'docs-assistant/next'\n\n    <body>{children}${COMPONENT}</body>\n`,
+  ],
+  [
+    'React Router',
+    'app/root.tsx',
+    "import { Links } from 'react-router'\n\n    <body>\n      <Outlet />\n    </body>\n",
+    `${IMPORTS}import { Links } from 'react-router'\n\n    <body>\n      <Outlet />\n      ${COMPONENT}\n    </body>\n`,
+  ],
+])('%s renders the component if it has the package', async (host, path, text, changed) => {
+  const folder = await makeSite({ ...APP, [path]: text })
+  const { out } = await withoutSource(folder)
+  expect(out).toContain(`this is ${host}\n`)
+  expect(readFileSync(join(folder, path), 'utf8')).toBe(changed)
+  expect((await withoutSource(folder)).out).toContain('is there already')
+})
+
+test('Vite with React gets the script without the package, and is told of the component', async () => {
+  const folder = await makeSite({ ...APP, 'package.json': '{ "devDependencies": { "vite": "8" } }' })
+  const { out } = await withoutSource(folder)
+  expect(out).toContain('For the React component in place of the script, first run: npm install docs-assistant')
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('/dist/embed.js" integrity="sha384-')
+  // With the package installed later, it is not added a second time.
+  writeFileSync(join(folder, 'package.json'), APP['package.json'])
+  expect((await withoutSource(folder)).out).toContain('is there already')
+})
+
+test('Vite with React finds the component that somebody has put into the app', async () => {
+  const folder = await makeSite({ ...APP, 'src/App.tsx': IMPORTS })
+  expect((await withoutSource(folder)).out).toContain('is there already')
+})
+
+describe('the file behind --src', () => {
+  const LAYOUT = { 'app/layout.tsx': '<body>{children}</body>' }
+  const warnings = (out: string) => out.match(/^Warning: .*$/gm) ?? []
+
+  test.each([
+    ['docusaurus.config.ts', "export default {\n  title: 'Acme',\n}\n", 'static'],
+    ['docs/.vitepress/config.mts', "export default defineConfig({\n  title: 'Acme',\n})\n", 'docs/public'],
+    ['.vitepress/config.mts', "export default defineConfig({\n  srcDir: './pages/',\n})\n", 'pages/public'],
+    ['nuxt.config.ts', 'defineNuxtConfig({\n  ssr: true,\n})\n', 'public'],
+    ['app/layout.tsx', LAYOUT['app/layout.tsx'], 'public'],
+    ['mkdocs.yml', 'site_name: Acme\ndocs_dir: pages\n', 'pages'],
+    ['index.html', '<head></head>', ''],
+    ['docs/index.html', '<head></head>', 'docs'],
+  ])('of a site with %s is missed, with the command that copies it', async (path, text, place) => {
+    const folder = await makeSite({ [path]: text })
+    const { out, code } = await add(folder)
+    expect(warnings(out)).toEqual([
+      `Warning: ${join(folder, place, 'embed.js')} is not there with its folder embed. ` +
+        `Run: npx docs-assistant copy ${join(folder, place)}`,
+    ])
+    expect(code).toBe(0)
+  })
+
+  test('is looked for below the path of the site, which belongs to its address', async () => {
+    const base = { 'next.config.ts': "const config = { basePath: '/docs' }" }
+    const copied = { 'public/embed.js': '', 'public/embed/app.js': '' }
+    const site = await makeSite({ ...LAYOUT, ...base, ...copied })
+    expect(warnings((await add(site)).out)).toEqual([
+      'Warning: the site has its files at /docs. Use --src /docs/embed.js',
+    ])
+    const right = await makeSite({ ...LAYOUT, ...base, ...copied })
+    expect(warnings((await add(right, ['--yes', '--src', '/docs/embed.js'])).out)).toEqual([])
+    const below = await makeSite({ ...LAYOUT, ...copied })
+    const { out } = await add(below, ['--yes', '--src', '/docs/embed.js'])
+    expect(warnings(out)).toEqual([expect.stringContaining(`copy ${join(below, 'public/docs')}`)])
+  })
+
+  test('is not looked for on another site', async () => {
+    const folder = await makeSite(LAYOUT)
+    for (const src of ['https://cdn.example/embed.js', '//cdn.example/embed.js']) {
+      expect(warnings((await add(folder, ['--src', src])).out)).toEqual([])
+    }
+  })
+})
+
+test.each([
+  ['public', 'Next: npx docs-assistant add --src /docs/embed.js'],
+  ['./public/vendor/', 'Next: npx docs-assistant add --src /docs/vendor/embed.js'],
+  ['static', 'Warning: this is VitePress, which serves the files of public. Run: npx docs-assistant copy public'],
+])('copy to %s says what is next', (folder, words) => {
+  const files: Record<string, string> = { '.vitepress/config.ts': "export default { base: '/docs/' }" }
+  const host = findHost((path) => files[path])!
+  expect(sayWhatIsNext(folder, host)).toBe(words)
+})
+
+test('copy without a folder names that of the site', async () => {
+  const printed = { err: '' }
+  const terminal = {
+    env: {},
+    out: () => {},
+    isInteractive: false,
+    hasColours: false,
+    stopped: new Promise<void>(() => {}),
+  }
+  const code = await runCli({ ...terminal, args: ['copy'], err: (text) => void (printed.err += text) })
+  expect(code).toBe(2)
+  expect(printed.err).toMatch(/^docs-assistant: name the folder: docs-assistant copy public\n/)
+})
+
+test('says where questions go, unless the address was named', async () => {
+  const folder = await makeSite({ 'index.html': '<head></head>' })
+  const words =
+    'Questions go to http://localhost:4310, where "docs-assistant serve" listens. To change it, add --base-url.'
+  expect((await add(folder, [])).out).toContain(`\n${words}\n`)
+  expect((await add(folder, ['--base-url', 'https://api.example'])).out).not.toContain('Questions go to')
 })
 
 test('a configuration that only names the element does not have the assistant', async () => {

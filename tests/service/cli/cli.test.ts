@@ -356,6 +356,23 @@ test.each(['--help', '-h', 'help'])('%s prints every command and variable', asyn
     expect(out).toContain(word)
 })
 
+test.each([
+  [['add', '--help'], 'docs-assistant add [folder]', '--src'],
+  [['help', 'copy'], 'docs-assistant copy <folder>', 'static'],
+  [['serve', 'docs', '-h'], 'docs-assistant serve [folder]', 'DOCS_ASSISTANT_KEY'],
+  [['tag', '--help'], 'docs-assistant tag', '--api-key'],
+])('%j prints the help of that command only', async (args, ...words) => {
+  const { code, out, err } = await run(args)
+  expect([code, err]).toEqual([0, ''])
+  for (const word of words) expect(out).toContain(word)
+  expect(out.match(/^ {2}docs-assistant /gm)).toHaveLength(1)
+})
+
+test('help for a command that does not exist names those that do', async () => {
+  const { code, err } = await run(['help', 'build'])
+  expect([code, err]).toEqual([2, expect.stringContaining('unknown command "build"; the commands are: serve')])
+})
+
 test.each(['--version', '-v'])('%s prints the version', async (args) => {
   expect(await run([args])).toMatchObject({ code: 0, out: '0.0.0-test\n' })
 })

@@ -1,0 +1,194 @@
+import { addToList, nest } from './addToList.ts'
+import { writeScriptTag, type ScriptAttributes } from './scriptTag.ts'
+import { importAtTop, insertBefore, readSettings, writeComponent, writeElement, writeObject } from './writeSource.ts'
+
+/** Reads a file of the site by its path; undefined if it doesn't exist. */
+export type ReadFile = (path: string) => string | undefined
+
+/** A docs generator or framework, and how its sites get the assistant. */
+export interface Host {
+  name: string
+  /** Paths of the file to change, in order of preference. */
+  files: readonly string[]
+  /** Whether a file that exists belongs to this host. */
+  is?: (text: string, read: ReadFile) => boolean
+  /** Further files in which the assistant may be already. */
+  others?: readonly string[]
+  /** Returns the changed file; null if it has no place for the script. */
+  change: (text: string, script: ScriptAttributes) => string | null
+  /** What to add to a file that has no place for the script. */
+  write: (script: ScriptAttributes) => string
+  /** A file that the change needs beside it. */
+  extra?: (text: string, script: ScriptAttributes) => { path: string; text: string }
+  /** The folder whose files the site serves as they are. @param path the file to change */
+  staticFolder: (path: string, text: string, read: ReadFile) => string
+  /** Further files that may name the path which the site is below. */
+  baseFiles?: readonly string[]
+}
+
+const EXTENSIONS = ['ts', 'mts', 'js', 'mjs']
+const withExtensions = (path: string) => EXTENSIONS.map((extension) => `${path}.${extension}`)
+const inPublic = () => 'public'
+/** The folder that a file is in, with a slash at its end, or nothing. */
+export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder'> {
+  /** Matches up to the brace that opens its configuration. */
+  start: RegExp
+  /** Where the configuration has a list of scripts. */
+  keys: readonly string[]
+  item: (script: ScriptAttributes) => string
+}
+
+/** A host whose configuration is an object of JavaScript. */
+function configured({ start, keys, item, ...host }: ConfiguredHost): Host {
+  return {
+    ...host,
+    change: (text, script) => addToList(text, start, keys, item(script)),
+    write: (script) => `${nest(keys, item(script))},`,
+  }
+}
+
+const DOCUSAURUS = {
+  name: 'Docusaurus',
+  files: withExtensions('docusaurus.config'),
+  start: /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{(?=[^\S\n]*\n)/,
+  staticFolder: () => 'static',
+}
+
+const NEXT = {
+  name: 'Next.js',
+  files: ['app', 'src/app'].flatMap((folder) => ['tsx', 'jsx', 'js'].map((end) => `${folder}/layout.${end}`)),
+  staticFolder: inPublic,
+  baseFiles: withExtensions('next.config'),
+}
+
+const REACT_ROUTER = {
+  name: 'React Router',
+  files: ['tsx', 'jsx'].map((end) => `app/root.${end}`),
+  is: (text: string) => text.includes('react-router'),
+  staticFolder: inPublic,
+  baseFiles: withExtensions('vite.config'),
+}
+
+/** A host made with React: imports at the top of the file, and the component before a tag. */
+function withComponent(
+  host: Omit<Host, 'change' | 'write'>,
+  imports: readonly string[],
+  tags: readonly `</${string}>`[],
+): Host {
+  return {
+    ...host,
+    change: (text, script) => {
+      const component = writeComponent(script)
+      const place = tags.map((tag) => insertBefore(text, tag, component)).find((changed) => changed !== null)
+      return place === undefined ? null : importAtTop(place, imports)
+    },
+    write: (script) => [...imports, '', writeComponent(script)].join('\n'),
+  }
+}
+
+const COMPONENT_IMPORTS = ["import { DocsAssistant } from 'docs-assistant'", "import 'docs-assistant/styles.css'"]
+
+/** Hosts that render the component, if they have installed the package. */
+export const HOSTS_WITH_PACKAGE: readonly Host[] = [
+  configured({
+    ...DOCUSAURUS,
+    keys: ['plugins'],
+    item: (script) => `['docs-assistant/docusaurus', ${writeObject(readSettings(script))}]`,
+  }),
+  withComponent(NEXT, ["import { DocsAssistant } from 'docs-assistant/next'"], ['</body>']),
+  withComponent(REACT_ROUTER, COMPONENT_IMPORTS, ['</body>']),
+  withComponent(
+    {
+      name: 'Vite with React',
+      files: ['tsx', 'jsx'].flatMap((end) => ['main', 'index'].map((name) => `src/${name}.${end}`)),
+      is: (text, read) => text.includes('react-dom/client') && usesVite(read),
+      others: ['index.html', 'src/App.tsx', 'src/App.jsx'],
+      staticFolder: inPublic,
+    },
+    COMPONENT_IMPORTS,
+    ['</StrictMode>', '</React.StrictMode>'],
+  ),
+]
+
+const usesVite = (read: ReadFile) => read('package.json')?.includes('"vite":') === true
+
+const MKDOCS_SCRIPT = 'javascripts/docs-assistant.js'
+const mkDocsFolder = (text: string) => /^docs_dir:\s*["']?([^"'\n#]+)/m.exec(text)?.[1]?.trim() ?? 'docs'
+const mkDocsCode = (script: ScriptAttributes) =>
+  `window.DocsAssistant = [['init', ${JSON.stringify(readSettings(script))}]]\n`
+
+export const HOSTS: readonly Host[] = [
+  {
+    // MkDocs writes no attributes on scripts, so the settings are in a script of their own.
+    name: 'Material for MkDocs',
+    files: ['mkdocs.yml', 'mkdocs.yaml'],
+    change: (text, { src }) => {
+      const lines = `  - ${MKDOCS_SCRIPT}\n  - ${src}\n`
+      const list = /^extra_javascript:[^\S\n]*\n/m
+      if (list.test(text)) return text.replace(list, (line) => line + lines)
+      if (/^extra_javascript:/m.test(text)) return null
+      return `${text.replace(/\n*$/, '\n')}\nextra_javascript:\n${lines}`
+    },
+    write: (script) =>
+      `extra_javascript:\n  - ${MKDOCS_SCRIPT}\n  - ${script.src}\n` +
+      `and write ${MKDOCS_SCRIPT} in your docs folder:\n${mkDocsCode(script).trimEnd()}`,
+    extra: (text, script) => ({ path: `${mkDocsFolder(text)}/${MKDOCS_SCRIPT}`, text: mkDocsCode(script) }),
+    staticFolder: (_, text) => mkDocsFolder(text),
+  },
+  configured({ ...DOCUSAURUS, keys: ['scripts'], item: (script) => writeObject(script) }),
+  configured({
+    name: 'VitePress',
+    files: ['', 'docs/', 'src/'].flatMap((folder) => withExtensions(`${folder}.vitepress/config`)),
+    start: /(?:defineConfig\(|export default)\s*\{(?=[^\S\n]*\n)/,
+    keys: ['head'],
+    item: (script) => `['script', ${writeObject(script, `''`)}]`,
+    staticFolder: (path, text) => {
+      const pages = /\bsrcDir:\s*['"](?:\.\/)?([^'"]*?)\/?['"]/.exec(text)?.[1] ?? ''
+      return `${path.slice(0, path.indexOf('.vitepress'))}${pages === '' || pages === '.' ? '' : `${pages}/`}public`
+    },
+  }),
+  configured({
+    name: 'Starlight',
+    files: withExtensions('astro.config'),
+    is: (text) => text.includes('starlight('),
+    start: /\bstarlight\(\{(?=[^\S\n]*\n)/,
+    keys: ['head'],
+    item: (script) => `{ tag: 'script', attrs: ${writeObject(script)} }`,
+    staticFolder: inPublic,
+  }),
+  configured({
+    name: 'Nuxt',
+    files: withExtensions('nuxt.config'),
+    start: /defineNuxtConfig\(\{(?=[^\S\n]*\n)/,
+    keys: ['app', 'head', 'script'],
+    item: (script) => writeObject(script),
+    staticFolder: inPublic,
+  }),
+  {
+    ...NEXT,
+    change: (text, script) => {
+      const withTag = insertBefore(text, '</body>', writeElement('Script', script))
+      return withTag && importAtTop(withTag, ["import Script from 'next/script'"])
+    },
+    write: (script) => `import Script from 'next/script'\n\n${writeElement('Script', script)}`,
+  },
+  {
+    ...REACT_ROUTER,
+    change: (text, script) => insertBefore(text, '</head>', writeElement('script', script, ' defer')),
+    write: (script) => writeElement('script', script, ' defer'),
+  },
+  {
+    name: 'an HTML page',
+    files: ['index.html', 'public/index.html', 'docs/index.html'],
+    change: (text, script) => {
+      // A page under a policy with a nonce has it on its other scripts.
+      const nonce = /<script\b[^>]*\snonce="([^"]*)"/i.exec(text)?.[1]
+      const tag = writeScriptTag(nonce === undefined ? script : { nonce, ...script })
+      return insertBefore(text, '</head>', tag) ?? insertBefore(text, '</body>', tag)
+    },
+    write: writeScriptTag,
+    staticFolder: (path, _, read) => (usesVite(read) ? 'public' : folderOf(path).slice(0, -1) || '.'),
+  },
+]

@@ -1,0 +1,49 @@
+import type { ScriptAttributes } from './scriptTag.ts'
+
+/** Inserts an element before a tag that closes another, on a line of its own if that tag has one. */
+export function insertBefore(text: string, tag: `</${string}>`, element: string): string | null {
+  const place = text.toLowerCase().lastIndexOf(tag.toLowerCase())
+  if (place < 0) return null
+  const indent = /(?<=\n)[^\S\n]*$/.exec(text.slice(0, place))?.[0]
+  const inserted = indent === undefined ? element : `  ${element}\n${indent}`
+  return text.slice(0, place) + inserted + text.slice(place)
+}
+
+/** Adds imports at the top of a module, after a directive such as `'use client'`. */
+export function importAtTop(text: string, imports: readonly string[]): string {
+  const directive = /^(?:\s*['"]use [a-z]+['"];?\n)?/.exec(text)![0]
+  return `${directive}${imports.join('\n')}\n${text.slice(directive.length)}`
+}
+
+/** An element in JSX, where an attribute without a value would be `true`. */
+export function writeElement(name: string, script: ScriptAttributes, flags = ''): string {
+  const props = Object.entries(script).flatMap(([name, value]) => {
+    if (value === '') return []
+    return `${name === 'crossorigin' ? 'crossOrigin' : name}=${JSON.stringify(value)}`
+  })
+  return `<${name} ${props.join(' ')}${flags} />`
+}
+
+/** The React component in JSX. */
+export function writeComponent(script: ScriptAttributes): string {
+  return writeElement('DocsAssistant', readSettings(script))
+}
+
+/** The settings among the attributes, by the names of the React props. */
+export function readSettings(script: ScriptAttributes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(script).flatMap(([name, value]) => {
+      const key = /^data-(.*)$/.exec(name)?.[1]?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+      return key === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** Attributes as an object of JavaScript, with the value that stands for a flag. */
+export function writeObject(script: ScriptAttributes, flag = 'true'): string {
+  const entries = Object.entries(script).map(([name, value]) => {
+    const key = /^[a-z]+$/i.test(name) ? name : `'${name}'`
+    return `${key}: ${value === '' ? flag : `'${value.replace(/[\\']/g, '\\$&')}'`}`
+  })
+  return `{ ${entries.join(', ')} }`
+}
