@@ -1,5 +1,5 @@
 /** Whether this is the nightly run, which tries every case: DOCS_ASSISTANT_PROPERTIES is `all`. */
-const IS_FULL = process.env.DOCS_ASSISTANT_PROPERTIES === 'all'
+export const IS_FULL = process.env.DOCS_ASSISTANT_PROPERTIES === 'all'
 
 /** How many cases a property is tried with: `usual` by default, and `full` in the nightly run. */
 export function propertyRuns(full: number, usual: number): number {
