@@ -5,7 +5,8 @@ import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
-import type { SearchHit, SearchResult } from '../search/Search.ts'
+import { nearHits } from '../search/nearHits.ts'
+import type { SearchResult } from '../search/Search.ts'
 import { readerQuestion } from './readerChoices.ts'
 import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
@@ -63,9 +64,6 @@ export interface AnswerEnding {
 /** Without a model, no tokens are used. */
 const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
 
-/** A page counts as found if its best section scores at least this share of the highest score. */
-const NEAR_SHARE = 0.5
-
 /** A greeting needs no search. */
 const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
 
@@ -87,7 +85,8 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       const toolCallId = `call_${crypto.randomUUID()}`
       yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
       result = await options.search()
-      yield { type: 'tool-result', toolCallId, pages: toFoundPages({ hits: nearHits(result) }, pageUrl) }
+      const found = { hits: result.isCovered ? nearHits(result.hits) : [] }
+      yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
     }
     let sources = result.hits.map(({ section }) => section.page)
     pages = sources
@@ -149,11 +148,6 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
     }
   }
   yield { type: 'finish', finishReason, usage, threadId }
-}
-
-/** The hits that readers are shown as found. None if the docs do not cover the question. */
-function nearHits({ hits, isCovered }: SearchResult): SearchHit[] {
-  return isCovered ? hits.filter(({ score }) => score >= NEAR_SHARE * hits[0]!.score) : []
 }
 
 function hitsOf(pages: readonly DocsPage[]) {

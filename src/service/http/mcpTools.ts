@@ -1,4 +1,5 @@
 import type { DocsSource } from '../search/DocsSource.ts'
+import { NEAR_SHARE, nearHits } from '../search/nearHits.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
@@ -28,6 +29,8 @@ export interface McpToolsOptions {
 }
 
 const DEFAULT_RESULTS = 5
+/** What readers of an answer are shown as found. */
+const DEFAULTS = { pageSize: DEFAULT_RESULTS, scoreThreshold: NEAR_SHARE }
 const MAX_SECTION_CHARACTERS = 4_000
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
@@ -44,7 +47,20 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
         type: 'object',
         properties: {
           query: { type: 'string', description: 'A question or keywords' },
-          pageSize: { type: 'integer', minimum: 1, maximum: 50, default: DEFAULT_RESULTS, description: 'Sections' },
+          pageSize: {
+            type: 'integer',
+            minimum: 1,
+            maximum: 50,
+            default: DEFAULT_RESULTS,
+            description: 'Most sections',
+          },
+          scoreThreshold: {
+            type: 'number',
+            minimum: 0,
+            maximum: 1,
+            default: NEAR_SHARE,
+            description: "The share of the best section's score that a section needs. 0 finds distant ones, too",
+          },
           version: { type: 'string', description: 'Only this version of the docs' },
           language: { type: 'string', description: 'Only this language of the docs, such as "en"' },
         },
@@ -53,7 +69,7 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
       annotations: READ_ONLY,
       async call(args) {
         const { version, language, ...rest } = args as Record<string, unknown>
-        const request = parseSearchRequest({ pageSize: DEFAULT_RESULTS, ...rest, filter: { version, language } })
+        const request = parseSearchRequest({ ...DEFAULTS, ...rest, filter: { version, language } })
         const { hits, isCovered } = await search.search({
           question: request.query,
           earlierQuestions: [],
@@ -61,7 +77,8 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
           limit: request.pageSize,
         })
         if (hits.length === 0) return toResult('No section of the docs matches.')
-        const sections = hits.map(({ section: { page, heading, anchor, markdown } }) => {
+        const found = isCovered ? nearHits(hits, request.scoreThreshold) : hits
+        const sections = found.map(({ section: { page, heading, anchor, markdown } }) => {
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
           const link = `${address}${encodeURI(page.path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
           return [`## ${title}`, `Page: ${page.path}\nLink: ${link}`, cut(markdown)].join('\n\n')

@@ -1,0 +1,9 @@
+import type { SearchHit } from './Search.ts'
+
+/** The share of the best section's score that a section needs to count as found. */
+export const NEAR_SHARE = 0.5
+
+/** Of hits in their order, best first, those that score near the best. */
+export function nearHits(hits: readonly SearchHit[], share = NEAR_SHARE): SearchHit[] {
+  return hits.filter(({ score }) => score >= share * hits[0]!.score)
+}

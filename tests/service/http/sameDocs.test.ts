@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+/** One service, asked by each of its kinds of clients. */
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { useDocsAssistant } from '../../../src/chat/index.ts'
+import { openChat, SDK_CHATS, type Part } from './sdkChats.ts'
+import { KEY, startService } from './startService.ts'
+
+/** The docs of this project. */
+const folder = join(import.meta.dirname, '../../../playground')
+const QUESTIONS = [
+  'How do I run several processes?',
+  'Which languages are there?',
+  'dark mode',
+  'limits of requests',
+  'How do I change the colours?',
+]
+/** As many sections for each client, and those that score near the best. */
+const SECTIONS = { pageSize: 5, scoreThreshold: 0.5 }
+
+/** Paths of pages, best first, by question. */
+type Found = Record<string, string[]>
+
+afterEach(cleanup)
+
+test('an MCP client, fetch, four generations of useChat and the widget get the same pages in order', async () => {
+  const { url } = await startService({ folder })
+  const byFetch = await askByFetch(url)
+  // Or else their order would say nothing.
+  for (const pages of Object.values(byFetch)) expect(pages.length).toBeGreaterThan(1)
+
+  const { found: byMcp, pages } = await askByMcp(url)
+  expect(byMcp).toEqual(byFetch)
+  for (const [path, markdown] of Object.entries(pages)) expect(await readPage(url, path)).toBe(markdown)
+
+  const widget = await askByWidget(url)
+  expect(widget.found).toEqual(byFetch)
+  for (const sdk of SDK_CHATS) {
+    const answers: (readonly Part[])[] = []
+    for (const question of QUESTIONS) {
+      const chat = await openChat(sdk, url)
+      await chat.ask(question)
+      answers.push(chat.messages[1]!.parts)
+    }
+    expect([sdk.version, byQuestion(answers.map(foundIn))]).toEqual([sdk.version, byFetch])
+    // What the answers are from, too.
+    expect([sdk.version, answers.map(sourcesIn)]).toEqual([sdk.version, widget.sources])
+  }
+})
+
+function byQuestion(found: readonly string[][]): Found {
+  return Object.fromEntries(QUESTIONS.map((question, index) => [question, found[index]!]))
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const headers = { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function askByFetch(url: string): Promise<Found> {
+  const found: string[][] = []
+  for (const query of QUESTIONS) {
+    const sections = await post(`${url}/discovery/v1/search/acme`, { query, ...SECTIONS })
+    found.push([...new Set((sections as { path: string }[]).map(({ path }) => path))])
+  }
+  return byQuestion(found)
+}
+
+async function readPage(url: string, path: string): Promise<string> {
+  const { content } = (await post(`${url}/discovery/v1/page/acme`, { path })) as { content: string }
+  return content
+}
+
+/** @returns also the Markdown of each page found, without its title */
+async function askByMcp(url: string): Promise<{ found: Found; pages: Record<string, string> }> {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
+  onTestFinished(() => client.close())
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content } = await client.callTool({ name, arguments: args })
+    return (content as [{ text: string }])[0].text
+  }
+  const found: string[][] = []
+  for (const query of QUESTIONS) {
+    const text = await call('search', { query })
+    found.push([...new Set([...text.matchAll(/^Page: (.*)$/gm)].map(([, path]) => path!))])
+  }
+  const pages: Record<string, string> = {}
+  for (const path of new Set(found.flat())) pages[path] = (await call('get_page', { path })).replace(/^# .*\n\n/, '')
+  return { found: byQuestion(found), pages }
+}
+
+async function askByWidget(url: string): Promise<{ found: Found; sources: string[][] }> {
+  // Pages near the reader's own would be ranked higher: the other clients are on no page.
+  const options = { baseUrl: url, domain: 'acme', apiKey: KEY, storage: null, retrievalPageSize: 5, currentPath: null }
+  const answers: (readonly Part[])[] = []
+  for (const question of QUESTIONS) {
+    const { result } = renderHook(() => useDocsAssistant(options))
+    act(() => void result.current.send(question))
+    await waitFor(() => expect([result.current.messages.length, result.current.status]).toEqual([2, 'ready']), {
+      timeout: 20_000,
+    })
+    answers.push(result.current.messages[1]!.parts)
+  }
+  return { found: byQuestion(answers.map(foundIn)), sources: answers.map(sourcesIn) }
+}
+
+/** The pages in the result of an answer's search. */
+function foundIn(parts: readonly Part[]): string[] {
+  const found = parts.flatMap(({ toolInvocation, output }) => toolInvocation?.result ?? output ?? [])
+  return (found as { path: string }[]).map(({ path }) => path)
+}
+
+function sourcesIn(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ type, source, url }) => (type.startsWith('source') ? [source?.url ?? url!] : []))
+}

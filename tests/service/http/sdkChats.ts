@@ -1,0 +1,79 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { KEY } from './startService.ts'
+
+/** What the tests read of a part, in the form of the first generation or of the later ones. */
+export interface Part {
+  type: string
+  text?: string
+  /** Of the first generation. */
+  toolInvocation?: { toolName: string; result?: unknown }
+  source?: { url: string }
+  /** Of the later ones. */
+  output?: unknown
+  url?: string
+}
+export interface Message {
+  role: string
+  parts: Part[]
+}
+interface Chat {
+  messages: Message[]
+  status: string
+  error: unknown
+  /** Of the first generation. */
+  append(message: { role: string; content: string }): Promise<unknown>
+  /** Of the later ones. */
+  sendMessage(message: { text: string; files?: object[] }): Promise<unknown>
+}
+type UseChat = (options: object) => Chat
+type Transport = new (options: object) => object
+
+/** The compiler leaves these types alone: they would clash with those of the other generations. */
+async function load<Module>(name: string): Promise<Module> {
+  return (await import(/* @vite-ignore */ name)) as Module
+}
+
+const headers = { Authorization: `Bearer ${KEY}` }
+const body = { fp: 'anonymous', retrievalPageSize: 5 }
+
+async function connectFirst(url: string): Promise<() => Chat> {
+  const { useChat } = await load<{ useChat: UseChat }>('ai-react1')
+  const api = `${url}/discovery/v1/assistant/acme/message`
+  return () => useChat({ api, headers, body, streamProtocol: 'data', sendExtraMessageFields: true })
+}
+
+async function connectLater(url: string, react: string, sdk: string): Promise<() => Chat> {
+  const { useChat } = await load<{ useChat: UseChat }>(react)
+  const { DefaultChatTransport } = await load<{ DefaultChatTransport: Transport }>(sdk)
+  const transport = new DefaultChatTransport({ api: `${url}/discovery/v2/assistant/acme/message`, headers, body })
+  return () => useChat({ transport })
+}
+
+/** The plain `useChat` of each generation of `@ai-sdk/react`, connected to a service. */
+export const SDK_CHATS = [
+  { version: 1, render: connectFirst },
+  { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
+  { version: 3, render: (url: string) => connectLater(url, 'ai-react3', 'ai6') },
+  { version: 4, render: (url: string) => connectLater(url, 'ai-react4', 'ai7') },
+]
+
+/** Renders the hook of one generation, in a page of the DOM. */
+export async function openChat({ version, render }: (typeof SDK_CHATS)[number], url: string) {
+  const { result } = renderHook(await render(url))
+  return {
+    get messages(): Message[] {
+      return result.current.messages
+    },
+    /** Asks, and waits for the end of the answer. */
+    async ask(text: string): Promise<void> {
+      await act(async () => {
+        await (version === 1
+          ? result.current.append({ role: 'user', content: text })
+          : result.current.sendMessage({ text }))
+      })
+      await waitFor(() => expect(result.current.status).toMatch(/ready|error/), { timeout: 20_000 })
+      expect(result.current.error ?? null).toBeNull()
+    },
+  }
+}
