@@ -23,6 +23,16 @@ describe('a question that the docs cover', () => {
     )
   })
 
+  it('has no captions of pictures', async () => {
+    const { text } = await answer(
+      'the settings menu',
+      {},
+      { 'a.md': '# Settings menu\n\nThe menu has all settings.\n\n![Menu](a.png)\n\n*The settings menu, opened*\n' },
+    )
+    expect(text).toContain('The menu has all settings.')
+    expect(text).not.toContain('opened')
+  })
+
   it('says nothing twice', async () => {
     const { text } = await answer(
       'release schedule',

@@ -10,7 +10,58 @@ function flatten(source: string, snippets: Record<string, string> = {}, isMdx = 
   })
 }
 
+describe("Hugo's shortcodes", () => {
+  const hugo = (source: string): string => flatten(source, {}, false)
+
+  it('show what they do without scripts, in code, too', () => {
+    expect(hugo('```yaml\nhost: {{< sitevar name="domain" nojs="example.com" >}}\n```')).toBe(
+      '```yaml\nhost: example.com\n```',
+    )
+    expect(hugo('Open `https://{{< sitevar name="host" nojs="auth" >}}/`.')).toBe('Open `https://auth/`.')
+  })
+
+  it('are callouts, titled parts and code', () => {
+    expect(hugo('{{< callout context="caution" title="Careful" icon="x" >}}\nIt is hot.\n{{< /callout >}}')).toBe(
+      '> [!CAUTION]\n> **Careful**\n>\n> It is hot.',
+    )
+    expect(hugo('{{% notice tip %}}\nRead on.\n{{% /notice %}}')).toBe('> [!TIP]\n> Read on.')
+    expect(hugo('{{< tab "npm" >}}\nUse npm.\n{{< /tab >}}')).toBe('**npm**\n\nUse npm.')
+    expect(hugo('{{< highlight go >}}\nfunc main() {}\n{{< /highlight >}}')).toBe('```go\nfunc main() {}\n```')
+  })
+
+  it('describe options', () => {
+    expect(hugo('### level\n\n{{< confkey type="string" default="1FA" required="no" >}}\n\nHow much.')).toBe(
+      '### level\n\nType: `string`, default: `1FA`, required: no.\n\nHow much.',
+    )
+  })
+
+  it('lead to pages', () => {
+    expect(hugo('See [limits]({{< relref "limits.md" >}}).')).toBe('See [limits](limits.md).')
+  })
+
+  it('leave what is in them, and are no text', () => {
+    expect(hugo('{{< wide >}}\nIt is {{< icon "star" >}}wide.\n{{< /wide >}}\n\n{{< figure src="a.png" >}}')).toBe(
+      'It is wide.',
+    )
+  })
+
+  it('stay in code that explains them', () => {
+    expect(hugo('```md\n{{< figure src="a.png" >}}\n```\n\nWrite `{{< wide >}}`, or {{</* wide */>}}.')).toBe(
+      '```md\n{{< figure src="a.png" >}}\n```\n\nWrite `{{< wide >}}`, or {{< wide >}}.',
+    )
+  })
+})
+
 describe('components', () => {
+  it('writes code without the entities of HTML', () => {
+    expect(flatten('Add <code>&lt;script src="a.js"&gt;</code>.')).toBe('Add `<script src="a.js">`.')
+    expect(flatten('<pre>&lt;b&gt; &amp;amp;</pre>')).toBe('```\n<b> &amp;\n```')
+  })
+
+  it('has no text for a picture whose address is computed', () => {
+    expect(flatten('One.\n\n<img alt="The menu" src={url("a.png")} />\n\nTwo.')).toBe('One.\n\nTwo.')
+  })
+
   it('turns callouts into GitHub callouts', () => {
     expect(flatten('<Note>Read this.</Note>')).toBe('> [!NOTE]\n> Read this.')
     expect(flatten('<Warning title="Careful">\n  It is hot.\n\n  Very.\n</Warning>')).toBe(
@@ -202,7 +253,7 @@ describe('broken MDX', () => {
     expect(flatten('A </Tab> b')).toBe('A  b')
     expect(flatten('if a < b and {c')).toBe('if a < b and {c')
     expect(flatten('if a < b and c > d')).toBe('if a < b and c > d')
-    expect(flatten('see [the start]({{< ref start >}})', {}, false)).toBe('see [the start]({{< ref start >}})')
+    expect(flatten('see [the start]({{< ref start >}})', {}, false)).toBe('see [the start](start)')
     expect(flatten('Type Array<string> here', {}, false)).toBe('Type Array<string> here')
     expect(flatten('<https://example.com> stays')).toBe('<https://example.com> stays')
   })

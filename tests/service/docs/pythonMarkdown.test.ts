@@ -17,6 +17,16 @@ describe('Markdown as MkDocs has it', () => {
     expect(read('!!!tip', '    Look.')).toBe('> [!TIP]\n> Look.')
   })
 
+  it('has callouts of no kind, and titles with quotes inside', () => {
+    expect(read('!!!\n    One.')).toBe('> [!NOTE]\n> One.')
+    expect(read('??? info "What is "x"?"\n    One.')).toBe('> [!NOTE]\n> **What is "x"?**\n>\n> One.')
+    expect(read('One.\n\n!!!\n\nTwo.')).toBe('One.\n\nTwo.')
+  })
+
+  it('has no lines that put in a file from nobody knows where', () => {
+    expect(read('One.\n\n--8<-- "a.md"\n\n```sh\nrun\n--8<-- "b.sh"\n```')).toBe('One.\n\n```sh\nrun\n```')
+  })
+
   it('has icons, whose names are words where they say something', () => {
     expect(read('Press the :material-delete: button.')).toBe('Press the delete button.')
     expect(read('Supported on: :material-android: :fontawesome-brands-apple:')).toBe('Supported on: android apple')

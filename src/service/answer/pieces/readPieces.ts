@@ -83,11 +83,11 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   function addBlocks(blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
     const groups = new Map<number, number>()
     let lead = outerLead
-    for (const current of blocks) {
+    for (const [index, current] of blocks.entries()) {
       block += 1
       switch (current.kind) {
         case 'text':
-          lead = addText(clean(current.text)) || title || outerLead
+          if (!isCaption(current.text, blocks[index - 1])) lead = addText(clean(current.text)) || title || outerLead
           break
         case 'code':
           if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++group)
@@ -162,6 +162,12 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   if (anchor === '' && page.description !== undefined) add('description', clean(escapeTags(page.description)))
   addBlocks(markdownOutline(markdown).blocks, '', 0)
   return pieces
+}
+
+/** What is set in italics below a picture says what the picture shows, and readers of an answer do not see it. */
+function isCaption(text: string, above: OutlineBlock | undefined): boolean {
+  const rest = text.replace(/^(?:!\[[^\]\n]*\]\([^)\n]*\)\s*)+/, '').trim()
+  return (above?.kind === 'image' || rest !== text.trim()) && /^(?:\*[^*]+\*|_[^_]+_)$/.test(rest)
 }
 
 /** Whether a sentence announces what follows it. */

@@ -114,7 +114,7 @@ export const blockComponents = new Map<string, Block>([
   ['h6', heading(6)],
   ['hr', () => '---'],
   ['summary', (context) => `**${oneLine(context.content())}**`],
-  ['figcaption', (context) => context.content()],
+  ['figcaption', (context) => wrapIn('*')(context, '')],
   ['blockquote', (context) => quote(context.content())],
   ['pre', preformatted],
   ['table', (context) => htmlTable(context)],
@@ -234,7 +234,24 @@ function list(context: ComponentContext, marker: (index: number) => string): str
 
 function preformatted(context: ComponentContext): string {
   const text = context.render(context.children).replace(/^\s*`|`\s*$/g, '')
-  return text.includes('```') ? text : `\`\`\`\n${text.trim()}\n\`\`\``
+  return text.includes('```') ? text : `\`\`\`\n${decodeEntities(text).trim()}\n\`\`\``
+}
+
+/** HTML writes `&lt;` for `<` in code, too; in Markdown's code it would stay as it is. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#39|#123|#125);/g, (entity) => ENTITIES[entity]!)
+}
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#123;': '{',
+  '&#125;': '}',
+  '&nbsp;': ' ',
+  '&amp;': '&',
 }
 
 function link(context: ComponentContext): string {
@@ -251,13 +268,13 @@ function linkTo(text: string | undefined, href: string | undefined): string {
 
 function image(context: ComponentContext): string {
   const source = context.attribute('src')
-  const alt = context.attribute('alt') ?? ''
-  return source === undefined ? alt : `!${linkTo(alt || 'Image', source)}`
+  // The address may be an expression, which nothing is known of. What describes a picture is no text of the page.
+  return source === undefined ? '' : `!${linkTo(context.attribute('alt') || 'Image', source)}`
 }
 
 function codeSpan(context: ComponentContext): string {
   const text = context.render(context.children)
-  return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${text}\``
+  return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${decodeEntities(text)}\``
 }
 
 /** `<Key mod="ctrl" k="k" />`: keys to press, as attributes or as text. */

@@ -2,6 +2,7 @@ import { blockComponents, inlineComponents, isKnownElement } from './components.
 import type { ComponentContext } from './ComponentContext.ts'
 import { directives } from './directives.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
+import { hugoShortcodes } from './hugoShortcodes.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
@@ -29,7 +30,12 @@ const MAX_SNIPPET_DEPTH = 8
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
-  const markdown = flatten(source, { ...options, given: new Map(), within: [options.file], budget })
+  const markdown = flatten(options.isMdx ? source : hugoShortcodes(source), {
+    ...options,
+    given: new Map(),
+    within: [options.file],
+    budget,
+  })
   if (budget.isSpent) options.onSnippetsLeftOut?.()
   const tidied = tidy(options.isMdx ? markdown : pythonMarkdown(tidy(markdown)))
   return tidy(directives(tidied))

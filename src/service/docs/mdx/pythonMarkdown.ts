@@ -6,7 +6,9 @@ import { dedent, indent, quote } from './indentation.ts'
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline end`: the title in quotes, or none. */
 const ADMONITION =
-  /^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4}(?:[ \t]+"([^"\n]*)")?[ \t]*$/i
+  /^([ \t]*)(?:!!!|\?\?\?\+?)(?:[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4})?(?:[ \t]+"([^\n]*)")?[ \t]*$/i
+/** `--8<-- "file.md"`: puts a file in, from a folder that only the site's settings name. */
+const SNIPPET = /^[ \t]*;?-{1,}8<-{1,}(?:[ \t]+\S[^\n]*)?$/
 /** `=== "npm"` */
 const TAB = /^([ \t]*)===[!+]?[ \t]+"([^"\n]+)"[ \t]*$/
 /** `:   What the term above means` */
@@ -36,7 +38,7 @@ const MAX_INDENT = 64
  * icon becomes its name ("press the :material-delete: button"), unless it only decorates the text behind it.
  */
 export function pythonMarkdown(markdown: string): string {
-  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
+  if (!/^[ \t]*(?:!!!|\?\?\?|===|;?-+8<-)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
     return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
@@ -56,6 +58,7 @@ function convert(lines: readonly string[], depth: number): string[] {
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
+    if (SNIPPET.test(line)) continue
     const mark = FENCE.exec(line)?.[1]
     if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
     if (fence !== null || mark !== undefined || line.length > 1_000) {
@@ -126,7 +129,7 @@ function writeBlock(opening: RegExpExecArray, content: string): string {
   const title = isTab ? opening[2]! : (opening[3] ?? '')
   const named = [title === '' ? '' : `**${title}**`, content].filter((part) => part !== '').join('\n\n')
   if (isTab || named === '') return named
-  return `> [!${CALLOUTS[opening[2]!.toLowerCase()] ?? 'NOTE'}]\n${quote(named)}`
+  return `> [!${CALLOUTS[opening[2]?.toLowerCase() ?? ''] ?? 'NOTE'}]\n${quote(named)}`
 }
 
 function writeDefinition(term: string, content: string): string {
