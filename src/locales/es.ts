@@ -50,7 +50,7 @@ export const LOCALE: Locale = {
   feedbackReasons: ['Incorrecta', 'Incompleta', 'Difícil de entender', 'No era mi pregunta'],
   removeQueued: (question) => `Quitar «${question}»`,
   limit: (characters, maxCharacters) => `${number(characters)} de ${number(maxCharacters)} caracteres`,
-  disclaimer: 'Las respuestas pueden contener errores. Comprueba las fuentes.',
+  disclaimer: 'Puede haber errores. Comprueba las fuentes.',
   context: 'Se envía con tu pregunta',
   contextCode: 'Código',
   contextSelection: 'Texto seleccionado',

@@ -50,7 +50,7 @@ export const LOCALE: Locale = {
   feedbackReasons: ['Incorrect', 'Incomplet', 'Difficile à comprendre', 'Hors sujet'],
   removeQueued: (question) => `Retirer « ${question} »`,
   limit: (characters, maxCharacters) => `${number(characters)} caractères sur ${number(maxCharacters)}`,
-  disclaimer: 'Les réponses peuvent contenir des erreurs. Vérifiez les sources.',
+  disclaimer: 'Des erreurs sont possibles. Vérifiez les sources.',
   context: 'Envoyé avec votre question',
   contextCode: 'Code',
   contextSelection: 'Texte sélectionné',

@@ -15,7 +15,7 @@ export function ComposerNotes({ id, queued, characters, maxCharacters }: Compose
   const isOverLimit = characters > maxCharacters
   const isSaying = isNearLimit || queued > 0
   return (
-    <p id={id} className="da:mt-1.5 da:px-1 da:text-center da:text-small da:text-text-muted">
+    <p id={id} className="da:mt-1.5 da:px-1 da:text-center da:text-balance da:text-small da:text-text-muted">
       {/* Always mounted, because screen readers announce only changes inside an existing live region. */}
       <span aria-live="polite">
         {isNearLimit ? (

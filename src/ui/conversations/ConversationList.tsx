@@ -68,14 +68,14 @@ export function ConversationList(props: ConversationListProps) {
       className="da:flex da:min-h-0 da:flex-1 da:flex-col da:gap-3 da:overflow-y-auto da:px-4 da:py-3"
       onKeyDown={closeOnEscape}
     >
-      <div className="da:flex da:items-center da:gap-2">
+      <div className="da:flex da:flex-wrap da:items-center da:gap-2">
         <IconButton
           icon="chevronRight"
           label={labels.backToConversation}
           onClick={onClose}
           className="da:-ms-2 da:not-rtl:-scale-x-100"
         />
-        <h3 id={titleId} className="da:min-w-0 da:flex-1 da:font-heading da:font-semibold">
+        <h3 id={titleId} className="da:grow da:font-heading da:font-semibold">
           {labels.conversations}
         </h3>
         <button type="button" onClick={onNew} className={buttonClass('plain')}>

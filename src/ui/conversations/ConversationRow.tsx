@@ -50,7 +50,8 @@ export function ConversationRow(props: ConversationRowProps) {
       data-current={isCurrent || undefined}
       className={classNames(
         'da:flex da:items-center da:rounded-control da:hover:bg-surface-sunken',
-        isCurrent && 'da:bg-accent-surface',
+        // The outline shows in forced colours, which have no tints.
+        isCurrent && 'da:bg-accent-surface da:outline da:outline-transparent',
       )}
     >
       <button

@@ -76,7 +76,10 @@ export function PanelFrame(props: PanelFrameProps) {
         aria-label={label}
         title={label}
         onClick={() => setEnlarged(!isEnlarged)}
-        className={`${QUIET_ICON_BUTTON} da:size-9 da:hover:bg-surface-sunken da:pointer-coarse:size-11`}
+        className={
+          `${QUIET_ICON_BUTTON} da:size-9 da:border da:border-transparent da:hover:bg-surface-sunken ` +
+          'da:pointer-coarse:size-11'
+        }
       >
         <ShapeIcon shape={isEnlarged ? SMALLER : LARGER} size={18} />
       </button>

@@ -35,7 +35,8 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
           data-da-motion={isBusy || undefined}
           className={classNames('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
         >
-          <span className="da:truncate">{words}</span>
+          {/* From right to left, a cut line would lose the beginning of English words at its end. */}
+          <span className="da:truncate da:rtl:line-clamp-2 da:rtl:whitespace-normal">{words}</span>
           {/* The space is for copies and screen readers. */}
           {count !== undefined && ' '}
           {count !== undefined && <span className="da:shrink-0">{count}</span>}

@@ -49,7 +49,7 @@ export function SourceCard({ source }: { source: MessageSource }) {
         />
       </SourceLink>
       {source.href !== '' && (
-        <div className="da:absolute da:end-1 da:top-1">
+        <div className="da:absolute da:end-1 da:top-1 da:pointer-coarse:-top-0.5">
           <CopySourceLink source={source} />
         </div>
       )}

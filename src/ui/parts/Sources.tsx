@@ -32,15 +32,7 @@ export function Sources({ sources }: SourcesProps) {
         <p id={id} className="da:me-0.5 da:text-small da:font-medium da:text-text-muted">
           {labels.sources(sources.length)}
         </p>
-        {!isOpen && (
-          <ol className="da:contents">
-            {sources.slice(0, MAX_CHIPS).map((source) => (
-              <SourceChip key={source.number} source={source} />
-            ))}
-          </ol>
-        )}
-        {/* A single source has no card. */}
-        {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
+        {/* First, where it also is when the cards show, and where it never gets a line of its own. */}
         {sources.length > 1 && (
           <button
             type="button"
@@ -52,12 +44,21 @@ export function Sources({ sources }: SourcesProps) {
               isCut || isOpen
                 ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-small da:font-medium da:text-accent ' +
                   'da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
-                : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
+                : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
           >
             {isCut || isOpen ? label : <Icon name="chevronDown" size={14} />}
           </button>
         )}
+        {!isOpen && (
+          <ol className="da:contents">
+            {sources.slice(0, MAX_CHIPS).map((source) => (
+              <SourceChip key={source.number} source={source} />
+            ))}
+          </ol>
+        )}
+        {/* A single source has no card. */}
+        {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
       </div>
       {isOpen && (
         <ol className="da:mt-2 da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">

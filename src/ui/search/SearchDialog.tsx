@@ -147,7 +147,10 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
             )
           })}
         </div>
-        <p role="status" className={status === '' ? 'da:sr-only' : 'da:px-4 da:pb-3 da:text-small da:text-text-muted'}>
+        <p
+          role="status"
+          className={status === '' ? 'da:sr-only' : 'da:border-t da:px-4 da:py-2 da:text-small da:text-text-muted'}
+        >
           {status}
         </p>
       </div>

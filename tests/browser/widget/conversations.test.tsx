@@ -144,3 +144,14 @@ test('an inline assistant and one in a panel each keep their own conversation', 
     ['popover', 'In the panel?'],
   ])
 })
+
+test('on a narrow phone the title of the list and its button have room', async () => {
+  await page.viewport(320, 700)
+  renderWidget({ storage: localStorage, defaultOpen: true })
+  await button('Conversations').click()
+  const list = await slotsIn(document).wait('conversations')
+  const title = list.querySelector('h3')!.getBoundingClientRect()
+  const fresh = list.querySelector('h3 ~ button')!.getBoundingClientRect()
+  expect(fresh.top >= title.bottom || fresh.left >= title.right).toBe(true)
+  expect(fresh.right).toBeLessThanOrEqual(320)
+})

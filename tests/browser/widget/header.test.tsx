@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { IconButton } from '../../../src/ui/icons/IconButton.tsx'
 import { Header } from '../../../src/ui/shell/Header.tsx'
 import { Root } from '../../../src/ui/shell/Root.tsx'
 import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await touch(true)
 })
 
-async function draw(title: ReactNode) {
+async function draw(title: ReactNode, actions: ReactNode = null) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)
   document.adoptedStyleSheets = [sheet]
@@ -41,7 +42,7 @@ async function draw(title: ReactNode) {
   })
   root.render(
     <Root>
-      <Header onReset={ignore} onToggleMode={ignore} onClose={ignore}>
+      <Header onReset={ignore} onToggleMode={ignore} onClose={ignore} actions={actions}>
         {title}
       </Header>
     </Root>,
@@ -79,6 +80,27 @@ describe.each([320, 360, 430])('at %i pixels', (width) => {
     await userEvent.hover(title)
     expect(title.title).toBe(LONG.repeat(2))
   })
+})
+
+test('a logo beside five buttons stays large enough to read on a phone', async () => {
+  await page.viewport(360, 700)
+  const more = ['page', 'conversations'] as const
+  const title = await draw(
+    <SiteTitle name="Acme" logo={[LOGO]} />,
+    more.map((icon) => <IconButton key={icon} icon={icon} label={icon} />),
+  )
+  await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
+  expect(title.parentElement!.querySelectorAll('button').length).toBe(5)
+  expect(title.querySelector('img')!.width).toBeGreaterThanOrEqual(120)
+})
+
+test('a low window shows the logo alone, without words below it', async () => {
+  await page.viewport(320, 215)
+  const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} />)
+  await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
+  expect(title.clientHeight).toBeLessThanOrEqual(40)
+  expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
+  expect(title.querySelector('span')!.checkVisibility()).toBe(true)
 })
 
 test('the focus ring of a linked logo is not cut', async () => {

@@ -49,7 +49,7 @@ test('focused elements are not hidden behind the button that jumps to the end', 
 })
 
 test.each(['ltr', 'rtl'] as const)(
-  'a narrow row cuts the query of a search, never the count of its pages (%s)',
+  "a narrow row cuts the end of a search's query, never the count of its pages (%s)",
   async (dir) => {
     await page.viewport(320, 700)
     const query = 'rotate the keys of a project'
@@ -62,7 +62,9 @@ test.each(['ltr', 'rtl'] as const)(
     const row = (await slots.wait('activity')).querySelector('button')!
     const [words, count] = row.querySelectorAll<HTMLElement>('bdi > span')
     expect(row.textContent).toBe(`Searched for “${query}” · 1 page`)
-    expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
+    // From right to left, one line would lose the beginning of a query in English.
+    if (dir === 'ltr') expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
+    else expect(words!.scrollWidth).toBeLessThanOrEqual(words!.clientWidth)
     expect(count!.textContent).toBe('· 1 page')
     expect(count!.scrollWidth).toBeLessThanOrEqual(count!.clientWidth)
     const [outer, inner] = [row.getBoundingClientRect(), count!.getBoundingClientRect()]
