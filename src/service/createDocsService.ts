@@ -1,22 +1,14 @@
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
-import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
-import { openEmbeddings } from './embeddings/openEmbeddings.ts'
-import { openFolder } from './folder/openFolder.ts'
-import type { OpenedFolder } from './folder/OpenedFolder.ts'
-import type { DocsSearch } from './search/Search.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { readBase } from './http/sitePlace.ts'
 import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from './apiRoutes.ts'
-import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type LoadedDocs, type ServiceRoutesOptions } from './serviceRoutes.ts'
+import { createServiceDocs } from './createServiceDocs.ts'
+import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type ServiceRoutesOptions } from './serviceRoutes.ts'
 import { DEFAULT_HOST, hostNames, isOnlyLocal } from './reach.ts'
-import { WorkerEnded } from './worker/startWorker.ts'
-import { createStylesheet } from './site/createStylesheet.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
-import { readLanguages } from './site/readLanguages.ts'
-import { readFrameSettings } from './site/readFrameSettings.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
   /** 0 picks a free one. @default 4310 */
@@ -53,71 +45,23 @@ export interface DocsService {
   reload(): Promise<void>
 }
 
-interface Opened extends LoadedDocs {
-  opened: OpenedFolder
-}
-
 const NO_PAGES = 'has no pages: neither .md nor .mdx files that are part of the docs.'
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
 export function createDocsService(options: DocsServiceOptions): DocsService {
-  const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {}, onProgress } = options
+  const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {} } = options
   const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
-  let loading: Promise<Opened> | undefined
   let url: string | undefined
-  let readings = 0
-  let newestReading = 0
   const closing = new AbortController()
   const model = options.model === undefined ? undefined : openModel(options.model, process.env)
-
-  const embeddings = openServiceEmbeddings(options, closing.signal)
-
-  async function load(before?: OpenedFolder): Promise<Opened> {
-    const opened = (await reopen(before, closing.signal)) ?? (await openFolder(folder, { onProgress }))
-    const { docs, quote } = opened
-    await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
-    const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-    const stylesheet = createStylesheet(docs, base)
-    const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
-    void opened.lost?.then(async () => {
-      if ((await loading) === loaded) loading = undefined
-      onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
-    })
-    return loaded
-  }
-
-  /** Always the newest index: an answer may search long after it has begun, when its own index is closed. */
-  const search: DocsSearch = {
-    async search(query) {
-      const asked = embeddings === undefined ? query : await embeddings.addVector(query)
-      const { opened } = await current()
-      try {
-        return await opened.search.search(asked)
-      } catch (error) {
-        const { opened: next } = await current()
-        if (next === opened) throw error
-        return next.search.search(asked)
-      }
-    },
-  }
-
-  /** A failure is not cached: the folder may exist on the next call. */
-  async function current(): Promise<Opened> {
-    loading ??= load()
-    try {
-      return await loading
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
+  const docs = createServiceDocs(options, base, closing.signal)
 
   const { assistantKey = DEFAULT_ASSISTANT_KEY, allowedOrigins } = options
   const router = createRouter({
     routes: serviceRoutes(options, {
-      current,
+      current: docs.current,
       assistantFolder,
       isLocal: isOnlyLocal(options),
       closed: closing.signal,
@@ -133,8 +77,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   })
   /** Loads and compiles what the first readers would wait for, above all Node's `Request` and `Response`. */
   async function warmUp(): Promise<void> {
-    const { opened } = await current()
-    await opened.search.search({ question: opened.docs.name, earlierQuestions: [], limit: 1 })
+    await docs.warmUp()
     await (await router(new Request('http://localhost/_assistant/health'), 'local')).text()
   }
 
@@ -152,8 +95,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       return url
     },
     async listen() {
-      const [{ docs }] = await Promise.all([current(), model?.load()])
-      if (docs.pages.length === 0) onLog({ level: 'warning', message: `${folder} ${NO_PAGES}` })
+      const [{ docs: read }] = await Promise.all([docs.current(), model?.load()])
+      if (read.pages.length === 0) onLog({ level: 'warning', message: `${folder} ${NO_PAGES}` })
       if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
       await warmUp()
       url = (await server.listen()) + base
@@ -162,44 +105,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     async close(graceMs) {
       closing.abort()
       await server.close(graceMs)
-      const loaded = await loading?.catch(() => undefined)
-      loaded?.opened.close()
+      await docs.close()
     },
     handle: (request, address = 'local') => router(request, address),
-    async reload() {
-      const reading = ++readings
-      const next = await load((await loading?.catch(() => undefined))?.opened)
-      if (closing.signal.aborted) {
-        next.opened.close()
-        return
-      }
-      // Concurrent reads may end in any order; the one that started last has the newest files.
-      if (reading < newestReading) {
-        next.opened.close()
-        return
-      }
-      newestReading = reading
-      const before = loading
-      loading = Promise.resolve(next)
-      const loaded = await before?.catch(() => undefined)
-      loaded?.opened.close()
-    },
+    reload: docs.reload,
   }
-}
-
-/** Reads only what has changed since `before`. Undefined if that is not possible, or its worker has ended. */
-async function reopen(before: OpenedFolder | undefined, closing: AbortSignal): Promise<OpenedFolder | undefined> {
-  try {
-    return await before?.readAgain?.()
-  } catch (error) {
-    if (!(error instanceof WorkerEnded) || closing.aborted) throw error
-    return undefined
-  }
-}
-
-/** @throws Error, in one line, if the model of embeddings cannot be used */
-function openServiceEmbeddings(options: DocsServiceOptions, signal: AbortSignal) {
-  const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, onLog = () => {} } = options
-  if (embeddings === undefined) return undefined
-  return createEmbeddings({ source: openEmbeddings(embeddings, process.env), folder: embeddingsFolder, signal, onLog })
 }
