@@ -103,9 +103,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
 
   const announcer = useRef<Announce>(null)
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
-  const last = messages.at(-1)
-  const brokenId = status === 'error' && last?.role === 'assistant' ? last.id : undefined
-  const broken = useMemo(() => new Set(brokenId === undefined ? [] : [brokenId]), [brokenId])
+  const broken = useBrokenAnswer(messages, status)
   const interruptedIds = interrupted ?? broken
   useAnnouncedAnswers(messages, status, interruptedIds, announce)
 
@@ -185,6 +183,13 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     </AnnounceContext.Provider>
   )
 })
+
+/** The id of the last answer, if it failed, as a set that stays the same while its id does. */
+function useBrokenAnswer(messages: readonly AssistantMessage[], status: AssistantStatus): ReadonlySet<string> {
+  const last = messages.at(-1)
+  const id = status === 'error' && last?.role === 'assistant' ? last.id : undefined
+  return useMemo(() => new Set(id === undefined ? [] : [id]), [id])
+}
 
 /** Wraps an action whose pressed button unmounts: keeps the focus in the thread. */
 function useLeaving<Given extends unknown[]>(
