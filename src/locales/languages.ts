@@ -5,8 +5,8 @@ export type Language = 'en' | TranslatedLanguage
 export type TranslatedLanguage = keyof typeof LAUNCHER
 
 /**
- * The launcher's words, which a reader sees before anything is loaded. To add a language, add its words here and its
- * labels in a file of its own; the compiler then names the two lists of files.
+ * The launcher's words, which a reader sees before anything is loaded. To add a language, add its words here, and its
+ * labels in a file that is named after its tag. All other lists of languages follow from this one.
  */
 const LAUNCHER = {
   ar: 'اسأل الوثائق',
@@ -20,6 +20,9 @@ const LAUNCHER = {
   'zh-CN': '向文档提问',
 }
 
+/** All but English, by their tags. */
+export const TRANSLATED_LANGUAGES = Object.keys(LAUNCHER) as TranslatedLanguage[]
+
 /** Codes that docs use in place of the language's own. */
 const ALIASES: Readonly<Record<string, string>> = { cn: 'zh', iw: 'he', jp: 'ja', kr: 'ko' }
 
@@ -28,7 +31,7 @@ export function matchLanguage(tag: string | undefined): Language | undefined {
   const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_]/)
   const code = ALIASES[primary] ?? primary
   if (code === 'en') return 'en'
-  return (Object.keys(LAUNCHER) as Language[]).find((language) => language.split('-')[0] === code)
+  return TRANSLATED_LANGUAGES.find((language) => language.slice(0, 2) === code)
 }
 
 export function isRightToLeft(language: Language | undefined): boolean {

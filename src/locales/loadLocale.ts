@@ -21,6 +21,6 @@ export async function loadLocale(language: string): Promise<Locale> {
     agentJob: ENGLISH_AGENT_JOB,
   }
   if (match === undefined || match === 'en') return english
-  const { LOCALE } = await FILES[match]()
+  const { LOCALE } = await FILES[`./${match}.ts`]()
   return { ...english, ...LOCALE, markdown: { ...english.markdown, ...LOCALE.markdown } }
 }

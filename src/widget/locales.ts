@@ -11,7 +11,7 @@ const files = new Map<Language, LocaleFile>()
 export function findLocale(language: Language | undefined): LocaleFile | undefined {
   if (language === undefined || language === 'en') return undefined
   let file = files.get(language)
-  if (file === undefined) files.set(language, (file = lazyModule<{ LOCALE: Translation }>(FILES[language])))
+  if (file === undefined) files.set(language, (file = lazyModule<{ LOCALE: Translation }>(FILES[`./${language}.ts`])))
   return file
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
-import { FILES } from '../../src/locales/files.ts'
+import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
 import { PANEL_VARIANTS, VARIANTS } from '../../src/ui/shell/variants.ts'
 
@@ -23,7 +23,12 @@ test.each(THEME_NAMES)('the docs name the theme %s', (name) => {
   expect(read('playground/theming.md')).toContain(`\`${name}\``)
 })
 
-test.each(Object.keys(FILES))('the docs name the language %s', (tag) => {
+test('every language has a file of labels, and every such file has its language', () => {
+  const files = list('src/locales').flatMap((file) => /^([a-z]{2}(?:-[A-Z]{2})?)\.ts$/.exec(file)?.[1] ?? [])
+  expect(files.sort()).toEqual(['en', ...TRANSLATED_LANGUAGES].sort())
+})
+
+test.each(TRANSLATED_LANGUAGES)('the docs name the language %s', (tag) => {
   expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
 })
 

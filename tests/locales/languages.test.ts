@@ -5,7 +5,7 @@ import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
-import { isRightToLeft, launcherWords, matchLanguage } from '../../src/locales/languages.ts'
+import { isRightToLeft, launcherWords, matchLanguage, TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
 const COMPLETE: Locale = {
@@ -15,10 +15,7 @@ const COMPLETE: Locale = {
   agentJob: ENGLISH_AGENT_JOB,
 }
 const LANGUAGES = await Promise.all(
-  (Object.keys(FILES) as (keyof typeof FILES)[]).map(async (language) => ({
-    language,
-    locale: (await FILES[language]()).LOCALE,
-  })),
+  TRANSLATED_LANGUAGES.map(async (language) => ({ language, locale: (await FILES[`./${language}.ts`]()).LOCALE })),
 )
 
 /** Every label by its path, such as `problems.offline.title`. */
