@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
+import { propertyRuns } from '../propertyRuns.ts'
 
 // Long texts, word by word, take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,17 +42,18 @@ describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, getPiece) => {
     const parse = vi.spyOn(parser.block, 'parse')
     const document = new StreamDocument(parser, 'detect')
     let text = ''
-    const readCharacters = (from: number, to: number) => {
+    const readCharacters = (from: number, to: number, wordsAtOnce = 1) => {
       parse.mockClear()
       for (let index = from; index < to; index++) {
         text += getPiece(WORDS[index % WORDS.length] ?? '', index)
-        document.read(text, true)
+        if (index % wordsAtOnce === 0) document.read(text, true)
       }
       return parse.mock.calls.reduce((sum, [source]) => sum + source.length, 0) / (to - from)
     }
     readCharacters(0, 800)
     const early = readCharacters(800, 1500)
-    readCharacters(1500, 11_300)
+    readCharacters(1500, 10_500, propertyRuns(1, 50))
+    readCharacters(10_500, 11_300)
     const late = readCharacters(11_300, 12_000)
     expect(late).toBeLessThan(early * 1.2 + 1)
   })
