@@ -24,5 +24,5 @@ const terminal = {
 }
 
 process.exitCode = await runCli(terminal, async () => (await import('./readerJobs.ts')).readerJobs)
-// What a configuration has opened, such as a connection to Redis, must not keep a service that was stopped.
-void stopped.then(() => process.exit())
+// What a configuration has opened, such as a connection to Redis, must not keep a process that is done.
+process.stdout.write('', () => process.stderr.write('', () => process.exit()))
