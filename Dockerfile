@@ -16,7 +16,7 @@ RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.
 # A volume at /data takes over this owner.
 RUN mkdir /data && chown node /data
 USER node
-ENV NODE_ENV=production
+ENV NODE_ENV=production NPM_CONFIG_UPDATE_NOTIFIER=false
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://localhost:4310/_assistant/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

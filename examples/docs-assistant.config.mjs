@@ -3,7 +3,7 @@ import { createClient } from '@redis/client'
 import { fileQuestionLog, redisStore } from 'docs-assistant/service'
 
 const { REDIS_URL, SITE_URL, ALLOWED_ORIGINS = '', QUESTIONS_FILE } = process.env
-const client = REDIS_URL && (await createClient({ url: REDIS_URL }).on('error', console.error).connect())
+const client = REDIS_URL && (await createClient({ url: REDIS_URL }).on('error', logError).connect())
 
 export default {
   folder: '/docs',
@@ -13,4 +13,8 @@ export default {
   ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()) }),
   ...(client && { store: redisStore(client) }),
   ...(QUESTIONS_FILE && { questions: fileQuestionLog(QUESTIONS_FILE) }),
+}
+
+function logError({ message }) {
+  console.error(`Redis: ${message}`)
 }

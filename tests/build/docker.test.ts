@@ -9,8 +9,14 @@ import { createDocsService, type DocsServiceOptions } from '../../src/service/in
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const CONFIG = 'examples/docs-assistant.config.mjs'
 
+interface Service {
+  environment?: Record<string, string>
+  /** In short, or at length. */
+  volumes?: (string | { target: string })[]
+}
+
 interface Compose {
-  services: Record<string, { environment?: Record<string, string>; volumes?: string[]; image?: string; build?: string }>
+  services: Record<string, Service>
   volumes: Record<string, unknown>
 }
 
@@ -26,14 +32,19 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   const config = read(CONFIG)
   for (const name of Object.keys(environment).filter((name) => !name.startsWith('DOCS_')))
     expect(config).toContain(name)
-  expect(config).toContain(`folder: '${mounts[0]!.split(':').at(-2)}'`)
+  expect(config).toContain(`folder: '${(mounts[0] as { target: string }).target}'`)
   expect(mounts[1]).toBe(`./${CONFIG}:/app/docs-assistant.config.mjs:ro`)
   expect(dockerfile).toContain('CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]')
   expect(dockerfile).toContain(`node_modules/docs-assistant/${bin['docs-assistant']!.replace('./', '')}`)
   expect(version).toMatch(/^\d/)
   expect(engines.node).toContain('^22')
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
-  expect(Object.keys(volumes).every((name) => mounted.some((mount) => mount.startsWith(`${name}:`)))).toBe(true)
+  const names = mounted.flatMap((mount) => (typeof mount === 'string' ? mount.split(':')[0] : []))
+  expect(names).toEqual(expect.arrayContaining(Object.keys(volumes)))
+})
+
+test('the file with the keys is part of neither the repository nor the image', () => {
+  for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env')
 })
 
 test('the configuration of the container serves a folder under its domain', async () => {
