@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { buttonClass } from '../buttonClass.ts'
 import { useLabels } from '../settings.ts'
 import { ToolArguments } from './ToolArguments.tsx'
@@ -26,8 +27,14 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
     // The pressed button has unmounted.
     if (wasAsked && state !== 'asked') outcome.current?.focus({ preventScroll: true })
   }, [wasAsked, state])
+  const group = useRef<HTMLDivElement>(null)
+  useBrowserLayoutEffect(() => {
+    const element = group.current!
+    return () => keepFocus(element)
+  }, [])
   return (
     <div
+      ref={group}
       role="group"
       aria-labelledby={titleId}
       data-slot="approval"
@@ -61,4 +68,16 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
       )}
     </div>
   )
+}
+
+/** Once the tool has run, a row of the answer's activity takes the place of a request, and its focus. */
+function keepFocus(request: HTMLElement): void {
+  const root = request.getRootNode() as Document | ShadowRoot
+  const message = request.closest('[data-slot="message"]')
+  const thread = request.closest<HTMLElement>('[data-slot="thread"]')
+  if (!request.contains(root.activeElement)) return
+  queueMicrotask(() => {
+    const row = message?.querySelector<HTMLElement>('[data-slot="activity"] button')
+    ;(row ?? thread)?.focus({ preventScroll: true })
+  })
 }
