@@ -175,12 +175,13 @@ export function serviceRoutes(
   const modelOptions = typeof options.model === 'object' && 'name' in options.model ? options.model : {}
   const counters = options.store?.counters
   const prices = options.prices && { prices: options.prices }
+  const place = readSitePlace(options.siteUrl, base)
   const api = apiRoutes({
     ...options,
     answerer: options.answerer ?? (model && sourceAnswer(model, { now, counters, ...prices, ...modelOptions })),
     keys,
     current,
-    site: readSitePlace(options.siteUrl, base),
+    site: place,
     showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
     async sendFile({ request }, name) {
       const types = { '.txt': 'text/plain; charset=utf-8' }
@@ -189,6 +190,8 @@ export function serviceRoutes(
     },
   })
   const jobs = createJobRoutes(mounting, {
+    // Docs at another path than the service's are not its own pages: it is at an address of its own.
+    ...(place.path === base && { publicUrl: place.address }),
     counters,
     ...(model && { agent: sourceAgent(model) }),
     ...options.jobs,

@@ -28,6 +28,8 @@ export interface JobRoutesOptions {
   queue?: JobQueue
   /** Counts the jobs of an hour. @default in memory */
   counters?: CounterStore | undefined
+  /** The service's address for readers, in links to what a job did. @default that of `siteUrl`, else the local one */
+  publicUrl?: string | undefined
 }
 
 /** Jobs an hour (reference 8), for all projects together: a project id is whatever the request says. */
@@ -43,13 +45,13 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = defaultAgent(), counters = memoryCounters(service.now), ...limits }: JobRoutesOptions = {},
+  { agent = defaultAgent(), counters = memoryCounters(service.now), publicUrl, ...limits }: JobRoutesOptions = {},
 ): Route[] {
   const jobs = createJobs({
     folder: service.folder,
     agent,
     now: () => service.now(),
-    pageUrl: (id) => `${service.siteUrl()}/_jobs/${id}`,
+    pageUrl: (id) => `${publicUrl ?? service.siteUrl()}/_jobs/${id}`,
     signal: service.closed,
     onProblem: (message) => service.onLog({ level: 'error', message }),
     onAudit: (entry) => service.onLog({ level: 'info', message: describeAudit(entry) }),

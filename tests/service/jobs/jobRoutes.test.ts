@@ -33,10 +33,10 @@ function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  const ended = async (id: string): Promise<AgentJob> => {
+  const ended = async (id: string, base = ''): Promise<AgentJob> => {
     let job: AgentJob | undefined
     await eventually(async () => {
-      job = (await (await call(`${PATH}/${id}`)).json()) as AgentJob
+      job = (await (await call(`${base}${PATH}/${id}`)).json()) as AgentJob
       expect(job.status).not.toBe('active')
     })
     return job!
@@ -45,6 +45,19 @@ function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
 }
 
 describe('the agent endpoint', () => {
+  it.each<[Partial<DocsServiceOptions>, string]>([
+    [{ siteUrl: 'https://docs.example.com' }, 'https://docs.example.com'],
+    [{ siteUrl: 'https://example.com', base: '/docs' }, 'https://example.com/docs'],
+    // The docs are at another place than this service.
+    [{ siteUrl: 'https://example.com/docs' }, 'http://localhost:4310'],
+  ])('links to what a job did at the address of the service: %j', async (options, address) => {
+    const { call, post, ended } = serviceOn(testRepository().top, options)
+    const base = options.base ?? ''
+    const { id } = (await (await post(base + PATH, REPLACE)).json()) as AgentJob
+    expect((await ended(id, base)).prLink).toBe(`${address}/_jobs/${id}`)
+    expect((await call(`${base}/_jobs/${id}`)).status).toBe(200)
+  })
+
   it('creates a job, reports its status, and shows its diff on a page of the site', async () => {
     const { top } = testRepository()
     const { call, post, ended, log } = serviceOn(top)
