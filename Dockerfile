@@ -13,8 +13,8 @@ WORKDIR /app
 COPY --from=build /docs-assistant-*.tgz /tmp/docs-assistant.tgz
 RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.tgz pg@8 @redis/client@6 \
   && rm /tmp/docs-assistant.tgz
-# A volume at /data takes over this owner.
-RUN mkdir /data && chown node /data
+# For whatever user the container runs as. A volume at /data takes over this mode.
+RUN mkdir --mode=1777 /data
 USER node
 ENV NODE_ENV=production NPM_CONFIG_UPDATE_NOTIFIER=false
 EXPOSE 4310
