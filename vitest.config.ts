@@ -121,6 +121,7 @@ export default defineConfig({
         css,
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
         test: {
+          setupFiles: ['.storybook/emulate.ts'],
           // Storybook cleans up after each story, so its files share a page.
           isolate: false,
           ...PATIENT,

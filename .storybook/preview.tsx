@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { findDarkContrastFaults } from './findDarkContrastFaults.ts'
+import { findModeFaults } from './findModeFaults.ts'
 import '../src/ui/styles.css'
 import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
@@ -54,11 +54,11 @@ export default {
   // Stories show the widget as it is once its panel has loaded.
   loaders: [() => widgetPanel.load()],
   decorators: [inRoot],
-  // A story runs once, in light mode, with all of axe's rules. Only contrast can differ in dark mode.
+  // A story runs once, in light mode, with all of axe's rules. The other modes check what can differ there.
   afterEach: async ({ canvasElement, parameters }) => {
     if (!isTest) return
-    const faults = await findDarkContrastFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules)
-    if (faults.length > 0) throw new Error(`Contrast in dark mode:\n${faults.join('\n')}`)
+    const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   },
   globalTypes: {
     theme: {

@@ -1,0 +1,84 @@
+import axe from 'axe-core'
+
+interface Mode {
+  /** The rule of axe whose outcome the mode can change. All others are checked in light mode. */
+  rule: string
+  /** Switches the page to the mode. @returns what switches it back */
+  enter: (page: Document) => Promise<() => unknown>
+}
+
+const everyRoot = (page: Document) => [...page.querySelectorAll<HTMLElement>('.da-root')]
+
+const MODES: Record<string, Mode> = {
+  dark: {
+    rule: 'color-contrast',
+    enter: async (page) => {
+      const light = everyRoot(page).filter((root) => root.dataset.daTheme === 'light')
+      for (const root of light) root.dataset.daTheme = 'dark'
+      return () => {
+        for (const root of light) root.dataset.daTheme = 'light'
+      }
+    },
+  },
+  'right to left': {
+    rule: 'target-size',
+    enter: async (page) => {
+      const elements = [page.documentElement, ...everyRoot(page)].map((element) => ({ element, dir: element.dir }))
+      for (const { element } of elements) element.dir = 'rtl'
+      return () => {
+        for (const { element, dir } of elements) element.dir = dir
+      }
+    },
+  },
+  'forced colours': {
+    rule: 'color-contrast',
+    enter: async () => {
+      await globalThis.emulateForcedColors?.(true)
+      const style = CSSStyleDeclaration.prototype
+      const { getPropertyValue } = style
+      // Axe prefers this one to `color`. Chromium reports the theme's colour for it, and draws the forced one.
+      style.getPropertyValue = function (name) {
+        return name === '-webkit-text-fill-color' ? '' : getPropertyValue.call(this, name)
+      }
+      return () => {
+        style.getPropertyValue = getPropertyValue
+        return globalThis.emulateForcedColors?.(false)
+      }
+    },
+  },
+}
+
+/**
+ * Checks a story in dark mode, from right to left and in forced colours.
+ *
+ * @param rules The story's own changes to axe's rules.
+ * @returns One line for each element with a fault.
+ */
+export async function findModeFaults(page: Document, rules: axe.Rule[] = []): Promise<string[]> {
+  const faults: string[] = []
+  for (const [name, { rule, enter }] of Object.entries(MODES)) {
+    const leave = await enter(page)
+    try {
+      endTransitions(page)
+      axe.configure({ rules })
+      const { violations } = await axe.run(page.body, { runOnly: [rule], resultTypes: ['violations'] })
+      for (const { nodes } of violations) {
+        faults.push(...nodes.map(({ html, any }) => `${name}: ${rule}: ${html}\n  ${any[0]?.message ?? ''}`))
+      }
+    } finally {
+      axe.reset()
+      await leave()
+      // Another check may follow at once.
+      endTransitions(page)
+    }
+  }
+  return faults
+}
+
+/** Ends the colour transitions that a switch starts. Axe would see a colour halfway. */
+function endTransitions(page: Document): void {
+  const shadows = [...page.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  for (const animation of [page, ...shadows].flatMap((root) => root.getAnimations())) {
+    if (animation instanceof CSSTransition) animation.finish()
+  }
+}

@@ -1,0 +1,41 @@
+/** The check that every story ends with. */
+import { afterEach, expect, test } from 'vitest'
+import '../../../.storybook/emulate.ts'
+import { findModeFaults } from '../../../.storybook/findModeFaults.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+test('finds text that is hard to read in dark mode only', async () => {
+  document.body.innerHTML = `
+    <style>
+      [data-da-theme='light'] { background: #fff; color: #000 }
+      [data-da-theme='dark'] { background: #000; color: #111; transition: color 10s }
+    </style>
+    <div class="da-root" data-da-theme="light"><p>Hello</p></div>`
+  expect(await findModeFaults(document)).toEqual([expect.stringMatching(/^dark: color-contrast: <p>Hello<\/p>/)])
+  expect(await findModeFaults(document, [{ id: 'color-contrast', selector: 'h1' }])).toEqual([])
+  expect(document.querySelector('div')!.dataset.daTheme).toBe('light')
+})
+
+test('finds buttons that only meet from right to left', async () => {
+  document.body.innerHTML = `
+    <style>
+      button { inline-size: 12px; block-size: 12px; margin: 24px; padding: 0 }
+      :dir(rtl) > button { margin: 0 }
+    </style>
+    <div class="da-root" dir="ltr"><button aria-label="One"></button><button aria-label="Two"></button></div>`
+  const faults = await findModeFaults(document)
+  expect(faults).toHaveLength(2)
+  for (const fault of faults) expect(fault).toMatch(/^right to left: target-size: <button/)
+  expect([document.documentElement.dir, document.querySelector('div')!.dir]).toEqual(['', 'ltr'])
+})
+
+test('finds text that is hard to read in forced colours only', async () => {
+  document.body.innerHTML = `
+    <style>
+      @media (forced-colors: active) { p { forced-color-adjust: none; background: #fff; color: #eee } }
+    </style>
+    <div class="da-root"><p>Hello</p></div>`
+  expect(await findModeFaults(document)).toEqual([expect.stringMatching(/^forced colours: color-contrast: <p>Hello/)])
+  expect(matchMedia('(forced-colors: active)').matches).toBe(false)
+})
