@@ -44,7 +44,7 @@ export function Sources({ sources }: SourcesProps) {
               isCut || isOpen
                 ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-small da:font-medium da:text-accent ' +
                   'da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
-                : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
+                : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
           >
             {isCut || isOpen ? label : <Icon name="chevronDown" size={14} />}
