@@ -132,6 +132,7 @@ export interface DocsAssistantProps
    * what is handed over. Off by default.
    */
   support?: SupportOption | undefined
+  /** Further classes of the root element. */
   className?: string | undefined
 }
 

@@ -5,6 +5,7 @@ import { reasoning, searchResult, step, toolCalling, toolResult } from '../messa
 
 const meta = {
   title: 'Parts/Activity',
+  tags: ['autodocs'],
   component: Activity,
   args: { isStreaming: false, isLast: false },
 } satisfies Meta<typeof Activity>

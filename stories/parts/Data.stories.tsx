@@ -8,6 +8,7 @@ import { answer } from '../messages.ts'
 /** What a service sends beside an answer, rendered by the host. */
 const meta = {
   title: 'Parts/Data',
+  tags: ['autodocs'],
   component: Message,
   args: { message: answer(['Your plan includes three projects.']) },
   render: (args) => (

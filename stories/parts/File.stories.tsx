@@ -5,7 +5,7 @@ import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 /** A single-colour square. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
 
-const meta = { title: 'Parts/File', component: FilePart } satisfies Meta<typeof FilePart>
+const meta = { title: 'Parts/File', tags: ['autodocs'], component: FilePart } satisfies Meta<typeof FilePart>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -6,9 +6,12 @@ const THOUGHTS =
   'The reader asks how a key is rotated. Two pages cover that: the guide on keys, and the reference of the ' +
   'endpoint.\n\nThe guide has the steps in order, so it comes first.'
 
-const meta = { title: 'Parts/Reasoning', component: ReasoningPart, args: { reasoning: THOUGHTS } } satisfies Meta<
-  typeof ReasoningPart
->
+const meta = {
+  title: 'Parts/Reasoning',
+  tags: ['autodocs'],
+  component: ReasoningPart,
+  args: { reasoning: THOUGHTS },
+} satisfies Meta<typeof ReasoningPart>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -9,7 +9,7 @@ import { source } from '../messages.ts'
 const SITE = 'https://docs.acme.example'
 const TOPICS = ['Keys and who may use them', 'Limits', 'Webhooks, retries and what to do when they fail', 'Regions']
 
-const meta = { title: 'Parts/Sources', component: Sources } satisfies Meta<typeof Sources>
+const meta = { title: 'Parts/Sources', tags: ['autodocs'], component: Sources } satisfies Meta<typeof Sources>
 export default meta
 type Story = StoryObj<typeof meta>
 

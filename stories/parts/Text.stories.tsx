@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { Markdown } from '../../src/markdown/index.ts'
 import { TextPart } from '../../src/ui/parts/TextPart.tsx'
 
-const meta = { title: 'Parts/Text', component: TextPart } satisfies Meta<typeof TextPart>
+const meta = { title: 'Parts/Text', tags: ['autodocs'], component: TextPart } satisfies Meta<typeof TextPart>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,7 +7,7 @@ import { ToolPart, type ToolPartProps } from '../../src/ui/parts/ToolPart.tsx'
 import { SettingsContext, type ToolRendererProps } from '../../src/ui/settings.ts'
 import { searchResult, toolCalling, toolResult } from '../messages.ts'
 
-const meta = { title: 'Parts/Tool', component: ToolPart } satisfies Meta<typeof ToolPart>
+const meta = { title: 'Parts/Tool', tags: ['autodocs'], component: ToolPart } satisfies Meta<typeof ToolPart>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -15,7 +15,7 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   message: AssistantMessage
   /** What a question was about. */
   about?: readonly ContextItem[] | undefined
-  /** @default 'done' */
+  /** Whether the answer still streams, is whole, or ended early. @default 'done' */
   status?: MessageStatus | undefined
   /** Called when the reader asks for another answer. Without it, there is no such button. */
   onRegenerate?: ((messageId: string) => void) | undefined

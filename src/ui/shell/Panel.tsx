@@ -22,7 +22,7 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   variant?: PanelVariant | undefined
   /** Whether the panel fills the window and blocks the page behind it, as on a phone. @default false */
   isFullScreen?: boolean | undefined
-  /** @default true */
+  /** Whether the panel is shown. @default true */
   isOpen?: boolean | undefined
   /** Called when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel. */
   onClose?: (() => void) | undefined
