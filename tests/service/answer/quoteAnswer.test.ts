@@ -33,6 +33,56 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('opened')
   })
 
+  it('opens with the paragraph that answers best, whatever stands before it', async () => {
+    const page =
+      '# Backups\n\nBackups of the server have many uses.\n\nThe server keeps backups for 30 days before it deletes ' +
+      'the old backups.\n\nBackups are made at night.\n'
+    const { text } = await answer(
+      'how long does the server keep old backups',
+      {},
+      { 'a.md': page, 'b.md': '# B\n\nX.' },
+    )
+    expect(text).toMatch(/^The server keeps backups for 30 days/)
+  })
+
+  it('says nothing again in almost the same words', async () => {
+    const { text } = await answer(
+      'when is the dashboard updated',
+      {},
+      {
+        'a.md':
+          '---\ndescription: The live dashboard is updated every 30 seconds with all visitors.\n---\n# Dashboard\n\n' +
+          'The live dashboard is updated every 30 seconds with visitors.\n\nIt has a graph.',
+      },
+    )
+    expect(text.split('30 seconds')).toHaveLength(2)
+  })
+
+  it('does not turn on what the question wants to stop', async () => {
+    const page =
+      '# Own visits\n\n## To re-enable counting of your visits\n\nDelete the mark of your visits to count your own ' +
+      'visits.\n\n## Leave yourself out\n\nSet the mark `ignore`, and visits of yours do not count.\n'
+    const { text } = await answer('how do I stop counting my own visits', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^Set the mark `ignore`/)
+  })
+
+  it('prefers what a page says to what it announces', async () => {
+    const page =
+      '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how ' +
+      'to limit the uploads of readers.\n\nUploads of readers are limited by `maxBytes`.\n'
+    const { text } = await answer('limit uploads of readers', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^Uploads of readers are limited by/)
+  })
+
+  it('shows no sentence that points back to code or a list, where it has another', async () => {
+    const page =
+      '# Proxy\n\n## Speed\n\n```sh\nacme --cache --gzip\n```\n\nWith both, the proxy answers sooner.\n\n' +
+      'The proxy answers sooner when it has a cache.\n'
+    const { text } = await answer('when does the proxy answer sooner', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^The proxy answers sooner when/)
+    expect(text).not.toMatch(/^With both/m)
+  })
+
   it('says nothing twice', async () => {
     const { text } = await answer(
       'release schedule',
@@ -435,6 +485,15 @@ describe('a question that they do not cover', () => {
     expect(outcome).toBe('answered')
   })
 
+  it('does not name missing words of everyday life', async () => {
+    const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
+    const input = await inputOf('recipes for my dog', {}, files)
+    const result = { ...input.result, isCovered: true, certainty: 0 }
+    expect(result.unknownWords).toContain('dog')
+    const text = textOf(await partsOf(quoteAnswer, { ...input, result }))
+    expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
+  })
+
   it('quotes the words as they were written, and a phrase as a whole', async () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
@@ -448,7 +507,9 @@ describe('a question that they do not cover', () => {
       const result = { ...input.result, isCovered: certainty >= 0, certainty }
       return textOf(await partsOf(quoteAnswer, { ...input, result }))
     }
-    expect(await withCertainty(1)).toMatch(/^The policy needs no/)
+    expect(await withCertainty(9)).toMatch(/^The policy needs no/)
+    // Sure that the docs cover it, but the best piece hardly speaks of it.
+    expect(await withCertainty(0.5)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
     expect(await withCertainty(0)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
     expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
   })

@@ -1,5 +1,6 @@
 import type { FoundSection } from './findPieces.ts'
 import type { Piece } from './readPieces.ts'
+import { getStems } from './scorePieces.ts'
 
 /** The pieces of an answer while they are chosen. */
 export interface Selection {
@@ -9,13 +10,17 @@ export interface Selection {
   readonly words: number
   /** Adds a piece, unless one that says the same is there. */
   take(found: FoundSection, piece: Piece): void
-  /** Whether a piece, or one that says the same, is there. */
+  /** Whether a piece, or one that says the same, is there, or was left out. */
   has(piece: Piece): boolean
+  /** Whether a piece says hardly more than one that is there. */
+  repeats(piece: Piece): boolean
+  leaveOut(piece: Piece): void
 }
 
 export function createSelection(): Selection {
   const groups = new Map<FoundSection, Set<Piece>>()
   const shown = new Set<string>()
+  const said: ReadonlySet<string>[] = []
   let words = 0
   return {
     groups,
@@ -29,10 +34,31 @@ export function createSelection(): Selection {
       const group = groups.get(found)
       if (group === undefined) groups.set(found, new Set([piece]))
       else group.add(piece)
-      if (piece.kind !== 'code') words += countWords(piece.text)
+      if (piece.kind === 'code') return
+      words += countWords(piece.text)
+      if (canRepeat(piece)) said.push(getStems(piece))
     },
     has: (piece) => shown.has(toKey(piece)),
+    repeats: (piece) => canRepeat(piece) && said.some((other) => saysHardlyMore(getStems(piece), other)),
+    leaveOut(piece) {
+      shown.add(toKey(piece))
+    },
   }
+}
+
+/** Items and rows of one list differ in a word or two that matter. */
+function canRepeat({ kind }: Piece): boolean {
+  return kind === 'sentence' || kind === 'description'
+}
+
+const LEAST_STEMS = 5
+const MOST_IN_COMMON = 0.75
+
+function saysHardlyMore(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+  if (stems.size < LEAST_STEMS) return false
+  let common = 0
+  for (const stem of stems) if (said.has(stem)) common += 1
+  return common >= MOST_IN_COMMON * stems.size
 }
 
 /** Words of Markdown as a reader counts them. */

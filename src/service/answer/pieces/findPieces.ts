@@ -3,7 +3,7 @@ import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
 import { readPieces } from './readPieces.ts'
-import { readAskedWords, readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { getDirection, readAskedWords, readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
 
 /** A section and its pieces, with how likely it is to hold the answer. */
 export interface FoundSection {
@@ -31,7 +31,14 @@ const NAMELESS = 4
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = questionKind(question)
   const terms = weighOnce(result.terms ?? [])
-  const asked = { question, terms, vector: readQuestionVector(terms), kind, asked: readAskedWords(question) }
+  const asked = {
+    question,
+    terms,
+    vector: readQuestionVector(terms),
+    kind,
+    asked: readAskedWords(question),
+    direction: getDirection(question),
+  }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = result.hits.flatMap(({ section: hit, score }) =>

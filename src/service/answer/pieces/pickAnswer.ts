@@ -28,7 +28,7 @@ const MOST_SECTIONS = 3
 
 /** How far below the best piece another may be, in the opening and after it. */
 const FARTHEST = 2.5
-const FARTHEST_LATER = 3
+const FARTHEST_LATER = 4
 /** Code is one block, so it may be farther off where the question wants it. */
 const FARTHEST_WANTED_CODE = 2.5
 const FARTHEST_CODE = 0
@@ -46,14 +46,26 @@ const STAY = 0.8
 /** How much the next sentence of a paragraph gains when the one before it is shown. */
 const NEXT_SENTENCE = 0.5
 /** How much of the distance between its section and the best section counts against a piece. */
-const SECTION_SHARE = 0.3
+const SECTION_SHARE = 0.15
 
+/** How much counts against a sentence that points back to what cannot be shown before it. */
+const DANGLING = 1.5
 const MOST_LEAD_WORDS = 24
-const MOST_BEFORE_WORDS = 30
-/** The beginning of a sentence that points back to the one before it. */
+const MOST_BEFORE_WORDS = 40
+/** The beginning of a sentence that points back to what stands before it. */
 const GOES_ON = new RegExp(
-  '^[*_]*(?:this|that|these|those|it|they|such|doing so|to do (?:so|this)|if so|otherwise|however|instead|then|' +
-    'in (?:this|that) case|for example|for instance|also|and|but)\\b',
+  '^[*_]*(?:(?:with|for|of|from|by|after|before|to do|doing|in|on|at|because of|due to) )?' +
+    '(?:this|that|these|those|its?|they|them|their|such|both|the (?:former|latter|above|same)|' +
+    'so|otherwise|however|instead|then|thus|therefore|hence|as such|similarly|likewise|alternatively|additionally|' +
+    'furthermore|moreover|for example|for instance|also|and|but|if (?:so|not)|in addition|nevertheless|' +
+    'once done|he|she|his|her)\\b',
+  'i',
+)
+/** "It is possible to ...", "This page ...", "That is why": points to nothing before it. */
+const STANDS_ALONE = new RegExp(
+  "^[*_]*(?:it(?:['’]s| is| can be| may be| might be) (?:also |not |highly |strongly )?(?:possible|recommended|" +
+    'important|necessary|best|good|worth|useful|common|advisable|easy|safe|required|impossible|better)\\b|' +
+    'th(?:is|ese|e above) (?:page|guide|section|article|tutorial|document)s?\\b|it depends\\b|so that\\b)',
   'i',
 )
 const MOST_STEP_CODE_LINES = 25
@@ -85,16 +97,34 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
-    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces)
+    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces, findBestOf(found, opening))
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
   })
 }
 
-/** The paragraphs and lists that the answer opens with come before those that only complete it. */
-function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[]): Piece[] {
+/**
+ * The paragraph or list of the best piece comes first, with what introduces it. The others that the answer opens with
+ * follow, and then those that only complete it.
+ */
+function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: Piece | undefined): Piece[] {
   const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
-  const opens = ({ block }: Piece): boolean => blocks.has(block)
-  return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
+  const first = new Set(best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces)))
+  const place = (piece: Piece): number => (first.has(piece) ? 0 : blocks.has(piece.block) ? 1 : 2)
+  return [0, 1, 2].flatMap((wanted) => pieces.filter((piece) => place(piece) === wanted))
+}
+
+/** Whether pieces cannot be apart: they are of one paragraph or list, or one introduces the other. */
+function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
+  if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true
+  const block = pieces.filter((other) => other.block === best.block)
+  return block.some((other) => other === piece || introduces(piece, other) || introduces(other, piece))
+}
+
+/** The best piece that the answer opens with; none where there are steps, as these have their order. */
+function findBestOf({ pieces }: FoundSection, opening: ReadonlySet<Piece>): Piece | undefined {
+  const [best] = pieces.filter(({ piece }) => opening.has(piece)).sort((a, b) => b.score - a.score)
+  const isOrdered = pieces.some(({ piece }) => opening.has(piece) && piece.step > 0)
+  return isOrdered ? undefined : best?.piece
 }
 
 interface Candidate {
@@ -119,6 +149,11 @@ function createPool(sections: readonly FoundSection[]): Pool {
     const whole = found.pieces.filter(({ piece }) => !isTorn(piece))
     return whole.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
   })
+  const most = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+  for (const candidate of candidates) {
+    const mayBeShown = candidate.score >= most - FARTHEST_LATER - DANGLING
+    if (mayBeShown && isDangling(candidate.piece, candidate.found)) candidate.score -= DANGLING
+  }
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   const least = top - Math.max(FARTHEST, FARTHEST_LATER) - STAY - NEXT_SENTENCE
   return {
@@ -138,14 +173,18 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
   const decision = isAsked ? best : near.find(({ piece }) => says(piece))
-  if (decision !== undefined) selection.take(decision.found, decision.piece)
-  return decision?.piece
+  if (decision === undefined) return undefined
+  if (goesOn(decision.piece)) takeBefore(decision.found, decision.piece, selection, OPENING_WORDS)
+  selection.take(decision.found, decision.piece)
+  return decision.piece
 }
 
-/** The piece that a reader asked for comes first. What stands before it in its section follows. */
+/** The piece that a reader asked for comes first, after the one it goes on from. The rest of its section follows. */
 function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
-  return [first, ...pieces.filter((piece) => piece !== first)]
+  const opens = (piece: Piece): boolean =>
+    piece === first || (goesOn(first) && piece.block === first.block && piece.order < first.order)
+  return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
 }
 
 /** A description that announces what is on the page ("you may see these errors:"), or a question of the docs. */
@@ -179,7 +218,8 @@ function takeBest(pool: Pool, selection: Selection, limit: number, farthest: num
   for (;;) {
     const best = findBest(pool, selection, limit)
     if (best === undefined || best.value < pool.top - farthest) return
-    takeWhole(best, selection, limit)
+    if (selection.repeats(best.piece)) selection.leaveOut(best.piece)
+    else takeWhole(best, selection, limit)
   }
 }
 
@@ -227,7 +267,10 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
   if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) selection.take(found, lead)
   // A step says little without those before it.
   if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
-  if (GOES_ON.test(piece.text)) takeBefore(found, piece, selection, limit)
+  if (goesOn(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
+    selection.leaveOut(piece)
+    return
+  }
   selection.take(found, piece)
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
@@ -235,12 +278,30 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
     if (selection.words < limit) selection.take(found, follower.piece)
 }
 
-/** A sentence that points back ("This is done by ...") says little without the one before it. */
-function takeBefore(found: FoundSection, { order, block }: Piece, selection: Selection, limit: number): void {
+/** Points back to a list, to code, or to a sentence that is too long. */
+function isDangling(piece: Piece, { pieces }: FoundSection): boolean {
+  if (!goesOn(piece)) return false
+  const before = pieces.find((other) => other.piece.order === piece.order - 1)?.piece
+  return before !== undefined && (before.kind !== 'sentence' || countWords(before.text) > MOST_BEFORE_WORDS)
+}
+
+function goesOn({ kind, text }: Piece): boolean {
+  return kind === 'sentence' && GOES_ON.test(text) && !STANDS_ALONE.test(text)
+}
+
+/**
+ * A sentence that points back ("This is done by ...") says little without the one before it, which may point back, too.
+ * Returns whether those before it are shown. The first of a section goes on from its heading, which the link shows.
+ */
+function takeBefore(found: FoundSection, { order }: Piece, selection: Selection, limit: number): boolean {
   const before = found.pieces.find(({ piece }) => piece.order === order - 1)?.piece
-  if (before === undefined || before.block !== block || before.kind !== 'sentence' || selection.has(before)) return
+  if (before === undefined || selection.has(before)) return true
+  if (before.kind !== 'sentence') return false
   const words = countWords(before.text)
-  if (words <= MOST_BEFORE_WORDS && selection.words + words <= limit) selection.take(found, before)
+  if (words > MOST_BEFORE_WORDS || selection.words + words > limit) return false
+  if (goesOn(before) && !takeBefore(found, before, selection, limit)) return false
+  selection.take(found, before)
+  return true
 }
 
 /** Goes on below the code of the best section where nothing else is taken from it: what an error means stands there. */

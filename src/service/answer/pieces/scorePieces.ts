@@ -22,6 +22,8 @@ export interface PieceQuestion {
   kind: QuestionKind
   /** Of `readAskedWords`. */
   asked: ReadonlySet<string>
+  /** Of `getDirection`. */
+  direction: number
 }
 
 /** How likely a section is to hold the answer, before its pieces are read. */
@@ -85,6 +87,10 @@ export interface PieceFeatures {
   row: number
   item: number
   description: number
+  /** It only says what a page is about, or where something else stands. */
+  announces: number
+  /** It, or the heading above it, turns on what the question wants to turn off, or the other way round. */
+  opposite: number
   /** How many words it lacks to a whole sentence, and how far it exceeds one. */
   short: number
   long: number
@@ -121,6 +127,8 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   row: 0.6,
   item: 0.4,
   description: 0.5,
+  announces: -2,
+  opposite: -4,
   short: -0.4,
   long: -0.5,
 }
@@ -140,7 +148,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** What speaks for a piece, and which of the question's words it has. */
 export function getFeatures(
   piece: Piece,
-  { question, terms, vector, kind, asked }: PieceQuestion,
+  { question, terms, vector, kind, asked, direction }: PieceQuestion,
   { page, isHit }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
@@ -204,6 +212,8 @@ export function getFeatures(
       row: Number(piece.kind === 'row'),
       item: Number(piece.kind === 'item'),
       description: Number(piece.kind === 'description'),
+      announces: Number(words.announces),
+      opposite: Number(direction !== 0 && words.direction === -direction),
       short: isCode ? 0 : Math.max(0, 1 - count / 6),
       long: isCode ? 0 : Math.max(0, Math.log(count / 30)),
     },
@@ -222,6 +232,9 @@ interface PieceWords {
   /** Of the page's title alone. */
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
+  announces: boolean
+  /** Of its heading, or of an instruction itself: see `getDirection`. */
+  direction: number
   vector: Float32Array
   /** Of the section's heading and the page's title. */
   headingVector: Float32Array
@@ -246,12 +259,19 @@ function getWords(piece: Piece): PieceWords {
     title: stem(`${page.title}\n${page.description ?? ''}`),
     titleOwn: stem(page.title),
     subject: stem(subject),
+    announces: piece.kind !== 'code' && announces(text),
+    direction: getDirection(section.heading) || (isInstruction(text) ? getDirection(text) : 0),
     vector: toVector(own),
     headingVector: toVector(stem(`${section.heading}\n${page.title}`)),
     count: text.split(/\s+/).length,
   }
   known.set(piece, words)
   return words
+}
+
+/** The stems of what a piece itself says. */
+export function getStems(piece: Piece): ReadonlySet<string> {
+  return getWords(piece).own
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
@@ -344,6 +364,43 @@ const INSTRUCTION = new RegExp(
     '(?:then |first |just |simply )?(?:set|use|add|run|call|pass|write|put|create|install|open|click|select|choose|' +
     'press|give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +
     'point)\\b',
+  'i',
+)
+
+/** "This page explains ...", "Learn how to ...", "[Limits](/limits)": says what stands elsewhere. */
+function announces(text: string): boolean {
+  return (
+    ANNOUNCEMENT.test(text) || (text.includes('](') && /^\W*(?:(?:see|read|more in)\W+)?$/i.test(withoutLinks(text)))
+  )
+}
+
+const ANNOUNCEMENT = new RegExp(
+  '^(?:(?:in )?th(?:is|e following) (?:page|guide|section|article|tutorial|document|chapter|topic|how-to)\\b.{0,40}' +
+    '\\b(?:explains?|describes?|shows?|covers?|walks|provides?|introduces?|lists|documents|details|outlines|' +
+    'discusses|contains|will|you)\\b|(?:learn|find out|discover|see|read) (?:how|about|what|more|why)\\b|' +
+    '(?:for|to (?:learn|read|find)) more (?:information|details|about)\\b|' +
+    'an? (?:\\w+ )?(?:overview|introduction|guide) )',
+  'i',
+)
+
+function withoutLinks(text: string): string {
+  return text.replace(/\[[^\]]*\]\([^)]*\)/g, '')
+}
+
+/** 1 for what only turns something on, or on again, -1 for off. */
+export function getDirection(text: string): number {
+  return Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text))
+}
+
+const TURNS_ON = new RegExp(
+  '\\b(?:(?:re-?)?(?:enabl|activat)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}on|' +
+    'resum(?:e|es|ed|ing)|restor(?:e|es|ed|ing)|un(?:block|hide|pause|mute|lock)(?:s|d|ed|ing)?|undo|again)\\b',
+  'i',
+)
+const TURNS_OFF = new RegExp(
+  '\\b(?:(?:disabl|deactivat|exclud|paus|ignor)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}off|' +
+    'stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|block(?:s|ed|ing)?|hid(?:e|es|den|ing)|mut(?:e|es|ed|ing)|' +
+    'opt(?:ing)? out|get(?:ting)? rid|leave (?:\\w+ ){0,3}out)\\b',
   'i',
 )
 
