@@ -494,6 +494,13 @@ describe('a question that they do not cover', () => {
     expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
   })
 
+  it('knows a word by its short form', async () => {
+    const files = { 'tv.md': '# TV\n\nThe app for TV has large pictures.', 'b.md': '# B\n\nOther.' }
+    const { text } = await answer('app for my television', {}, files)
+    expect(text).toContain('large pictures')
+    expect(text).not.toContain('No page mentions')
+  })
+
   it('quotes the words as they were written, and a phrase as a whole', async () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')

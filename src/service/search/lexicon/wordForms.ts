@@ -131,4 +131,5 @@ recur recurring recurrence
 modify modification
 specify specification
 identify identification
+tv television
 `
