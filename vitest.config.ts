@@ -86,6 +86,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
+          globalSetup: ['tests/service/buildFolder.ts'],
           setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
           isolate: false,
           ...PATIENT,

@@ -1,13 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { buildService } from '../../bench/service/buildService.mjs'
 
-/** Builds the service for tests that need it in threads or processes of their own. Gone when the file's tests end. */
-export async function builtService(): Promise<URL> {
-  const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  return pathToFileURL(await buildService(folder))
+/** The test files of a process share a build, which takes longer than most of their tests. */
+const shared = globalThis as { builtService?: Promise<URL> }
+
+/** Builds the service, for tests that need it in threads or processes of their own. */
+export function builtService(): Promise<URL> {
+  return (shared.builtService ??= build())
+}
+
+async function build(): Promise<URL> {
+  return pathToFileURL(await buildService(join(inject('buildFolder'), String(process.pid))))
 }
