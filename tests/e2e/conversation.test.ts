@@ -195,9 +195,9 @@ async function violations(page: Page): Promise<unknown[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> }
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> }
     }
-    const { violations } = await axe.run()
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))
   })
 }

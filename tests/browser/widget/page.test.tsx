@@ -216,7 +216,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
 
 async function violations(root: HTMLElement) {
   await Promise.all(root.getAnimations({ subtree: true }).map((animation) => animation.finished.catch(() => {})))
-  const result = await axe.run(root)
+  const result = await axe.run(root, { resultTypes: ['violations'] })
   return result.violations.map(({ id, nodes }) => ({
     id,
     targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
