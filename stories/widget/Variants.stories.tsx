@@ -59,6 +59,7 @@ async function ask(canvasElement: HTMLElement, question: string) {
   await waitFor(() => expect(canvasElement.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
 }
 
+export const Empty: Story = { args: { defaultOpen: true } }
 export const Closed: Story = {}
 
 /** The launcher opens it, it answers a question, and Escape closes it and returns the focus. */
@@ -76,8 +77,6 @@ export const Popover: Story = {
     await waitFor(() => expect(page.getByRole('article', { name: 'Assistant' })).toBeVisible())
   },
 }
-
-export const Empty: Story = { args: { defaultOpen: true } }
 
 export const Modal: Story = {
   args: { variant: 'modal', defaultOpen: true },
