@@ -28,7 +28,7 @@ export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
   return (
     <>
       {href === undefined ? image : <a href={href}>{image}</a>}
-      <span className="da:inline-block da:align-middle da:font-normal da:text-text-muted">{labels.title}</span>
+      <span className="da:whitespace-nowrap da:align-middle da:font-normal da:text-text-muted">{labels.title}</span>
     </>
   )
 }

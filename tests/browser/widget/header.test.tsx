@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { loadLocale } from '../../../src/locales/loadLocale.ts'
 import { IconButton } from '../../../src/ui/icons/IconButton.tsx'
+import { SettingsContext } from '../../../src/ui/settings.ts'
 import { Header } from '../../../src/ui/shell/Header.tsx'
 import { Root } from '../../../src/ui/shell/Root.tsx'
 import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
@@ -92,6 +94,21 @@ test('a logo beside five buttons stays large enough to read on a phone', async (
   await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
   expect(title.parentElement!.querySelectorAll('button').length).toBe(5)
   expect(title.querySelector('img')!.width).toBeGreaterThanOrEqual(120)
+})
+
+test('from right to left, the words come after the logo', async () => {
+  await page.viewport(430, 700)
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const labels = await loadLocale('he')
+  const title = await draw(
+    <SettingsContext.Provider value={{ labels }}>
+      <SiteTitle name="Acme" logo={[LOGO]} />
+    </SettingsContext.Provider>,
+  )
+  await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
+  const [logo, words] = [title.querySelector('img')!, title.querySelector('span')!]
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(logo.getBoundingClientRect().left)
 })
 
 test('a low window shows the logo alone, without words below it', async () => {
