@@ -10,13 +10,21 @@ import { pack } from './pack.ts'
 const RESOLUTIONS = ['bundler', 'nodenext']
 const OTHERS = ['ai@5', '@ai-sdk/react@2', 'zod@4']
 const HOSTS = [
-  { name: 'React 19 beside AI SDK 5 and zod 4', react: '19', others: OTHERS, resolutions: RESOLUTIONS },
+  {
+    name: 'React 19 beside AI SDK 5 and zod 4',
+    react: '19',
+    others: OTHERS,
+    resolutions: RESOLUTIONS,
+    servers: ['a server without Node or DOM types'],
+  },
   {
     name: 'React 18 beside AI SDK 5 and zod 4',
     react: '18',
     others: OTHERS,
     // How the compiler finds modules does not depend on React's version.
     resolutions: RESOLUTIONS.slice(0, propertyRuns(2, 1)),
+    // Nor do the types of a server, which has no React.
+    servers: [],
   },
 ]
 
@@ -131,7 +139,7 @@ function compile(folder: string, compilerOptions: object, file: string): string 
   return spawnSync(process.execPath, [compiler, '-p', '.'], { cwd: folder, encoding: 'utf8' }).stdout
 }
 
-describe.each(HOSTS)('$name', ({ react, others, resolutions }) => {
+describe.each(HOSTS)('$name', ({ react, others, resolutions, servers }) => {
   let folder: string
 
   beforeAll(() => {
@@ -181,12 +189,9 @@ describe.each(HOSTS)('$name', ({ react, others, resolutions }) => {
     expect(compile(folder, { module, moduleResolution, types: ['node'] }, 'types.tsx')).toBe('')
   })
 
-  // A server has no React, so one host is enough.
-  if (react === '19') {
-    test('type-checks on a server without Node or DOM types', () => {
-      writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
-      const resolution = { module: 'nodenext', moduleResolution: 'nodenext' }
-      expect(compile(folder, { ...resolution, lib: ['es2023', 'webworker'], types: [] }, 'worker.ts')).toBe('')
-    })
-  }
+  test.each(servers)('type-checks on %s', () => {
+    writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
+    const resolution = { module: 'nodenext', moduleResolution: 'nodenext' }
+    expect(compile(folder, { ...resolution, lib: ['es2023', 'webworker'], types: [] }, 'worker.ts')).toBe('')
+  })
 })
