@@ -96,13 +96,14 @@ test('a logo beside five buttons stays large enough to read on a phone', async (
   expect(title.querySelector('img')!.width).toBeGreaterThanOrEqual(120)
 })
 
+const HEBREW = { labels: await loadLocale('he') }
+
 test('from right to left, the words come after the logo', async () => {
   await page.viewport(430, 700)
   document.documentElement.dir = 'rtl'
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
-  const labels = await loadLocale('he')
   const title = await draw(
-    <SettingsContext.Provider value={{ labels }}>
+    <SettingsContext.Provider value={HEBREW}>
       <SiteTitle name="Acme" logo={[LOGO]} />
     </SettingsContext.Provider>,
   )
