@@ -7,9 +7,10 @@ export type ElementOptions = Readonly<{ [Name in keyof DocsAssistantProps]?: Doc
 
 /** Sets properties, and attributes in the spelling of HTML: `baseUrl` becomes `base-url`. */
 export function applyOptions(element: HTMLElement, options: ElementOptions): void {
+  const properties = element as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {
-    const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    if (PROPERTY_NAMES.some((property) => property === name)) Object.assign(element, { [name]: value ?? undefined })
+    const attribute = name.replace(/[A-Z]/g, '-$&').toLowerCase()
+    if (PROPERTY_NAMES.includes(name)) properties[name] = value ?? undefined
     else if (value == null) element.removeAttribute(attribute)
     else element.setAttribute(attribute, String(value))
   }

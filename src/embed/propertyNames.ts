@@ -1,28 +1,7 @@
 /** Props that scripts can set as properties of the element, because they are functions or objects. */
-export const PROPERTY_NAMES = [
-  'askAbout',
-  'attachments',
-  'components',
-  'config',
-  'context',
-  'conversations',
-  'fetch',
-  'feedbackReasons',
-  'filter',
-  'headers',
-  'initialMessages',
-  'labels',
-  'language',
-  'loadCodeLanguage',
-  'loadFont',
-  'navigate',
-  'onEvent',
-  'onFeedback',
-  'onOpenChange',
-  'onProblem',
-  'search',
-  'starterQuestions',
-  'storage',
-  'support',
-  'tools',
-] as const
+export const PROPERTY_NAMES: readonly string[] = (
+  'agentJobs askAbout attachments body components config context conversations feedbackReasons fetch filter ' +
+  'headers initialMessages initialThreadId labels language loadCodeLanguage loadFont navigate ' +
+  'onData onEvent onFeedback onFinish onOpenChange onProblem onToolCall prepareRequest search ' +
+  'searchTools starterQuestions storage support tools'
+).split(' ')

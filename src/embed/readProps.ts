@@ -36,7 +36,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),
     siteUrl: text('site-url'),
     base: text('base'),
-    allowedImageOrigins: text('allowed-image-origins')?.split(/\s+/),
+    allowedImageOrigins: text('allowed-image-origins')?.split(/[\s,]+/),
     starterQuestions: text('starter-questions')
       ?.split(/[\n|]/)
       .map((question) => question.trim())
@@ -84,28 +84,15 @@ function readLabels(element: Element): LabelOverrides | undefined {
   const entries = element.getAttributeNames().flatMap((name) => {
     const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]
     const key = label?.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    return key === undefined || !PLAIN_LABELS.has(key) ? [] : [[key, element.getAttribute(name)]]
+    return key === undefined || !PLAIN_LABELS.includes(key) ? [] : [[key, element.getAttribute(name)]]
   })
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as LabelOverrides)
 }
 
-const PLAIN_LABELS = new Set([
-  'launcher',
-  'title',
-  'close',
-  'newConversation',
-  'emptyTitle',
-  'emptyText',
-  'suggestions',
-  'input',
-  'inputPlaceholder',
-  'send',
-  'stop',
-  'queued',
-  'disclaimer',
-  'context',
-  'addSelection',
-])
+const PLAIN_LABELS = (
+  'launcher title close newConversation emptyTitle emptyText suggestions input inputPlaceholder ' +
+  'send stop queued disclaimer context addSelection'
+).split(' ')
 
 /** Removes undefined values, so that they do not override others. */
 export function withoutUndefined<T extends object>(values: T): T {

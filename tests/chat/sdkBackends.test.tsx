@@ -1,11 +1,10 @@
 /** Routes written with the AI SDK as its documentation shows, on its mock models. */
-import * as ai4 from 'ai'
-import { MockLanguageModelV1, simulateReadableStream } from 'ai/test'
+import type * as ai4 from 'ai'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
-import { answerBy4, answerByLater, LATER_SDKS, usage4 } from './sdkRoutes.ts'
+import { answerBy4, answerByLater, callToolBy4, callToolByLater, LATER_SDKS } from './sdkRoutes.ts'
 
 const summarize = ({ parts }: AssistantMessage) =>
   parts.map((part) => {
@@ -81,46 +80,32 @@ it('shows the whole answer of a route on AI SDK 4, which accepts the next questi
   expect(JSON.stringify(prompts[2])).toContain('How do I rotate a key?')
 })
 
-const CHOICE = { question: 'Which?', choices: ['Cloud', 'Own server'] }
-const said = (text: string) => [
-  { type: 'text-start', id: '1' },
-  { type: 'text-delta', id: '1', delta: text },
-  { type: 'text-end', id: '1' },
-]
+const CHOICE = {
+  name: 'ask_reader',
+  input: { question: 'Which?', choices: ['Cloud', 'Own server'] },
+  schema: z.object({ question: z.string(), choices: z.array(z.string()) }),
+}
+
+/** A page before a route whose model calls a tool. */
+function renderWithTool(answer: (messages: never) => Response | Promise<Response>, options: object = {}) {
+  return renderAssistant('', {
+    api: '/api/chat',
+    fetch: (async (_url: unknown, { body }: RequestInit) =>
+      answer((JSON.parse(String(body)) as { messages: never }).messages)) as typeof fetch,
+    ...options,
+  })
+}
 
 it.each(LATER_SDKS)(
   'returns the reader’s choice to a route on AI SDK $version, whose answer goes on',
   async (later) => {
-    const { sdk, Model, end } = later
     const prompts: string[] = []
-    const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'ask_reader', input: JSON.stringify(CHOICE) }
-    const page = renderAssistant('', {
-      api: '/api/chat',
-      fetch: (async (_url: unknown, { body }: RequestInit) => {
-        const { messages } = JSON.parse(String(body)) as { messages: unknown }
-        const model = new Model({
-          doStream: ({ prompt }: { prompt: unknown }) => {
-            prompts.push(JSON.stringify(prompt))
-            const chunks: object[] =
-              prompts.length === 1 ? [call, end('tool-calls')] : [...said('Use the console.'), end('stop')]
-            return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
-          },
-        })
-        const inputSchema = z.object({ question: z.string(), choices: z.array(z.string()) })
-        return sdk
-          .streamText({
-            model,
-            messages: await sdk.convertToModelMessages(messages),
-            tools: { ask_reader: sdk.tool({ inputSchema }) },
-          })
-          .toUIMessageStreamResponse({})
-      }) as typeof fetch,
-    })
+    const page = renderWithTool((messages) => callToolByLater(later, messages, prompts, CHOICE))
     await page.ask('How do I deploy?')
     page.do((chat) => chat.addToolResult({ toolCallId: 'c1', result: 'Cloud' }))
     await page.settle()
     expect(page.chat.problem).toBeNull()
-    expect(page.texts).toEqual(['How do I deploy?', 'Use the console.'])
+    expect(page.texts).toEqual(['How do I deploy?', 'Done.'])
     expect(prompts[1]).toContain('"Cloud"')
     await page.ask('And then?')
     expect(page.chat.problem).toBeNull()
@@ -130,39 +115,22 @@ it.each(LATER_SDKS)(
 
 it.each(LATER_SDKS.slice(1).flatMap((later) => [true, false].map((approved) => ({ ...later, approved }))))(
   'returns the reader’s decision ($approved) to a route on AI SDK $version',
-  async ({ sdk, Model, end, approved }) => {
+  async ({ approved, ...later }) => {
     const deleted: unknown[] = []
     const prompts: string[] = []
-    const call = { type: 'tool-call', toolCallId: 'c1', toolName: 'delete_key', input: '{"key":"k1"}' }
-    const page = renderAssistant('', {
-      api: '/api/chat',
-      fetch: (async (_url: unknown, { body }: RequestInit) => {
-        const { messages } = JSON.parse(String(body)) as { messages: unknown }
-        const model = new Model({
-          doStream: ({ prompt }: { prompt: unknown }) => {
-            prompts.push(JSON.stringify(prompt))
-            const chunks: object[] = prompts.length === 1 ? [call, end('tool-calls')] : [...said('Done.'), end('stop')]
-            return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
-          },
-        })
-        const deleteKey = sdk.tool({
-          inputSchema: z.object({ key: z.string() }),
-          needsApproval: true,
-          execute: (input: unknown) => {
-            deleted.push(input)
-            return Promise.resolve('deleted')
-          },
-        })
-        return sdk
-          .streamText({
-            model,
-            messages: await sdk.convertToModelMessages(messages),
-            stopWhen: sdk.stepCountIs(2),
-            tools: { delete_key: deleteKey },
-          })
-          .toUIMessageStreamResponse({ originalMessages: messages })
-      }) as typeof fetch,
-    })
+    const deleteKey = {
+      name: 'delete_key',
+      input: { key: 'k1' },
+      schema: z.object({ key: z.string() }),
+      fields: {
+        needsApproval: true,
+        execute: (input: unknown) => {
+          deleted.push(input)
+          return Promise.resolve('deleted')
+        },
+      },
+    }
+    const page = renderWithTool((messages) => callToolByLater(later, messages, prompts, deleteKey))
     await page.ask('Delete my key')
     const part = page.chat.messages[1]!.parts.find(({ type }) => type === 'tool-invocation')
     if (part?.type !== 'tool-invocation') throw new Error('There is no call.')
@@ -183,32 +151,10 @@ it.each(LATER_SDKS.slice(1).flatMap((later) => [true, false].map((approved) => (
 
 it('returns the result of a tool of the page to a route on AI SDK 4, whose answer goes on', async () => {
   const prompts: string[] = []
-  const page = renderAssistant('', {
-    api: '/api/chat',
-    prepareRequest: ({ messages }) => ({ body: { messages } }),
+  const readPage = { name: 'read_page', input: {}, schema: z.object({}) }
+  const page = renderWithTool((messages) => callToolBy4(messages, prompts, readPage), {
+    prepareRequest: ({ messages }: { messages: unknown }) => ({ body: { messages } }),
     onToolCall: () => ({ title: 'Deploy' }),
-    fetch: (async (_url: unknown, { body }: RequestInit) => {
-      const { messages } = JSON.parse(String(body)) as { messages: ai4.UIMessage[] }
-      const model = new MockLanguageModelV1({
-        doStream: ({ prompt }) => {
-          prompts.push(JSON.stringify(prompt))
-          const call = { type: 'tool-call', toolCallType: 'function', toolCallId: 'c1', toolName: 'page', args: '{}' }
-          const chunks =
-            prompts.length === 1
-              ? [call, { type: 'finish', finishReason: 'tool-calls', usage: usage4 }]
-              : [
-                  { type: 'text-delta', textDelta: 'Done.' },
-                  { type: 'finish', finishReason: 'stop', usage: usage4 },
-                ]
-          return Promise.resolve({
-            stream: simulateReadableStream({ chunks: chunks as ai4.LanguageModelV1StreamPart[] }),
-            rawCall: { rawPrompt: null, rawSettings: {} },
-          })
-        },
-      })
-      const tools = { page: ai4.tool({ parameters: z.object({}) }) }
-      return ai4.streamText({ model, messages: ai4.convertToCoreMessages(messages), tools }).toDataStreamResponse()
-    }) as typeof fetch,
   })
   await page.ask('What is this page?')
   expect(page.chat.problem).toBeNull()

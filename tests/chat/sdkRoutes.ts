@@ -89,7 +89,7 @@ const stepsWith = (image: unknown): object[][] => [
   ],
 ]
 
-export const usage4 = { promptTokens: 3, completionTokens: 5 }
+const usage4 = { promptTokens: 3, completionTokens: 5 }
 const STEPS_4: object[][] = [
   [
     { type: 'reasoning', textDelta: 'Hm' },
@@ -170,4 +170,79 @@ export function answerBy4(messages: ai4.UIMessage[], prompts: unknown[]): Respon
   return ai4
     .streamText({ model, messages: ai4.convertToCoreMessages(messages), maxSteps: 2, tools: { search } })
     .toDataStreamResponse({ sendReasoning: true, sendSources: true })
+}
+
+/** What the model of a route calls, and the tool as the route declares it. */
+export interface CalledTool {
+  name: string
+  input: object
+  /** The schema of its input, in words of zod. */
+  schema: z.ZodObject<z.ZodRawShape>
+  /** Its further fields, such as `execute`. Without `execute`, the page runs it. */
+  fields?: object
+}
+
+/**
+ * A route on AI SDK 5, 6 or 7 whose model calls a tool, and says "Done." when it is asked again.
+ * @param prompts gets what the model is asked, as JSON
+ */
+export async function callToolByLater(
+  { sdk, Model, end }: (typeof LATER_SDKS)[number],
+  messages: unknown,
+  prompts: string[],
+  { name, input, schema, fields }: CalledTool,
+): Promise<Response> {
+  const call = { type: 'tool-call', toolCallId: 'c1', toolName: name, input: JSON.stringify(input) }
+  const done = [
+    { type: 'text-start', id: '1' },
+    { type: 'text-delta', id: '1', delta: 'Done.' },
+    { type: 'text-end', id: '1' },
+    end('stop'),
+  ]
+  const model = new Model({
+    doStream: ({ prompt }: { prompt: unknown }) => {
+      prompts.push(JSON.stringify(prompt))
+      const chunks: object[] = prompts.length === 1 ? [call, end('tool-calls')] : done
+      return Promise.resolve({ stream: simulateReadableStream({ chunks }) })
+    },
+  })
+  return sdk
+    .streamText({
+      model,
+      messages: await sdk.convertToModelMessages(messages),
+      stopWhen: sdk.stepCountIs(2),
+      tools: { [name]: sdk.tool({ inputSchema: schema, ...fields }) },
+    })
+    .toUIMessageStreamResponse({ originalMessages: messages })
+}
+
+/** The same on AI SDK 4. */
+export function callToolBy4(
+  messages: ai4.UIMessage[],
+  prompts: string[],
+  { name, input, schema }: CalledTool,
+): Response {
+  const call = {
+    type: 'tool-call',
+    toolCallType: 'function',
+    toolCallId: 'c1',
+    toolName: name,
+    args: JSON.stringify(input),
+  }
+  const model = new MockLanguageModelV1({
+    doStream: ({ prompt }) => {
+      prompts.push(JSON.stringify(prompt))
+      const isFirst = prompts.length === 1
+      const chunks = [
+        isFirst ? call : { type: 'text-delta', textDelta: 'Done.' },
+        { type: 'finish', finishReason: isFirst ? 'tool-calls' : 'stop', usage: usage4 },
+      ] as ai4.LanguageModelV1StreamPart[]
+      return Promise.resolve({
+        stream: simulateReadableStream({ chunks }),
+        rawCall: { rawPrompt: null, rawSettings: {} },
+      })
+    },
+  })
+  const tools = { [name]: ai4.tool({ parameters: schema }) }
+  return ai4.streamText({ model, messages: ai4.convertToCoreMessages(messages), tools }).toDataStreamResponse()
 }

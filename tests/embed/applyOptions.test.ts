@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyOptions } from '../../src/embed/applyOptions.ts'
+import { readProps } from '../../src/embed/readProps.ts'
 
 test('sets attributes in the spelling of HTML, and properties as they are', () => {
   const element = document.createElement('div')
@@ -11,4 +12,12 @@ test('sets attributes in the spelling of HTML, and properties as they are', () =
   applyOptions(element, { baseUrl: null, labels: null })
   expect(element.hasAttribute('base-url')).toBe(false)
   expect(element).toHaveProperty('labels', undefined)
+})
+
+test('takes lists and objects by the names of the React props', () => {
+  const element = document.createElement('div')
+  const agentJobs = { endpoint: '/api/agent-jobs' }
+  applyOptions(element, { agentJobs, allowedImageOrigins: ['https://a.test', 'https://b.test'] })
+  expect(element).toHaveProperty('agentJobs', agentJobs)
+  expect(readProps(element).allowedImageOrigins).toEqual(['https://a.test', 'https://b.test'])
 })

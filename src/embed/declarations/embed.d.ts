@@ -53,7 +53,16 @@ export interface DocsAssistantElement extends HTMLElement, DocsAssistantCommands
   open: boolean
   show: () => void
   config: unknown
+  labels: object | undefined
   navigate: ((url: string) => void) | undefined
+  onToolCall: ((call: DocsAssistantToolCall) => unknown) | undefined
+}
+
+/** A call of a tool that runs in the page. */
+export interface DocsAssistantToolCall {
+  toolCall: { toolCallId: string; toolName: string; args: unknown }
+  /** Aborted when the reader stops the answer. */
+  signal: AbortSignal
 }
 
 export type DocsAssistantCommand = readonly [name: string, ...args: unknown[]]
