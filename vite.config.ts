@@ -153,7 +153,7 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
     },
   },
-  bar: {
+  fields: {
     consumer: 'client',
     define: PRODUCTION,
     build: {
@@ -162,7 +162,7 @@ const environments: Record<string, EnvironmentOptions> = {
       minify: true,
       cssMinify: 'lightningcss',
       emptyOutDir: false,
-      lib: { entry: 'src/embed/askBar.ts', formats: ['es'], fileName: () => 'ask-bar.js' },
+      lib: { entry: 'src/embed/fields.ts', formats: ['es'], fileName: () => 'fields.js' },
       rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
     },
   },

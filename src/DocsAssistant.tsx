@@ -3,7 +3,7 @@ import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import type { ContextItem } from './protocol/index.ts'
-import { lazyModule, useLazyModule } from './react/lazyModule.ts'
+import { useLazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
@@ -20,9 +20,7 @@ import { useSearch } from './widget/useSearch.ts'
 import { useSiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 import { useWidgetPanel } from './widget/useWidgetPanel.ts'
-
-/** Loads with the page, only where the host has chosen the variant `bar`. */
-const askBar = lazyModule(() => import('./widget/AskBar.tsx'))
+import { fields as lazyFields } from './widget/widgetPanel.ts'
 
 /**
  * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, requests nothing
@@ -46,7 +44,6 @@ function InShadow(props: DocsAssistantProps & { children: ReactNode }) {
 const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
   const isInline = variant === 'inline'
-  const isBar = variant === 'bar'
 
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -74,8 +71,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const close = useCallback(() => setOpen(false), [setOpen])
   const search = useSearch(Boolean(props.search), props.searchShortcut ?? 'mod+k', root)
   const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
-  const bar = useLazyModule(askBar, isBar)
   const widgetPanel = useWidgetPanel({ isOpen, hasOpened, language: props.language })
+  const fields = useLazyModule(lazyFields, variant === 'bar')
   const site = useSiteSettings(props, hasOpened, root)
   const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
   const { preload: loadPanel } = widgetPanel
@@ -105,6 +102,22 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     setLikely(true)
   }
 
+  const { isOpenFromStart } = widgetPanel
+  const shared = {
+    options: props,
+    isOpen,
+    hasOpened,
+    isLikely,
+    isOpenFromStart,
+    setOpen,
+    site,
+    root,
+    panel,
+    launcher,
+    selected,
+    isQuiet,
+    conversation,
+  }
   const LauncherButton = components?.launcher ?? Launcher
   return (
     <SettingsContext.Provider value={site.context}>
@@ -139,7 +152,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             {labels?.launcher ?? launcherLabel}
           </LauncherButton>
         )}
-        {isBar && bar && <bar.AskBar launcher={launcher} onAsk={ask} />}
+        {fields && <fields.Fields {...shared} label={launcherLabel} isLoading={widgetPanel.isLoading} onAsk={ask} />}
         {search.module && (
           <search.module.SearchPanel
             options={props}
@@ -153,27 +166,11 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             labels={labels}
             onRetry={widgetPanel.preload}
             launcher={launcher}
-            takesFocus={!widgetPanel.isOpenFromStart}
+            takesFocus={!isOpenFromStart}
             onClose={isInline ? undefined : close}
           />
         )}
-        {widgetPanel.module && (
-          <widgetPanel.module.WidgetPanel
-            options={props}
-            isOpen={isOpen}
-            hasOpened={hasOpened}
-            isLikely={isLikely}
-            isOpenFromStart={widgetPanel.isOpenFromStart}
-            setOpen={setOpen}
-            site={site}
-            root={root}
-            panel={panel}
-            launcher={launcher}
-            selected={selected}
-            isQuiet={isQuiet}
-            conversation={conversation}
-          />
-        )}
+        {widgetPanel.module && <widgetPanel.module.WidgetPanel {...shared} />}
       </Root>
     </SettingsContext.Provider>
   )

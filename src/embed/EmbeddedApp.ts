@@ -1,4 +1,5 @@
 import type { createAskBar } from '../ui/shell/createAskBar.ts'
+import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
 /** Properties set on the element by script. They override its attributes. */
@@ -9,9 +10,16 @@ export interface AppModule {
   createApp: (element: HTMLElement, shadow: ShadowRoot) => EmbeddedApp
 }
 
-/** The module `embed/ask-bar.js`, the launcher of the variant `bar`. */
-export interface AskBarModule {
+/** A `<docs-assistant>` whose widget has not loaded. */
+export interface EarlyElement extends HTMLElement {
+  readonly open: boolean
+  close: () => void
+}
+
+/** The module `embed/fields.js`: what takes keys before the widget has loaded. */
+export interface FieldsModule {
   createAskBar: typeof createAskBar
+  createPanel: (element: EarlyElement, label: string) => EarlyPanel
 }
 
 /** The widget of one `<docs-assistant>`. */

@@ -5,9 +5,10 @@ import { launcherWords, matchLanguage } from '../locales/languages.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
-import type { AppModule, AskBarModule, ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
+import type { AppModule, ElementProperties, EmbeddedApp, FieldsModule } from './EmbeddedApp.ts'
 import launcherStyles from './launcher.css?inline'
 import type { AskBar } from '../ui/shell/createAskBar.ts'
+import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import { dispatch } from './dispatch.ts'
 import { readHostLooks } from '../page/readHostLooks.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
@@ -28,7 +29,7 @@ const RETURN_MS = 1000
  * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
  * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
-export function createElementClass(loadModule: () => Promise<AppModule>, loadBar: () => Promise<AskBarModule>) {
+export function createElementClass(loadModule: () => Promise<AppModule>, loadFields: () => Promise<FieldsModule>) {
   /** Elements that have left the page less than `RETURN_MS` ago. */
   const left = new Set<DocsAssistantElement>()
 
@@ -44,6 +45,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     #stopListening: (() => void) | null = null
     /** The bar that has the launcher's place, until the widget takes it over. */
     #bar: AskBar | null = null
+    /** What takes keys until the widget has loaded. */
+    #early: EarlyPanel | undefined
     #resetsOnLoad = false
     /** Whether the page has written `open`. Then the panel leaves the focus on the page. */
     #opensQuietly = false
@@ -180,7 +183,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     #refresh(): void {
       if (this.#app !== null) {
         this.#app.draw(this.#properties)
-        if (this.open) this.#app.handle().open({ focus: !this.#opensQuietly })
+        if (this.open) this.#openWith(this.#app.handle())
         else this.#app.handle().close()
         return
       }
@@ -198,13 +201,13 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
         siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })
-      if (hasLauncher && variant === 'bar') void loadBar().then((module) => this.#showBar(module), ignore)
+      if (hasLauncher && variant === 'bar') void loadFields().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
       if (isInline) void this.#draw()
       else if (this.open) this.#openPanel()
     }
 
-    #showBar({ createAskBar }: AskBarModule): void {
+    #showBar({ createAskBar }: FieldsModule): void {
       // The page may have chosen another variant meanwhile.
       if (readAttribute(this, 'variant') !== 'bar' || this.#app !== null) return
       this.#bar = createAskBar(this.#launcher.element, (question, options) =>
@@ -222,8 +225,13 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     #openPanel(): void {
       void this.#run((handle) => {
         // It may have been closed while the widget was loading.
-        if (this.open) handle.open({ focus: !this.#opensQuietly })
+        if (this.open) this.#openWith(handle)
       })
+    }
+
+    #openWith({ open, ask }: DocsAssistantHandle): void {
+      open({ focus: !this.#opensQuietly })
+      this.#early?.handOver(ask)
     }
 
     #launcherLabel(): string {
@@ -233,7 +241,12 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
     }
 
     #load(): Promise<EmbeddedApp> {
-      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('There is no consent yet.'))
+      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('no consent'))
+      // First, because it is small.
+      loadFields().then(({ createPanel }) => {
+        if (this.#opensQuietly || this.#app !== null) return
+        ;(this.#early ??= createPanel(this, this.#launcherLabel())).show()
+      }, ignore)
       this.#loading ??= loadModule()
         .then(async ({ createApp }) => {
           const app = createApp(this, this.#shadow)
@@ -268,6 +281,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadBar
       this.#launcher.setBusy(true)
       try {
         const app = await this.#load()
+        // Drawing the widget takes longer than a frame.
+        await this.#early?.painted
         if (!this.isConnected || this.#app !== null) return this.#app
         app.draw(this.#properties)
         this.#launcher.element.remove()

@@ -46,5 +46,5 @@ export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: No
 
 const BOX = 'da:flex da:flex-col da:gap-3 da:rounded-box da:bg-surface da:p-4 da:text-text da:shadow-panel'
 const BUTTON =
-  'da:min-h-9 da:rounded-control da:border da:border-control-border da:bg-surface da:px-3 da:text-text ' +
-  'da:hover:bg-surface-sunken da:pointer-coarse:min-h-11'
+  'da:min-h-9 da:rounded-control da:border da:border-control-border da:px-3 da:hover:bg-surface-sunken ' +
+  'da:pointer-coarse:min-h-11'

@@ -12,6 +12,7 @@ import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { mayBeWrong } from './mayBeWrong.ts'
+import { preloadLocale } from './locales.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
 import { useAnswerSettings } from './useAnswerSettings.ts'
@@ -20,8 +21,16 @@ import { useFeedback } from './useFeedback.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 import { useStableObject } from './useStableObject.ts'
+import { wanted } from './wanted.ts'
 
-export { preloadLocale } from './locales.ts'
+export { preloadLocale }
+
+/** Waits for what the panel must not be drawn without. `fields` is the early panel's code. */
+export async function prepare(fields: Promise<void>): Promise<void> {
+  await Promise.all([preloadLocale(wanted.language), fields])
+  // Drawing the panel takes longer than a frame.
+  await wanted.frame
+}
 
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'

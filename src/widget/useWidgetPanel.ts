@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
-import { wanted } from './wantedLanguage.ts'
+import { wanted } from './wanted.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
 interface LazyWidgetPanel {

@@ -38,7 +38,7 @@ customElements.define(
   'docs-assistant',
   createElementClass(
     () => load(),
-    () => import('../../src/embed/askBar.ts'),
+    () => import('../../src/embed/fields.ts'),
   ),
 )
 
@@ -195,8 +195,7 @@ describe('<docs-assistant>', () => {
     close(element)
     await settle()
     loaded()
-    await settle()
-    expect(draw).toHaveBeenCalled()
+    await vi.waitFor(() => expect(draw).toHaveBeenCalled())
     expect(calls).not.toContain('open')
     expect(element.open).toBe(false)
     element.show()

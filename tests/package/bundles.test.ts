@@ -105,13 +105,13 @@ test.each([
   // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
-    budget: 48.2,
+    budget: 48.3,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
   {
     entry: 'dist/next.js',
-    budget: 10.4,
+    budget: 10.5,
     imports: ['docs-assistant/styles.css', 'next/navigation', 'react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -185,20 +185,20 @@ test('the script tag opens the panel with at most three files', () => {
   expect(openingFiles().length).toBeLessThanOrEqual(3)
 })
 
-test('the script tag loads at most 83.1 kB until its field takes keys', () => {
+test('the script tag loads at most 83.3 kB until its field takes keys', () => {
   const files = [resolve('dist/embed.js'), ...openingFiles().map((file) => resolve('dist/embed', file))]
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
-  console.log(`script tag: ${kB.toFixed(2)} kB of at most 83.1, of which ${sizes[0]!.toFixed(2)} with the page`)
+  console.log(`script tag: ${kB.toFixed(2)} kB of at most 83.3, of which ${sizes[0]!.toFixed(2)} with the page`)
   // With 0.7 kB that give the launcher the page's colour before the widget has loaded.
-  expect(sizes[0]).toBeLessThanOrEqual(7.2)
-  expect(kB).toBeLessThanOrEqual(83.1)
+  expect(sizes[0]).toBeLessThanOrEqual(7.3)
+  expect(kB).toBeLessThanOrEqual(83.3)
 })
 
 test('<DocsAssistant> loads at most 52.3 kB until its field takes keys', async () => {
   const entry = resolve('dist/index.js')
   const lazy = readFileSync(resolve('dist/modules/widget/widgetPanel.js'), 'utf8')
-  const panel = resolve('dist/modules/widget', /import\("(.*?)"\)/.exec(lazy)![1]!)
+  const panel = resolve('dist/modules/widget', /import\("(.*?WidgetPanel.*?)"\)/.exec(lazy)![1]!)
   const { kB, eagerPackages } = await weigh(
     HOST,
     `export { DocsAssistant } from '${entry}'\nexport * as panel from '${panel}'`,

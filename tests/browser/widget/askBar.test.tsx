@@ -14,7 +14,7 @@ customElements.define(
   'bar-assistant',
   createElementClass(
     () => loadApp(),
-    () => import('../../../src/embed/askBar.ts'),
+    () => import('../../../src/embed/fields.ts'),
   ),
 )
 

@@ -11,7 +11,7 @@ import { focused, isShown, slotsIn } from './slots.ts'
 const load = vi.fn<() => Promise<AppModule>>(() => import('../../../src/embed/app.tsx'))
 customElements.define(
   'docs-assistant',
-  createElementClass(load, () => import('../../../src/embed/askBar.ts')),
+  createElementClass(load, () => import('../../../src/embed/fields.ts')),
 )
 
 let element: DocsAssistantElement | undefined

@@ -1,0 +1,126 @@
+import { adoptStyles } from '../adoptStyles.ts'
+import { isComposing } from '../isComposing.ts'
+import styles from './earlyPanel.css?inline'
+import { raise } from './raise.ts'
+import type { PanelVariant } from './variants.ts'
+
+export interface EarlyPanelOptions {
+  /** Where the panel will be: the widget's root, or the shadow root of the script tag. */
+  parent: ParentNode & Node
+  /** Names the panel and its field. The panel's own labels are not there yet. */
+  label: string
+  variant: PanelVariant
+  placement: 'start' | 'end'
+  colorScheme: 'light' | 'dark' | 'auto'
+  /** Called when the reader presses Escape. The words are kept. */
+  onClose: () => void
+}
+
+export interface EarlyPanel {
+  /** Shows it with the focus in its field. */
+  show: () => void
+  /** Resolves when it has been painted. Undefined before it was shown. */
+  painted: Promise<void> | undefined
+  hide: () => void
+  /**
+   * Hides it behind the panel, which opens now. Passes on the reader's words when the panel has taken the focus, so
+   * that no key is lost in between. `send` is true if the reader has pressed Enter.
+   */
+  handOver: (ask: (question: string, options: { send: boolean }) => void) => void
+}
+
+/** As in the panel's own field. What is longer is shown there, and not sent. */
+const MAX_CHARACTERS = 10_000
+/** As long as the panel takes to appear. */
+const FADE_MS = 200
+/** How long to wait for a frame. */
+const HIDDEN_MS = 100
+/** How long the panel may take to get the focus. */
+const FOCUS_MS = 1000
+
+/**
+ * Creates the panel as readers see it until its code has loaded: its box, with a field that takes keys. It is plain
+ * DOM because the script tag shows it before React has loaded.
+ */
+export function createEarlyPanel({
+  parent,
+  label,
+  variant,
+  placement,
+  colorScheme,
+  onClose,
+}: EarlyPanelOptions): EarlyPanel {
+  const page = parent.ownerDocument as Document
+  const box = page.createElement('div')
+  Object.assign(box.dataset, { slot: 'early-panel', variant, placement })
+  box.role = 'dialog'
+  box.ariaLabel = label
+  box.style.setProperty('color-scheme', colorScheme === 'auto' ? 'light dark' : colorScheme, 'important')
+  const field = page.createElement('textarea')
+  field.dataset.slot = 'early-input'
+  field.rows = 1
+  field.enterKeyHint = 'send'
+  field.autocomplete = 'off'
+  field.dir = 'auto'
+  field.ariaLabel = field.placeholder = label
+  box.append(field)
+  // Outside a shadow root, a key seems to come from no field, so the page's own shortcuts would take it.
+  box.onkeydown =
+    box.onkeypress =
+    box.onkeyup =
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+        if (event.type !== 'keydown' || isComposing(event)) return
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          hide()
+          onClose()
+        } else if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault()
+          // Sent as it is, once the panel is there.
+          field.readOnly = field.value.trim() !== ''
+        }
+      }
+
+  const hide = () => box.remove()
+  const early: EarlyPanel = {
+    painted: undefined,
+    show: () => {
+      if (box.isConnected) return
+      parent.append(box)
+      adoptStyles(box, styles)
+      raise(box)
+      field.focus({ preventScroll: true })
+      early.painted = nextFrame()
+    },
+    hide,
+    handOver: (ask) => {
+      if (!box.isConnected && field.value === '') return
+      let isGiven = false
+      const give = () => {
+        if (isGiven) return
+        isGiven = true
+        const question = field.value.trim()
+        const send = field.readOnly && question.length <= MAX_CHARACTERS
+        field.value = ''
+        field.readOnly = false
+        box.ariaHidden = 'true'
+        setTimeout(hide, FADE_MS)
+        if (question !== '') ask(question, { send })
+      }
+      if (box.isConnected && field.matches(':focus')) {
+        field.onblur = give
+        setTimeout(give, FOCUS_MS)
+      } else give()
+    },
+  }
+  return early
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A hidden tab has no frames.
+    setTimeout(resolve, HIDDEN_MS)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect, useRef } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { createEarlyPanel } from '../../src/ui/shell/createEarlyPanel.ts'
+import { Root } from '../../src/ui/shell/Root.tsx'
+
+interface EarlyPanelProps {
+  variant: 'popover' | 'panel' | 'modal'
+  placement: 'start' | 'end'
+  /** The launcher's words, because the panel's own labels are not there yet. */
+  label: string
+  colorScheme: 'light' | 'dark' | 'auto'
+  /** Called when the reader presses Escape. */
+  onClose: () => void
+}
+
+function EarlyPanel({ variant, placement, label, colorScheme, onClose }: EarlyPanelProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const panel = createEarlyPanel({ parent: root.current!, label, variant, placement, colorScheme, onClose })
+    panel.show()
+    return () => panel.hide()
+  }, [variant, placement, label, colorScheme, onClose])
+  return <Root ref={root} variant={variant} placement={placement} colorScheme={colorScheme} />
+}
+
+/** What readers see from the press on the launcher until the panel has loaded. Its field takes keys. */
+const meta = {
+  title: 'Shell/Early panel',
+  tags: ['autodocs'],
+  component: EarlyPanel,
+  parameters: { frame: { bare: true, height: 480 } },
+  args: { variant: 'popover', placement: 'end', label: 'Ask the docs', colorScheme: 'auto', onClose: fn() },
+  render: (args, { globals }) => <EarlyPanel {...args} colorScheme={globals.theme as EarlyPanelProps['colorScheme']} />,
+} satisfies Meta<typeof EarlyPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Popover: Story = {
+  play: async ({ canvasElement, args }) => {
+    const field = await within(canvasElement).findByRole('textbox', { name: 'Ask the docs' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.type(field, 'How do I install it?')
+    await expect(field).toHaveValue('How do I install it?')
+    await userEvent.keyboard('{Enter}')
+    await expect(field).toHaveAttribute('readonly')
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+
+export const AlongTheSide: Story = { args: { variant: 'panel', placement: 'start' } }
+
+export const InTheMiddle: Story = { args: { variant: 'modal' } }

@@ -1,0 +1,153 @@
+/** The panel until its code has loaded: its field takes keys, and nothing that is typed is lost. */
+import axe from 'axe-core'
+import { createRoot } from 'react-dom/client'
+import { page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createElementClass } from '../../../src/embed/createElementClass.ts'
+import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
+import { DocsAssistant } from '../../../src/index.ts'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
+import stylesheet from '../../../src/ui/styles.css?inline'
+import { fields, widgetPanel } from '../../../src/widget/widgetPanel.ts'
+import { focused, isShown, slotsIn } from './slots.ts'
+
+const ANSWER = dataStream().step().words('Run npm ci.').finish({ threadId: 'thread-1' })
+
+/** Opens the gate behind which the panel's code waits. */
+let release = () => {}
+let gate = Promise.resolve()
+
+customElements.define(
+  'early-assistant',
+  createElementClass(
+    () => gate.then(() => import('../../../src/embed/app.tsx')),
+    () => import('../../../src/embed/fields.ts'),
+  ),
+)
+
+beforeEach(async () => {
+  await page.viewport(1000, 760)
+  gate = new Promise((resolve) => (release = resolve))
+})
+
+/** The two ways to add the widget. */
+const WAYS = {
+  react: () => {
+    const [{ get, load }, host] = [{ ...widgetPanel }, document.createElement('div')]
+    let isReleased = false
+    Object.assign(widgetPanel, {
+      get: () => (isReleased ? get() : undefined),
+      load: async () => {
+        await Promise.all([gate, load(), fields.load()])
+        isReleased = true
+        widgetPanel.provide(get()!)
+      },
+    })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(stylesheet)
+    document.adoptedStyleSheets = [sheet]
+    const fetch = fakeAssistant(ANSWER)
+    document.body.append(host)
+    const root = createRoot(host)
+    const connection = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1', storage: null, fetch }
+    root.render(<DocsAssistant {...connection} fetch={fetch as typeof globalThis.fetch} />)
+    onTestFinished(() => {
+      root.unmount()
+      host.remove()
+      Object.assign(widgetPanel, { get, load })
+      document.adoptedStyleSheets = []
+    })
+    return { slots: slotsIn(document), scope: document as ParentNode, fetch }
+  },
+  'script tag': () => {
+    const element = document.createElement('early-assistant') as DocsAssistantElement
+    const connection = { domain: 'acme', 'base-url': 'https://docs.test', 'api-key': 'svc_dsc_1', storage: 'none' }
+    for (const [name, value] of Object.entries(connection)) element.setAttribute(name, value)
+    const fetch = fakeAssistant(ANSWER)
+    Object.assign(element, { fetch })
+    document.body.append(element)
+    onTestFinished(() => element.destroy())
+    return { slots: slotsIn(element.shadowRoot!), scope: element.shadowRoot as ParentNode, fetch }
+  },
+}
+
+describe.each(Object.entries(WAYS))('%s', (_, place) => {
+  test('what is typed before the panel is there stands in its field', async () => {
+    const { slots, scope } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    expect(focused()).toBe('early-input')
+    await userEvent.keyboard('How do I')
+    expect((await axe.run(slots.find('early-panel')!)).violations).toEqual([])
+
+    release()
+    await slots.wait('input')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard(' install it?')
+    const field = scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!
+    await expect.poll(() => field.value).toBe('How do I install it?')
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+  })
+
+  test('a question that is sent before the panel is there is asked once', async () => {
+    const { slots, scope, fetch } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('How do I install it?{Enter}')
+    expect(fetch.requests).toHaveLength(0)
+    release()
+    await slots.waitForAnswer()
+    expect(fetch.requests).toHaveLength(1)
+    expect([...scope.querySelectorAll('[data-role="user"]')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('How do I install it?'),
+    ])
+    expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('')
+  })
+
+  test('Escape closes it, and its words are there the next time', async () => {
+    const { slots, scope } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('How do I{Escape}')
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+    release()
+    await expect.poll(() => slots.find('panel')).toBeTruthy()
+    expect(isShown(slots.find('panel'))).toBe(false)
+    await userEvent.click(await slots.wait('launcher'))
+    await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
+  })
+
+  test.each([1000, 360])('at %i pixels, it and its field are where those of the panel will be', async (width) => {
+    await page.viewport(width, 700)
+    const { slots } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    const early = (await slots.wait('early-panel')).getBoundingClientRect()
+    const earlyField = slots.find('early-input')!.getBoundingClientRect()
+    release()
+    const panel = await slots.wait('panel')
+    await expect.poll(() => isShown(panel)).toBe(true)
+    await Promise.all(panel.getAnimations().map((animation) => animation.finished))
+    expect(early.toJSON()).toEqual(panel.getBoundingClientRect().toJSON())
+    const field = slots.find('input')!.parentElement!.parentElement!.getBoundingClientRect()
+    for (const side of ['left', 'right', 'top', 'bottom'] as const) {
+      expect(Math.abs(earlyField[side] - field[side])).toBeLessThanOrEqual(2)
+    }
+  })
+})
+
+test('a widget that cannot be loaded keeps the words for the next try', async () => {
+  const { error } = console
+  console.error = () => {}
+  onTestFinished(() => void (console.error = error))
+  let fail = () => {}
+  gate = new Promise((_, reject) => (fail = () => reject(new Error('offline'))))
+  const { slots, scope } = WAYS['script tag']()
+  await userEvent.click(await slots.wait('launcher'))
+  await slots.wait('early-panel')
+  await userEvent.keyboard('How do I')
+  fail()
+  await expect.poll(() => slots.all('early-panel')).toEqual([])
+  gate = Promise.resolve()
+  await userEvent.click(slots.find('launcher')!)
+  await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
+})
