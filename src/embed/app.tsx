@@ -10,6 +10,7 @@ import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { keepTypedKeys } from '../page/keepTypedKeys.ts'
+import { keepPlace } from './keepPlace.ts'
 import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
@@ -28,6 +29,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element)
+  const showInPlace = keepPlace(shadow)
   let shortcut: string | false = DEFAULT_SHORTCUT
   const releaseKeys = keepTypedKeys(element, () => shortcut)
   let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
@@ -69,17 +71,20 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
     },
     draw,
     handle: () => handle.current!,
-    show: () => {
-      // The browser takes what leaves the page out of its top layer.
-      shadow.querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]').forEach((box) => raise(box))
-      const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
-      panel?.removeAttribute('open')
-      if (panel?.popover == null) panel?.showModal?.()
-      else {
-        panel.showPopover()
-        panel.setAttribute('open', '')
-      }
-    },
+    show: () =>
+      showInPlace(() => {
+        // The browser takes what leaves the page out of its top layer.
+        shadow
+          .querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]')
+          .forEach((box) => raise(box))
+        const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
+        panel?.removeAttribute('open')
+        if (panel?.popover == null) panel?.showModal?.()
+        else {
+          panel.showPopover()
+          panel.setAttribute('open', '')
+        }
+      }),
     unmount: () => {
       releaseKeys()
       root.unmount()

@@ -11,13 +11,21 @@ export interface LeftPage {
   fromEnd: number
 }
 
-/** Remembers the panel for the next page. Does nothing where storage is forbidden. */
+/**
+ * Remembers the panel for the next page, if the link loads one. A router that swaps the page has changed the address by
+ * the time that this page is left. Does nothing where storage is forbidden.
+ */
 export function rememberLeftPage(left: LeftPage): void {
-  try {
-    sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ ...left, at: Date.now() }))
-  } catch {
-    // The next page opens without its panel.
+  const { href } = location
+  const at = Date.now()
+  const remember = () => {
+    try {
+      if (location.href === href) sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ ...left, at }))
+    } catch {
+      // The next page opens without its panel.
+    }
   }
+  addEventListener('pagehide', remember, { once: true })
 }
 
 /** Reads what `rememberLeftPage` has written on the page before, once. */

@@ -1,10 +1,10 @@
 /** The script tag's element with the real widget, as on a page. */
 import { page, userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import type { AppModule } from '../../../src/embed/EmbeddedApp.ts'
-import { fakeAssistant } from '../../../src/testing/index.ts'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { ANSWER, renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
 
@@ -344,3 +344,57 @@ test('a panel that the page has open leaves the focus on the page, and one that 
   }
   field.remove()
 })
+
+describe('an element that leaves the page and comes back, as when the page replaces its body', () => {
+  const open = async () => {
+    const { element, slots } = place('', { fetch: fakeAssistant(LONG_ANSWER) })
+    element.show()
+    await slots.wait('input')
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    return { element, slots, thread: slots.find('thread')! }
+  }
+  const comeBack = (element: Element) => {
+    element.remove()
+    document.body.append(element)
+  }
+
+  test('has its conversation where it was', async () => {
+    const { element, thread } = await open()
+    thread.scrollTop = 300
+    await nextFrames()
+    comeBack(element)
+    expect(thread.scrollTop).toBe(300)
+    await nextFrames()
+    expect(thread.scrollTop).toBe(300)
+  })
+
+  test('has the focus where it was, in the panel or on the page', async () => {
+    const { element, slots } = await open()
+    await expect.poll(focused).toBe('input')
+    comeBack(element)
+    expect(focused()).toBe('input')
+
+    const button = document.createElement('button')
+    button.id = 'on-the-page'
+    document.body.append(button)
+    onTestFinished(() => button.remove())
+    button.focus()
+    await nextFrames()
+    comeBack(element)
+    expect(focused()).toBe('on-the-page')
+    button.blur()
+    comeBack(element)
+    expect(document.activeElement).toBe(document.body)
+    expect(isShown(slots.find('panel'))).toBe(true)
+  })
+})
+
+const LONG_ANSWER = dataStream()
+  .step()
+  .words(Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n'))
+  .finish({ threadId: 'thread-1' })
+
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
