@@ -10,5 +10,9 @@ export function sayWhatIsNext(folder: string, { name, staticFolder, base }: Foun
       `Run: npx docs-assistant copy ${staticFolder}`
     )
   }
-  return `Next: npx docs-assistant add --src ${base}/${path === '' ? '' : `${path}/`}embed.js`
+  const src = `${base}/${path === '' ? '' : `${path}/`}embed.js`
+  return (
+    `Next, with the address, name and key of your service: npx docs-assistant add --src ${src} ` +
+    '--base-url https://api.example.com --domain acme --api-key svc_dsc_...'
+  )
 }

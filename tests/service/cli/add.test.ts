@@ -300,14 +300,21 @@ describe('the file behind --src', () => {
 })
 
 test.each([
-  ['public', 'Next: npx docs-assistant add --src /docs/embed.js'],
-  ['./public/vendor/', 'Next: npx docs-assistant add --src /docs/vendor/embed.js'],
+  ['public', nextAdd('/docs/embed.js')],
+  ['./public/vendor/', nextAdd('/docs/vendor/embed.js')],
   ['static', 'Warning: this is VitePress, which serves the files of public. Run: npx docs-assistant copy public'],
 ])('copy to %s says what is next', (folder, words) => {
   const files: Record<string, string> = { '.vitepress/config.ts': "export default { base: '/docs/' }" }
   const host = findHost((path) => files[path])!
   expect(sayWhatIsNext(folder, host)).toBe(words)
 })
+
+function nextAdd(src: string): string {
+  return (
+    `Next, with the address, name and key of your service: npx docs-assistant add --src ${src} ` +
+    '--base-url https://api.example.com --domain acme --api-key svc_dsc_...'
+  )
+}
 
 test('copy without a folder names that of the site', async () => {
   const printed = { err: '' }
