@@ -24,7 +24,8 @@ export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
     }
     // A dialog that is shown takes the focus, also where it doesn't block the page.
     const isModal = shadow.querySelector('dialog[open]')?.matches(':modal') === true
-    if (inside?.isConnected) inside.focus({ preventScroll: true })
+    focused = inside?.isConnected ? inside : null
+    if (focused) focused.focus({ preventScroll: true })
     else if (!isModal) {
       ;(shadow.activeElement as HTMLElement | null)?.blur()
       if (before !== shadow.host) (before as HTMLElement | null)?.focus({ preventScroll: true })
