@@ -1,4 +1,11 @@
-import { createContext, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  type ComponentType,
+  type KeyboardEventHandler,
+  type MouseEvent,
+  type PointerEventHandler,
+  type ReactNode,
+} from 'react'
 import type { LazyModule } from '../react/lazyModule.ts'
 import type { ColouredText } from './highlight/highlight.ts'
 import { ENGLISH_MARKDOWN } from '../locales/en.ts'
@@ -12,6 +19,23 @@ export interface MarkdownCitation {
   readonly eyebrow?: string | undefined
   /** The name of the site. If set, the card shows the page as a thumbnail. */
   readonly site?: string | undefined
+  /** What the answer quotes of the page, each with a link to it. The card shows it. */
+  readonly passages?: readonly MarkdownPassage[] | undefined
+}
+
+/** Words of a source that an answer quotes. */
+export interface MarkdownPassage {
+  readonly text: string
+  /** The section's address, with a text fragment if there is one. */
+  readonly href: string
+  /** For links to it. */
+  readonly handlers?: LinkPressHandlers | undefined
+}
+
+/** Called when a link is pressed, before its click. */
+export interface LinkPressHandlers {
+  readonly onPointerDown?: PointerEventHandler<HTMLAnchorElement>
+  readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>
 }
 
 /** Called when a link to the page's own site is clicked. Call `event.preventDefault()` to navigate yourself. */

@@ -15,32 +15,36 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   const view = page?.defaultView
   if (anchor === undefined || page === undefined || view == null) return
   const target = new URL(url, view.location.href)
+  const { hash } = target
+  // Routers take a text fragment for a part of the section's name.
+  target.hash = hash.split(/#?:~:/)[0]!
   if (target.origin !== view.location.origin) return
   target.pathname = spellPath(page, target.pathname)
   anchor.href = target.href
+  const clicked = anchor.getRootNode() === page ? anchor : page.createElement('a')
 
   // Runs after all other listeners: if the click is prevented by then, a router has taken it.
   const decide = (click: Event) => {
     if (click.defaultPrevented) return
-    if (pushToRouter(view, target, base)) click.preventDefault()
-    else if (!isSamePage(target, view.location)) onLeave()
+    if (pushToRouter(view, target, base)) return click.preventDefault()
+    clicked.hash = hash
+    if (!isSamePage(target, view.location)) onLeave()
   }
   view.addEventListener('click', decide, { once: true })
   // A page may stop the click on its way.
   const release = () => view.removeEventListener('click', decide)
-  if (anchor.getRootNode() === page) {
+  if (clicked === anchor) {
     setTimeout(release)
     return
   }
   event.preventDefault()
   event.stopPropagation()
-  const stand = page.createElement('a')
-  stand.href = target.href
-  stand.hidden = true
-  page.body.append(stand)
-  ;(view as Window & { htmx?: { process?: (element: Element) => void } }).htmx?.process?.(stand)
-  stand.click()
-  stand.remove()
+  clicked.href = target.href
+  clicked.hidden = true
+  page.body.append(clicked)
+  ;(view as Window & { htmx?: { process?: (element: Element) => void } }).htmx?.process?.(clicked)
+  clicked.click()
+  clicked.remove()
   release()
 }
 

@@ -3,6 +3,7 @@
  * write them by this one table.
  */
 import * as v from './schema.ts'
+import { sourceMetadata } from './source.ts'
 import type { Infer } from './schema.ts'
 
 /** The content type of a UI message stream. */
@@ -40,7 +41,7 @@ const CHUNKS = {
   'reasoning-start': start,
   'reasoning-delta': delta,
   'reasoning-end': start,
-  'source-url': v.object({ sourceId: string, url: string, title: text }),
+  'source-url': v.object({ sourceId: string, url: string, title: text, providerMetadata: sourceMetadata }),
   'source-document': v.object({ sourceId: string, mediaType: string, title: string, filename: text }),
   file,
   'reasoning-file': file,

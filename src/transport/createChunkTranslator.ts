@@ -63,8 +63,11 @@ export function createChunkTranslator(
         blocks.noteSignature(chunk.id, chunk.providerMetadata)
         return reasoning.end(chunk.id)
       case 'source-url': {
-        const { sourceId: id, url, title } = chunk
-        return writePart({ name: 'source', payload: { sourceType: 'url', id, url, ...(title ? { title } : {}) } })
+        const { sourceId: id, url, title, providerMetadata } = chunk
+        return writePart({
+          name: 'source',
+          payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata },
+        })
       }
       case 'source-document': {
         const title = chunk.title || chunk.filename || ''

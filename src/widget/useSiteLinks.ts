@@ -33,7 +33,7 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
       const path = address === undefined ? '/' : new URL(address).pathname
       if (navigate !== undefined) {
         event.preventDefault()
-        navigate(url)
+        navigate(url.split(/#?:~:/)[0]!)
       } else {
         followLink(event.nativeEvent, url, path, () => {
           if (returns) rememberLeftPage({ key, fromEnd: readFromEnd(panel.current) })

@@ -55,6 +55,48 @@ describe('at least half of the height is for reading', () => {
   })
 })
 
+describe('the number of a source', () => {
+  const question = 'How do I keep the assistant from leaving the page?'
+  const answered = async (page: Page) => {
+    await page.locator('[data-slot="launcher"]').click()
+    await page.locator('[data-slot="input"]').fill(question)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+    return page.locator('.da-citation-chip').first()
+  }
+  const card = (page: Page) => page.locator('.da-citation-card[data-state="open"]')
+
+  test('shows the words that the answer quotes, and the browser scrolls to them', async () => {
+    const page = await visit({ viewport: { width: 1200, height: 700 } })
+    const chip = await answered(page)
+    const href = (await chip.getAttribute('href'))!
+    const [, anchor, words] = /#(.+):~:text=([^,]+)/.exec(href)!
+    await chip.focus()
+    const quoted = await card(page).locator('.da-citation-passage').textContent()
+    expect(quoted!.startsWith(decodeURIComponent(words!))).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.hash.startsWith(`#${anchor}`))
+    const isInView = () =>
+      page.evaluate((text) => {
+        const blocks = [...document.querySelectorAll('main p, main li')]
+        const block = blocks.findLast((element) => element.textContent.replace(/\s+/g, ' ').includes(text))
+        const top = block?.getBoundingClientRect().top ?? -1
+        return scrollY > 0 && top >= 0 && top < innerHeight
+      }, decodeURIComponent(words!))
+    await expect.poll(isInView).toBe(true)
+  })
+
+  test('opens its card by a first tap, and leads on by a second one', async () => {
+    const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
+    const chip = await answered(page)
+    await chip.tap()
+    await card(page).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await chip.tap()
+    await page.waitForURL((url) => url.hash !== '')
+  })
+})
+
 test.each(['light', 'dark'] as const)('with more contrast, words have at least 7:1 in %s mode', async (colorScheme) => {
   const page = await visit({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })
   await ask(page)

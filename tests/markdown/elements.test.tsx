@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
+import { hideTextFragment } from '../../src/ui/parts/hideTextFragment.ts'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
@@ -237,6 +238,89 @@ describe('citations', () => {
     fireEvent.pointerLeave(citation)
     view.update({ text: 'none' })
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  describe('of a source whose words are known', () => {
+    const handlers = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment }
+    const quoted = [
+      {
+        url: '/install#npm',
+        title: 'Installing',
+        passages: [
+          { text: 'Run npm.', href: '/install#npm:~:text=Run%20npm.', handlers },
+          { text: 'Or yarn.', href: '/install#yarn:~:text=Or%20yarn.', handlers },
+        ],
+      },
+    ]
+    const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^.*install/, ''))
+    const cards = () => screen.getAllByRole('tooltip', { hidden: true }).map((card) => card.textContent)
+
+    it('lead to them and show them, each link to those of its section', async () => {
+      await renderLive({
+        text: 'so[1]\n\n[Yarn](/install#yarn)\n\n[Bun](/install#bun)\n\n[All](/install)',
+        citations: quoted,
+      })
+      expect(hrefs()).toEqual([
+        '#npm:~:text=Run%20npm.',
+        '#yarn:~:text=Or%20yarn.',
+        '#yarn:~:text=Or%20yarn.',
+        '#bun',
+        '#npm',
+        '',
+        '#npm:~:text=Run%20npm.',
+      ])
+      expect(cards().map((text) => /Run npm|Or yarn/.exec(text)?.[0])).toEqual([
+        'Run npm',
+        'Or yarn',
+        undefined,
+        'Run npm',
+      ])
+    })
+
+    it('open their card by a first tap, follow by a second one, and close it by a tap elsewhere', async () => {
+      const followed: string[] = []
+      await renderLive({
+        text: 'so[1] and',
+        citations: quoted,
+        navigate: (url, event) => {
+          event.preventDefault()
+          followed.push(url)
+        },
+      })
+      const chip = screen.getByRole('link', { name: 'Source 1' })
+      const card = screen.getByRole('tooltip', { hidden: true })
+      const tap = () => {
+        fireEvent.pointerEnter(chip, { pointerType: 'touch' })
+        fireEvent.pointerDown(chip, { pointerType: 'touch' })
+        fireEvent.pointerUp(chip, { pointerType: 'touch' })
+        fireEvent.pointerLeave(chip, { pointerType: 'touch' })
+        return fireEvent.click(chip)
+      }
+      expect(tap()).toBe(false)
+      expect(card.dataset.state).toBe('open')
+      expect(followed).toEqual([])
+      fireEvent.pointerDown(document.body)
+      expect(card.dataset.state).toBe('closed')
+      tap()
+      tap()
+      expect(followed).toEqual(['https://docs.example/install#npm:~:text=Run%20npm.'])
+    })
+
+    it('have an address that routers know while they are pressed, and their own again afterwards', async () => {
+      await renderLive({ text: '[Yarn](/install#yarn)', citations: quoted })
+      const link = screen.getByRole('link', { name: 'Yarn' }) as HTMLAnchorElement
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      fireEvent.pointerDown(link)
+      expect(link.hash).toBe('#yarn')
+      fireEvent.pointerUp(link)
+      act(() => void vi.advanceTimersByTime(1000))
+      expect(link.hash).toBe('#yarn:~:text=Or%20yarn.')
+      fireEvent.keyDown(link, { key: 'Enter', ctrlKey: true })
+      expect(link.hash).toBe('#yarn:~:text=Or%20yarn.')
+      fireEvent.keyDown(link, { key: 'Enter' })
+      expect(link.hash).toBe('#yarn')
+    })
   })
 
   it('show a page of the own site as a thumbnail, and one of another site as text', async () => {

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
-import { SettingsContext, type MarkdownCitation } from '../settings.ts'
+import { SettingsContext, type MarkdownCitation, type MarkdownPassage } from '../settings.ts'
 import { CitationCard } from './CitationCard.tsx'
-import { useLinkClick } from './useLinkClick.ts'
+import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 
 /** `[1]`: the chip of that source, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
@@ -13,38 +13,60 @@ export function CitationMarker({ label }: { label: string }) {
   return <CitationChip index={index} />
 }
 
+export interface CitationChipProps {
+  /** Of the source, from 0. */
+  index: number
+  /** What the text before the number quotes; null for nothing. @default the first passage of the source */
+  passage?: MarkdownPassage | null | undefined
+}
+
 /**
- * A small numbered link to a source. Its card opens on hover and focus, can be hovered itself, and closes shortly after
- * the pointer leaves, on blur, and on Escape (WCAG 2.2, 1.4.13).
+ * A small numbered link to a source, and to what is quoted of it. Its card opens on hover, focus and a first tap, can
+ * be hovered itself, and closes shortly after the pointer leaves, on blur, a tap elsewhere and Escape (WCAG 2.2,
+ * 1.4.13).
  */
-export function CitationChip({ index }: { index: number }) {
+export function CitationChip({ index, passage }: CitationChipProps) {
   const { citations, baseUrl, siteUrl, labels } = useContext(SettingsContext)
-  const onLinkClick = useLinkClick()
   const id = `da-${useId()}`
   const { isOpen, open, close, closeSoon } = useCard()
   const chip = useRef<HTMLAnchorElement>(null)
-  useEscape(chip, isOpen, close)
+  useDismissal(chip, isOpen, close)
   const citation = citations[index]
-  const url = resolveUrl(citation?.url, baseUrl, siteUrl)
+  const quoted = passage === undefined ? citation?.passages?.[0] : passage
+  const url = resolveUrl(quoted?.href ?? citation?.url, baseUrl, siteUrl)
+  const { onClick, ...handlers } = useLinkHandlers(url, quoted)
+  /** Whether this is the first tap of a finger, which can't hover: it opens the card, and a second one follows. */
+  const opens = useRef(false)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
-    <span className="da-citation" onPointerEnter={open} onPointerLeave={closeSoon}>
+    <span
+      className="da-citation"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && open()}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && closeSoon()}
+      onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
+    >
       <a
         ref={chip}
         href={url.href}
         {...external}
+        {...handlers}
         className="da-citation-chip"
         aria-label={labels.source(number)}
         aria-describedby={id}
         onFocus={open}
         onBlur={close}
-        onClick={(event) => onLinkClick(url, event)}
+        onClick={(event) => {
+          if (!opens.current) return onClick?.(event)
+          opens.current = false
+          event.preventDefault()
+          open()
+        }}
       >
         {number}
       </a>
-      <CitationCard id={id} citation={citation} url={url} isOpen={isOpen} />
+      <CitationCard id={id} citation={citation} passage={quoted?.text} url={url} isOpen={isOpen} />
     </span>
   )
 }
@@ -69,8 +91,8 @@ function useCard() {
   return { isOpen, open, close, closeSoon }
 }
 
-/** Escape closes the card, and nothing else, wherever the focus is. */
-function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** Escape closes the card, and nothing else, wherever the focus is. A press beside it closes it, too. */
+function useDismissal(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const page = chip.current?.ownerDocument
     if (!isOpen || page === undefined) return undefined
@@ -80,8 +102,15 @@ function useEscape(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: 
       event.preventDefault()
       close()
     }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!event.composedPath().includes(chip.current!.parentElement!)) close()
+    }
     page.addEventListener('keydown', onKeyDown, true)
-    return () => page.removeEventListener('keydown', onKeyDown, true)
+    page.addEventListener('pointerdown', onPointerDown, true)
+    return () => {
+      page.removeEventListener('keydown', onKeyDown, true)
+      page.removeEventListener('pointerdown', onPointerDown, true)
+    }
   }, [chip, isOpen, close])
 }
 
@@ -95,6 +124,12 @@ export function findCitation(
   if (citations.length === 0 || url.host === '') return -1
   const target = removeHash(url.href)
   return citations.findIndex((citation) => removeHash(resolveUrl(citation.url, baseUrl, siteUrl)?.href) === target)
+}
+
+/** What a link's text quotes of its source: the passage of the section that it leads to. */
+export function findPassage(url: ResolvedUrl, citation: MarkdownCitation, siteUrl: string | undefined) {
+  const hash = getHash(url.href)
+  return citation.passages?.find(({ href }) => getHash(resolveUrl(href, url.href, siteUrl)?.href ?? '#') === hash)
 }
 
 function removeHash(href: string | undefined): string | undefined {

@@ -1,25 +1,34 @@
 import { useRef } from 'react'
+import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { ResolvedUrl } from '../resolveUrl.ts'
 import type { MarkdownCitation } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
-import { anchorCard } from './anchorCard.ts'
+
+/** Loads with the first answer that cites. */
+const cardAnchoring = lazyModule(() => import('./anchorCard.ts'))
 
 export interface CitationCardProps {
   id: string
   citation: MarkdownCitation
+  /** What is quoted of the source. */
+  passage: string | undefined
   url: ResolvedUrl
   isOpen: boolean
 }
 
 /**
- * Shows a source's title and URL. A page of the docs site gets a thumbnail made of text, styled by docs.json's
- * `thumbnails`. The card is anchored to its number, the element before it.
+ * Shows a source's title, what is quoted of it, and its URL. A page of the docs site gets a thumbnail made of text,
+ * styled by docs.json's `thumbnails`. The card is anchored to its number, the element before it.
  */
-export function CitationCard({ id, citation, url, isOpen }: CitationCardProps) {
+export function CitationCard({ id, citation, passage, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)
-  useBrowserLayoutEffect(() => (isOpen && card.current !== null ? anchorCard(card.current) : undefined), [isOpen])
-  const [title, eyebrow, site] = [citation.title, citation.eyebrow, citation.site].map((text) =>
+  const anchoring = useLazyModule(cardAnchoring, true)
+  useBrowserLayoutEffect(
+    () => (isOpen && card.current !== null ? anchoring?.anchorCard(card.current) : undefined),
+    [isOpen, anchoring],
+  )
+  const [title, eyebrow, site, quoted] = [citation.title, citation.eyebrow, citation.site, passage].map((text) =>
     visibleText(text ?? '').trim(),
   )
   const hasPicture = site !== '' && !url.isExternal
@@ -39,6 +48,11 @@ export function CitationCard({ id, citation, url, isOpen }: CitationCardProps) {
       <bdi className="da-citation-url" dir="ltr">
         {shortUrl(url)}
       </bdi>
+      {quoted !== '' && (
+        <q className="da-citation-passage" dir="auto">
+          {quoted}
+        </q>
+      )}
     </span>
   )
 }

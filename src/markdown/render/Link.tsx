@@ -1,12 +1,12 @@
-import { useContext, type MouseEvent, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { claimedHost } from '../claimedHost.ts'
 import { claimsOtherAddress } from '../claimsOtherAddress.ts'
 import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
 import { InLinkContext, SettingsContext } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
-import { findCitation, CitationChip } from './Citation.tsx'
-import { useLinkClick } from './useLinkClick.ts'
+import { CitationChip, findCitation, findPassage } from './Citation.tsx'
+import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 
 export interface LinkProps {
   href: string
@@ -23,12 +23,16 @@ export interface LinkProps {
 export function Link({ href, title, label: words, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(SettingsContext)
   const isInLink = useContext(InLinkContext)
-  const onLinkClick = useLinkClick()
-  const url = resolveUrl(href, baseUrl, siteUrl)
+  const target = resolveUrl(href, baseUrl, siteUrl)
+  const cited = target === undefined ? -1 : findCitation(target, citations, baseUrl, siteUrl)
+  const passage = cited === -1 ? undefined : findPassage(target!, citations[cited]!, siteUrl)
+  // A link to the page alone stands for all that is quoted of it, one to another section for nothing of it.
+  const quoted = passage ?? (target !== undefined && getHash(target.href) === '' ? undefined : null)
+  const url = passage === undefined ? target : (resolveUrl(passage.href, baseUrl, siteUrl) ?? target)
+  const handlers = useLinkHandlers(url, passage)
   const label = visibleText(words).replace(BLANKS, '')
   if (url === undefined || isInLink) return children
-  const cited = findCitation(url, citations, baseUrl, siteUrl)
-  if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} />
+  if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} passage={quoted} />
 
   const claimed = claimedHost(label)
   const isFalse = isFalseClaim(label, claimed, url)
@@ -43,14 +47,14 @@ export function Link({ href, title, label: words, children }: LinkProps) {
         href={url.href}
         {...external}
         {...(title === '' ? {} : { title: visibleText(title) })}
-        onClick={(event: MouseEvent<HTMLAnchorElement>) => onLinkClick(url, event)}
+        {...handlers}
       >
         <InLinkContext.Provider value>
           {isFalse || label === '' ? displayUrl(url.href) : children}
         </InLinkContext.Provider>
         {showsHost && <span className="da-link-host"> {url.host}</span>}
       </Tag>
-      {cited !== -1 && <CitationChip index={cited} />}
+      {cited !== -1 && <CitationChip index={cited} passage={quoted} />}
     </>
   )
 }

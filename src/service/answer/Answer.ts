@@ -59,12 +59,22 @@ export interface LookUp {
 /** What a link can lead to: the section alone counts. */
 export type SearchTarget = Pick<SearchHit, 'section'>
 
+/** What of a page an answer rests on. */
+export interface Passage {
+  /** Of the page. */
+  path: string
+  /** Of the section; empty for the page's beginning. */
+  anchor: string
+  /** The quoted words as the page shows them, or empty. */
+  text: string
+}
+
 /** A piece of an answer, in the order in which it is streamed. */
 export type AnswerPart =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   /** The pages that the answer is from. Without it, those that the search found count as its sources. */
-  | { type: 'sources'; pages: readonly DocsPage[] }
+  | { type: 'sources'; pages: readonly DocsPage[]; passages?: readonly Passage[] }
   /** A tool that a model calls, with what it was called with. */
   | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
   /** The pages that a tool call brought. */

@@ -10,6 +10,7 @@ import { writePieces } from './pieces/writePieces.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
 import { listWords } from './reply/listWords.ts'
 import { detectLanguage, replyLanguage } from './reply/replyLanguage.ts'
+import { passageOf } from './reply/passageOf.ts'
 import { sectionLink } from './reply/sectionLink.ts'
 import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
@@ -77,7 +78,7 @@ async function* answer(
   named: readonly string[] = [],
 ): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
-  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))] }
+  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))], passages: picked.map(passageOf) }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
     return `${writePieces(part.pieces)}\n\n${citation(part, labels, isSamePage)}`

@@ -1,5 +1,13 @@
-import type { AssistantRequest, Usage } from '../../protocol/index.ts'
-import type { Answerer, AnswerInput, AnswerPart, LookUp, SearchTarget, AnswerOutcome } from '../answer/Answer.ts'
+import type { AssistantRequest, SourcePassage, Usage } from '../../protocol/index.ts'
+import type {
+  Answerer,
+  AnswerInput,
+  AnswerOutcome,
+  AnswerPart,
+  LookUp,
+  Passage,
+  SearchTarget,
+} from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { replyLanguage } from '../answer/reply/replyLanguage.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
@@ -15,7 +23,7 @@ export type AnswerEvent =
   | { type: 'start'; messageId: string }
   | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
   | { type: 'tool-result'; toolCallId: string; pages: FoundPage[] }
-  | { type: 'source'; id: string; url: string; title: string }
+  | { type: 'source'; id: string; url: string; title: string; passages: readonly SourcePassage[] }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
   | { type: 'error'; message: string }
@@ -89,6 +97,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
     }
     let sources = result.hits.map(({ section }) => section.page)
+    let passages: readonly Passage[] = []
     pages = sources
     const { lookUp, guidance } = options
     const quote = () => options.quote?.(result)
@@ -106,6 +115,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           break
         case 'sources':
           sources = [...part.pages]
+          passages = part.passages ?? []
           if (sources.length > 0) pages = sources
           break
         case 'tool-call':
@@ -132,8 +142,10 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           part satisfies never
       }
     }
-    for (const { path, title } of new Set(sources))
-      yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title }
+    for (const { path, title } of new Set(sources)) {
+      const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
+      yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
+    }
   } catch (error) {
     // If the reader left, nobody is there to read an error. On a timeout, the reader gets one.
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return

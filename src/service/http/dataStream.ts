@@ -1,4 +1,4 @@
-import { encodeFrame } from '../../protocol/index.ts'
+import { encodeFrame, writePassages } from '../../protocol/index.ts'
 import type { AnswerEvent } from './answerEvents.ts'
 import { cutJson } from './cutJson.ts'
 
@@ -28,7 +28,13 @@ function* toFrames(event: AnswerEvent): Generator<string> {
       yield encodeFrame('tool-result', { toolCallId: event.toolCallId, result: event.pages })
       break
     case 'source':
-      yield encodeFrame('source', { sourceType: 'url', id: event.id, url: event.url, title: event.title })
+      yield encodeFrame('source', {
+        sourceType: 'url',
+        id: event.id,
+        url: event.url,
+        title: event.title,
+        ...writePassages(event.passages),
+      })
       break
     case 'reasoning':
     case 'text':

@@ -1,3 +1,4 @@
+import { writePassages } from '../../protocol/index.ts'
 import type { AnswerEvent } from './answerEvents.ts'
 import { cutJson } from './cutJson.ts'
 
@@ -54,7 +55,13 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
       yield { type: 'tool-output-available', toolCallId: event.toolCallId, output: event.pages }
       break
     case 'source':
-      yield { type: 'source-url', sourceId: event.id, url: event.url, title: event.title }
+      yield {
+        type: 'source-url',
+        sourceId: event.id,
+        url: event.url,
+        title: event.title,
+        ...writePassages(event.passages),
+      }
       break
     case 'error':
       yield { type: 'error', errorText: event.message }

@@ -1,20 +1,17 @@
 import { useMemo } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
-import { buttonClass } from '../buttonClass.ts'
+import { useLazyModule } from '../../react/lazyModule.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { groupParts, type PartGroup } from '../parts/groupParts.ts'
 import { LazyPart } from '../parts/LazyPart.tsx'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { Part } from '../parts/Part.tsx'
 import { PartBoundary } from '../parts/PartBoundary.tsx'
-import { collectSources, type MessageSource, type SearchTools } from '../parts/sources.ts'
+import { collectSources, type MessageSource } from '../parts/sources.ts'
 import { ToolActionsContext, type ToolActions } from '../parts/ToolActions.ts'
-import { useSettings } from '../settings.ts'
+import { useSettings, type Settings } from '../settings.ts'
 import { Waiting, type WaitingProps } from '../parts/Waiting.tsx'
-
-/** The address of a document that has none: its citations are text, not links. */
-const NO_LINK = 'about:blank'
 
 export interface MessageAnswerProps {
   message: AssistantMessage
@@ -27,20 +24,17 @@ export interface MessageAnswerProps {
 /** An answer: what the assistant did, what it wrote, its sources and its follow-up questions. */
 export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToolApproval }: MessageAnswerProps) {
   const settings = useSettings()
-  const { labels, components, siteUrl, describeSource, searchTools } = settings
+  const { components } = settings
   const isStreaming = status === 'streaming'
-  const sources = useSources(message, siteUrl, searchTools)
+  const found = useSources(message, settings)
+  const lazy = useLazyModule(answerParts, true)
+  // What it quotes is looked up once, when the answer is complete.
+  const finished = isStreaming ? undefined : message
+  const cited = useMemo(() => lazy?.citeSources(found, finished, settings), [lazy, found, finished, settings])
+  const sources = cited?.sources ?? found
   const toolActions = useMemo(() => ({ onToolResult, onToolApproval }), [onToolResult, onToolApproval])
-  const citations = useMemo(
-    () =>
-      sources.map(({ href, title }) =>
-        href === '' ? { url: NO_LINK, title } : { url: href, title, ...describeSource?.(href) },
-      ),
-    [sources, describeSource],
-  )
   const HostSources = components?.sources
-  const hasDataRenderers = components?.data !== undefined || components?.annotations !== undefined
-  const hasData = hasDataRenderers && (message.annotations?.length ?? 0) > 0
+  const hasData = (components?.data ?? components?.annotations) !== undefined && (message.annotations?.length ?? 0) > 0
   const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
   const last = parts.length - 1
   const steps = numberSteps(parts)
@@ -64,7 +58,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
               <Part
                 part={part}
                 message={message}
-                citations={citations}
+                citations={cited?.citations}
                 step={steps[start]!}
                 isStreaming={isStreaming}
                 isGrowing={isStreaming && isLast}
@@ -79,20 +73,8 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
         </LazyPart>
       )}
       {isStreaming && isWaiting(parts) && <Waiting {...describeWait(parts, sources.length, groups.at(-1))} />}
-      {status === 'interrupted' && (
-        <p data-slot="incomplete" className="da:text-small da:text-text-muted da:italic">
-          {labels.interrupted}
-        </p>
-      )}
-      {status === 'done' && message.finishReason === 'length' && (
-        <div data-slot="incomplete" className="da:flex da:flex-wrap da:items-center da:gap-3">
-          <p className="da:text-small da:text-text-muted da:italic">{labels.cutOff}</p>
-          {onFollowUp !== undefined && (
-            <button type="button" onClick={() => onFollowUp(labels.continueAnswer)} className={buttonClass('plain')}>
-              {labels.continueAnswer}
-            </button>
-          )}
-        </div>
+      {(status === 'interrupted' || (status === 'done' && message.finishReason === 'length')) && (
+        <LazyPart chunk={answerParts}>{({ CutOff }) => <CutOff status={status} onContinue={onFollowUp} />}</LazyPart>
       )}
       {!isStreaming && sources.length > 0 && (
         <PartBoundary resetKey={message.id}>
@@ -125,11 +107,7 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
 }
 
 /** The sources of a message. Equal content gives the same list, which spares finished text a render. */
-function useSources(
-  message: AssistantMessage,
-  siteUrl: string | undefined,
-  searchTools: SearchTools | undefined,
-): MessageSource[] {
+function useSources(message: AssistantMessage, { siteUrl, searchTools }: Settings): MessageSource[] {
   const sources = collectSources(message, siteUrl, searchTools)
   // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
   return useMemo(() => sources, [JSON.stringify(sources)])

@@ -13,7 +13,7 @@ export interface PartProps {
   part: MessagePart
   message: AssistantMessage
   /** The sources the text can cite. Pass the same list while its content is the same. */
-  citations: readonly MarkdownCitation[]
+  citations: readonly MarkdownCitation[] | undefined
   /** For `step-start`: the number of the step, from 1. */
   step: number
   /** Whether the answer is still streaming. */

@@ -5,11 +5,12 @@ import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
 
 /**
- * A source with its number, title and place, and a button that copies its address. Renders an
+ * A source with its number, title, place and what is quoted of it, and a button that copies its address. Renders an
  * `<li data-slot="source">`.
  */
 export function SourceCard({ source }: { source: MessageSource }) {
   const { labels, describeSource } = useSettings()
+  const passage = source.passages?.[0]?.text
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
     <li data-slot="source" data-internal={source.isInternal} className="da-clip da:relative da:min-w-0">
@@ -38,6 +39,11 @@ export function SourceCard({ source }: { source: MessageSource }) {
             {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
             <bdi>{eyebrow ?? source.address}</bdi>
           </span>
+          {passage !== undefined && passage !== '' && (
+            <q className="da:mt-1 da:line-clamp-2 da:text-small da:text-text-muted da:italic">
+              <bdi>{passage}</bdi>
+            </q>
+          )}
         </span>
         <Icon
           name={source.href === '' ? 'file' : source.isInternal ? 'page' : 'arrowUpRight'}

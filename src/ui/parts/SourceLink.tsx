@@ -9,27 +9,30 @@ export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 }
 
 /**
- * A link to a source. Pages of the docs site open in the same tab, through the page's router if it has one. Other
- * pages open in a new tab without a referrer or opener. A document without an address is not a link.
+ * A link to a source, and to what the answer quotes of it. Pages of the docs site open in the same tab, through the
+ * page's router if it has one. Other pages open in a new tab without a referrer or opener. A document without an
+ * address is not a link.
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
   const { labels } = useSettings()
   const followLink = useFollow()
+  const passage = source.passages?.[0]
+  const href = passage?.href ?? source.href
   const content = children ?? <SourceName source={source} />
   if (source.href === '') return <span className={rest.className}>{content}</span>
   if (!source.isInternal) {
     return (
-      <a {...rest} href={source.href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      <a {...rest} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {content} <span className="da:sr-only">({labels.externalLink})</span>
       </a>
     )
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!event.defaultPrevented && isPlainClick(event)) followLink?.(source.href, event)
+    if (!event.defaultPrevented && isPlainClick(event)) followLink?.(href, event)
   }
   return (
-    <a {...rest} href={source.href} onClick={follow}>
+    <a {...rest} {...passage?.handlers} href={href} onClick={follow}>
       {content}
     </a>
   )

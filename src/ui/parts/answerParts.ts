@@ -1,5 +1,7 @@
 // One chunk, because most answers need most of it.
 export { Activity } from './Activity.tsx'
+export { citeSources } from './citeSources.ts'
+export { CutOff } from './CutOff.tsx'
 export { DataParts } from './DataParts.tsx'
 export { describeQuestions } from './describeQuestions.ts'
 export { FollowUps } from './FollowUps.tsx'

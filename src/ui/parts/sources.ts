@@ -1,5 +1,5 @@
 import type { AssistantMessage, MessagePart, ToolInvocation } from '../../protocol/message.ts'
-import { claimedHost } from '../../markdown/index.ts'
+import { claimedHost, type MarkdownPassage } from '../../markdown/index.ts'
 import { sourceUrl, type SafeLink } from './sourceUrl.ts'
 import { visibleLine } from '../visibleLine.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
@@ -14,6 +14,8 @@ export interface MessageSource {
   /** The address to show: the host, or the path on the docs site. */
   address: string
   isInternal: boolean
+  /** What the answer quotes of the page, if that is known. */
+  passages?: readonly MarkdownPassage[] | undefined
 }
 
 /**
@@ -30,19 +32,19 @@ export function collectSources(
   searchTools?: SearchTools,
 ): MessageSource[] {
   const found = new Map<string, MessageSource>()
-  const cited = message.parts.filter(({ type }) => type === 'source')
-  const others = message.parts.filter(({ type }) => type !== 'source')
-  const candidates = [...cited, ...others].flatMap((part) => candidatesOf(part, searchTools))
+  const isCited = ({ type }: MessagePart) => Number(type === 'source')
+  const parts = [...message.parts].sort((a, b) => isCited(b) - isCited(a))
+  const candidates = parts.flatMap((part) => candidatesOf(part, searchTools))
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
-    const name = title === undefined ? '' : visibleLine(title)
+    const name = visibleLine(title ?? '')
     const isDocument = address === ''
     const link = isDocument ? NO_LINK : sourceUrl(address, siteUrl)
     if (link === null || (isDocument && name === '')) continue
     const page = isDocument ? `document ${name}` : link.href.replace(/#.*$/s, '').replace(/\/$/, '')
     const known = found.get(page)
     if (known !== undefined) {
-      if (known.title === '') known.title = name
+      known.title ||= name
       continue
     }
     found.set(page, {
@@ -89,12 +91,15 @@ function pagesOf(result: unknown): Candidate[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
     if (!isRecord(page)) return []
-    const address = typeof page.url === 'string' && page.url !== '' ? page.url : page.path
-    if (typeof address !== 'string' || address === '') return []
-    const metadata = isRecord(page.metadata) ? page.metadata : {}
-    const title = [metadata.title, page.title].find((title) => typeof title === 'string')
-    return [{ address, ...(typeof title === 'string' ? { title } : {}) }]
+    const address = findText(page.url, page.path)
+    if (address === undefined) return []
+    const title = findText(isRecord(page.metadata) && page.metadata.title, page.title)
+    return [{ address, title, content: page.content }]
   })
+}
+
+function findText(...values: unknown[]): string | undefined {
+  return values.find((value): value is string => typeof value === 'string' && value !== '')
 }
 
 const MAX_SOURCES = 100
@@ -103,13 +108,15 @@ const NO_LINK: SafeLink = { href: '', host: '', path: '', isInternal: false }
 
 interface Candidate {
   address: string
-  title?: string
+  title?: string | undefined
+  /** What the search found there: Markdown, if it is a text. */
+  content?: unknown
 }
 
 function candidatesOf(part: MessagePart, searchTools: SearchTools | undefined): Candidate[] {
   if (part.type === 'source') {
     const { url, title } = part.source
-    return [{ address: url, ...(title === undefined ? {} : { title }) }]
+    return [{ address: url, title }]
   }
   return part.type === 'tool-invocation' ? readPages(part.toolInvocation, searchTools) : []
 }

@@ -57,13 +57,19 @@ async function renderAnswer(
   return scroller
 }
 
-async function openCard(text: string, scrollTop: number, place?: Place) {
+/** @param isOpen Whether the browser has tried to show the card. @default it has a side */
+async function openCard(
+  text: string,
+  scrollTop: number,
+  place?: Place,
+  isOpen = (card: HTMLElement) => card.dataset.side !== undefined,
+) {
   const scroller = await renderAnswer(text, place)
   scroller.scrollTop = scrollTop
   const chip = scroller.querySelector<HTMLElement>('.da-citation-chip')!
   chip.focus({ preventScroll: true })
   const card = scroller.querySelector<HTMLElement>('.da-citation-card')!
-  await expect.poll(() => card.dataset.state).toBe('open')
+  await expect.poll(() => isOpen(card)).toBe(true)
   return {
     element: scroller,
     scroller: scroller.getBoundingClientRect(),
@@ -228,10 +234,12 @@ test('a conversation that is taken off the page while the pointer is on a number
 test('if the browser refuses to open the card, the answer stays without it', async () => {
   const { showPopover } = HTMLElement.prototype
   onTestFinished(() => void (HTMLElement.prototype.showPopover = showPopover))
+  let isRefused = false
   HTMLElement.prototype.showPopover = () => {
+    isRefused = true
     throw new DOMException('not now', 'InvalidStateError')
   }
-  const { element, isSeen } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
+  const { element, isSeen } = await openCard(`So it is [1].\n\n${WORDS}`, 0, {}, () => isRefused)
   expect(isSeen()).toBe(false)
   expect(element.textContent).toContain('Some words of an answer.')
   expect(element.querySelectorAll('[popover]')).toHaveLength(0)

@@ -109,6 +109,22 @@ describe('the stream', () => {
     for (const path of sources) expect(textOf(frames)).toContain(`](${path})`)
   })
 
+  test('leads each source to the section that it quotes, with the words of the page', async () => {
+    const page = '# Lamps\n\n## Switch off\n\nHold the **left** [button](./b.md) for 5 s, \\'
+    const { ask } = await startService({}, { 'lamps.md': `${page}\nthen let go.\n`, 'b.md': '# Button\n\nRound.\n' })
+    const frames = await readFrames(await ask(question('How do I switch a lamp off?')))
+    const [source] = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload] : []))
+    expect(source).toMatchObject({
+      url: '/lamps',
+      title: 'Lamps',
+      providerMetadata: {
+        docsAssistant: {
+          passages: [{ anchor: 'switch-off', text: 'Hold the left button for 5 s, then let go.' }],
+        },
+      },
+    })
+  })
+
   test('lists only pages that are about as near, and none that do not cover the question', async () => {
     const { ask } = await startService()
     const [near, none] = await Promise.all(

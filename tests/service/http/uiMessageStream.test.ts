@@ -97,7 +97,11 @@ describe('the v2 endpoint', () => {
     const v1 = await readFrames(await service.ask(question('How do I turn on a webhook?'), { path: ENDPOINT }))
     const v2 = await ask(service, 'How do I turn on a webhook?')
     expect(textsOf(v2)).toBe(textOf(v1))
-    expect(v2.flatMap(({ type, url }) => (type === 'source-url' ? [url] : []))).toEqual(sourcesOf(v1))
+    const sources = v2.filter(({ type }) => type === 'source-url')
+    expect(sources.map(({ url }) => url)).toEqual(sourcesOf(v1))
+    expect(sources.map(({ providerMetadata }) => providerMetadata)).toEqual(
+      v1.flatMap((frame) => (frame.name === 'source' ? [frame.payload.providerMetadata] : [])),
+    )
   })
 
   test('ends with the thread id, which continues the conversation', async () => {

@@ -89,11 +89,12 @@ interface WriterOptions extends Pick<AnswerTools, 'found'> {
 
 /** Passes on what a model does, without what it must not write. */
 function createWriter({ material, key, found }: WriterOptions) {
-  const cited = new Set<DocsPage>()
+  /** The section of each page that the answer links to first. */
+  const cited = new Map<DocsPage, string>()
   const judge = (address: string): string | undefined => {
     const kept = material.judge(address)
     const page = kept === undefined ? undefined : material.pageAt(kept)
-    if (page !== undefined) cited.add(page)
+    if (page !== undefined && (cited.get(page) ?? '') === '') cited.set(page, anchorOf(kept!))
     return kept
   }
   const answer = { redactor: createRedactor(key), links: createLinkVerifier(judge) }
@@ -142,11 +143,17 @@ function createWriter({ material, key, found }: WriterOptions) {
     *end(): Generator<AnswerPart> {
       yield* endReasoning()
       yield* say('text', endOf(answer))
-      yield { type: 'sources', pages: [...cited] }
+      const passages = [...cited].map(([{ path }, anchor]) => ({ path, anchor, text: '' }))
+      yield { type: 'sources', pages: [...cited.keys()], passages }
       const removed = answer.links.removed
       if (removed > 0) yield { type: 'note', message: `${removed} links of the model led elsewhere and were removed` }
     },
   }
+}
+
+/** Of an address that the material has. */
+function anchorOf(address: string): string {
+  return decodeURIComponent(/#(.*)$/s.exec(address)?.[1] ?? '')
 }
 
 function endOf({ redactor, links }: { redactor: Redactor; links: ReturnType<typeof createLinkVerifier> }): string {

@@ -1,0 +1,41 @@
+import { useContext, type MouseEvent, type MouseEventHandler } from 'react'
+import type { ResolvedUrl } from '../resolveUrl.ts'
+import { SettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../settings.ts'
+
+interface LinkHandlers extends LinkPressHandlers {
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/**
+ * The handlers of a link: they use the host's navigation and never jump into the widget itself.
+ *
+ * @param passage that the link leads to
+ */
+export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: MarkdownPassage | null): LinkHandlers {
+  const { navigate } = useContext(SettingsContext)
+  if (url === undefined || url.isExternal) return {}
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { ownerDocument } = event.currentTarget
+    const id = decodeFragment(getHash(url.href))
+    if (id !== '' && ownerDocument.getElementById(id)?.closest('.da-root') != null) {
+      event.preventDefault()
+      return
+    }
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (isPlainClick) navigate?.(url.href, event)
+  }
+  return { onClick, ...passage?.handlers }
+}
+
+/** The section that an address names, without a text fragment. */
+export function getHash(href: string): string {
+  return /#(?!:~:)(?:(?!:~:).)*/s.exec(href)?.[0] ?? ''
+}
+
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,32 @@
+import { plainText } from '../../docs/headingAnchors.ts'
+import type { Passage } from '../Answer.ts'
+import type { Picked } from '../pieces/pickAnswer.ts'
+import { isLead, type Piece } from '../pieces/readPieces.ts'
+
+/** Longer passages end with the sentence before. */
+const MOST_CHARACTERS = 300
+
+/**
+ * What an answer quotes of a section, as the page shows it: the first sentence or item that says something by itself,
+ * with the sentences that follow it. Rows are not there: the answer writes them as sentences, the page as a table.
+ */
+export function passageOf({ found, pieces }: Picked): Passage {
+  const { page, anchor } = found.section
+  const prose = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'item')
+  const first = prose.find(({ text }) => !isLead(text)) ?? prose[0]
+  return { path: page.path, anchor, text: first === undefined ? '' : joinSentences(first, pieces) }
+}
+
+function joinSentences(first: Piece, pieces: readonly Piece[]): string {
+  let text = plainText(first.text)
+  let last = first
+  for (const piece of pieces) {
+    const isNext = piece.kind === 'sentence' && piece.block === last.block && piece.order === last.order + 1
+    if (!isNext || last.kind !== 'sentence') continue
+    const longer = `${text} ${plainText(piece.text)}`
+    if (longer.length > MOST_CHARACTERS) break
+    text = longer
+    last = piece
+  }
+  return text.length > MOST_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS)) : text
+}

@@ -1,0 +1,108 @@
+import type { MarkdownCitation, MarkdownPassage } from '../../markdown/index.ts'
+import type { AssistantMessage, MessagePart, SourcePassage } from '../../protocol/index.ts'
+import type { Settings } from '../settings.ts'
+import { visibleLine } from '../visibleLine.ts'
+import { findQuotes, listQuotes } from './findQuotes.ts'
+import { hideTextFragment } from './hideTextFragment.ts'
+import { readPages, type MessageSource } from './sources.ts'
+import { sourceUrl } from './sourceUrl.ts'
+import { toTextFragment } from './toTextFragment.ts'
+
+const MAX_PASSAGES = 8
+/** More of a passage is neither shown nor named in a link. */
+const MAX_CHARACTERS = 300
+const MAX_ANCHOR_CHARACTERS = 200
+
+/** The address of a document that has none: its citations are text, not links. */
+const NO_LINK = 'about:blank'
+
+/** The sources of an answer, and what its text can cite: the same with the place of each page on the site. */
+export interface CitedSources {
+  sources: readonly MessageSource[]
+  citations: readonly MarkdownCitation[]
+}
+
+/**
+ * Adds to each source what the answer quotes of it: what the service says, or else the words of the answer that a
+ * search result of that page has.
+ *
+ * @param message undefined while the answer streams
+ */
+export function citeSources(
+  found: readonly MessageSource[],
+  message: Pick<AssistantMessage, 'parts'> | undefined,
+  settings: Pick<Settings, 'siteUrl' | 'searchTools' | 'describeSource' | 'follow' | 'navigate'>,
+): CitedSources {
+  const passages = message === undefined ? NO_PASSAGES : readPassages(message.parts, settings)
+  const sources = found.map((source) => {
+    const quoted = passages.get(toPage(source.href))
+    if (quoted === undefined) return source
+    return { ...source, passages: quoted.map((passage) => toPassage(source, passage, settings)) }
+  })
+  const citations = sources.map(({ href, title, isInternal, passages }) => {
+    if (href === '') return { url: NO_LINK, title }
+    const onPress = isInternal ? hideTextFragment : undefined
+    const quoted = passages?.map((passage) => ({ ...passage, onPress }))
+    return { url: href, title, passages: quoted, ...settings.describeSource?.(href) }
+  })
+  return { sources, citations }
+}
+
+const HANDLERS = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment }
+
+const NO_PASSAGES: ReadonlyMap<string, readonly SourcePassage[]> = new Map()
+
+/** By the address of their page. */
+function readPassages(
+  parts: readonly MessagePart[],
+  { siteUrl, searchTools }: Pick<Settings, 'siteUrl' | 'searchTools'>,
+): ReadonlyMap<string, readonly SourcePassage[]> {
+  const told = new Map<string, SourcePassage[]>()
+  const searched = new Map<string, SourcePassage[]>()
+  let quotes: string[] | undefined
+  const add = (passages: Map<string, SourcePassage[]>, address: string, more: readonly SourcePassage[]) => {
+    const link = sourceUrl(address, siteUrl)
+    if (link === null || more.length === 0) return
+    const page = toPage(link.href)
+    passages.set(page, [...(passages.get(page) ?? []), ...more].slice(0, MAX_PASSAGES))
+  }
+  for (const part of parts) {
+    if (part.type === 'source') add(told, part.source.url, part.source.providerMetadata?.docsAssistant.passages ?? [])
+    if (part.type !== 'tool-invocation') continue
+    for (const { address, content } of readPages(part.toolInvocation, searchTools)) {
+      if (typeof content !== 'string') continue
+      const anchor = decodeAnchor(/#(.*)$/s.exec(address)?.[1] ?? '')
+      quotes ??= listQuotes(parts)
+      const found = findQuotes(quotes, content).map((text) => ({ anchor, text }))
+      add(searched, address, found)
+    }
+  }
+  return new Map([...searched, ...told])
+}
+
+function toPassage(
+  { href, isInternal }: MessageSource,
+  { anchor, text }: SourcePassage,
+  { follow, navigate }: Pick<Settings, 'follow' | 'navigate'>,
+): MarkdownPassage {
+  const line = visibleLine(text, 2 * MAX_CHARACTERS)
+  const words = line.length > MAX_CHARACTERS ? line.slice(0, line.lastIndexOf(' ', MAX_CHARACTERS)) : line
+  const section = anchor.slice(0, MAX_ANCHOR_CHARACTERS).replace(/\p{Cs}/gu, '')
+  const hash = section === '' ? '' : `#${encodeURIComponent(section)}`
+  const address = href.replace(/#.*$/s, '') + hash
+  // A router knows no text fragments. `follow` leaves them out for it.
+  if (isInternal && follow === undefined && navigate !== undefined) return { text: words, href: address }
+  return { text: words, href: toTextFragment(address, words), ...(isInternal && follow && { handlers: HANDLERS }) }
+}
+
+function toPage(href: string): string {
+  return href.replace(/#.*$/s, '').replace(/\/$/, '')
+}
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch {
+    return anchor
+  }
+}

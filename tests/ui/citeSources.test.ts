@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { MessagePart } from '../../src/protocol/message.ts'
+import { citeSources } from '../../src/ui/parts/citeSources.ts'
+import { collectSources } from '../../src/ui/parts/sources.ts'
+import { toTextFragment } from '../../src/ui/parts/toTextFragment.ts'
+
+const siteUrl = 'https://docs.acme.example'
+
+function source(url: string, passages?: { anchor: string; text: string }[]): MessagePart {
+  const more = passages === undefined ? {} : { providerMetadata: { docsAssistant: { passages } } }
+  return { type: 'source', source: { sourceType: 'url', id: url, url, title: 'Title', ...more } }
+}
+
+function search(result: unknown): MessagePart {
+  return {
+    type: 'tool-invocation',
+    toolInvocation: { state: 'result', toolCallId: '1', toolName: 'search', args: {}, result },
+  }
+}
+
+const text = (words: string): MessagePart => ({ type: 'text', text: words })
+
+function passagesOf(parts: MessagePart[]) {
+  const { sources } = citeSources(collectSources({ parts }, siteUrl), { parts }, { siteUrl })
+  return sources.map(({ passages }) => passages)
+}
+
+describe('toTextFragment', () => {
+  test('names a short passage as a whole, after the section', () => {
+    expect(toTextFragment('/keys#revoke', 'Open the settings.')).toBe('/keys#revoke:~:text=Open%20the%20settings.')
+    expect(toTextFragment('/keys', 'Open it.')).toBe('/keys#:~:text=Open%20it.')
+  })
+
+  test('encodes what the syntax of fragments uses', () => {
+    expect(toTextFragment('/a', 'a-b, c & d #1\n 50% “x” é')).toBe(
+      '/a#:~:text=a%2Db%2C%20c%20%26%20d%20%231%2050%25%20%E2%80%9Cx%E2%80%9D%20%C3%A9',
+    )
+    expect(toTextFragment('/a', 'lone \ud800 half')).toBe('/a#:~:text=lone%20%20half')
+  })
+
+  test('names a long passage by whole words of its beginning and its end', () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
+    const [, start = '', end = ''] = /text=(.*),(.*)$/.exec(toTextFragment('/a', words.join(' ')))!
+    expect(words.join(' ').startsWith(`${decodeURIComponent(start)} `)).toBe(true)
+    expect(words.join(' ').endsWith(` ${decodeURIComponent(end)}`)).toBe(true)
+    expect(Math.max(decodeURIComponent(start).length, decodeURIComponent(end).length)).toBeLessThanOrEqual(60)
+  })
+
+  test('cuts a language without spaces between two words', () => {
+    const sentence = '設定ページを開いて、新しいキーを作成してください。'.repeat(8)
+    const [, start = ''] = /text=(.*),/.exec(toTextFragment('/a', sentence))!
+    expect(sentence.startsWith(decodeURIComponent(start))).toBe(true)
+    expect(decodeURIComponent(start).length).toBeGreaterThan(40)
+  })
+
+  test.each(['', '   ', 'x'.repeat(500)])('adds nothing for %j', (passage) => {
+    expect(toTextFragment('/a#b', passage)).toBe('/a#b')
+  })
+})
+
+describe('what the service says of a source', () => {
+  test('becomes a link to the words in their section', () => {
+    const parts = [
+      source('/keys#revoke', [
+        { anchor: 'revoke', text: 'Press Revoke.' },
+        { anchor: '', text: 'A key.' },
+      ]),
+    ]
+    expect(passagesOf(parts)).toEqual([
+      [
+        { text: 'Press Revoke.', href: `${siteUrl}/keys#revoke:~:text=Press%20Revoke.` },
+        { text: 'A key.', href: `${siteUrl}/keys#:~:text=A%20key.` },
+      ],
+    ])
+  })
+
+  test('stays short, visible and on the page of its source', () => {
+    const long = `safe\u202e ${'more words '.repeat(200)}`
+    const [[passage] = []] = passagesOf([source('https://other.example/a', [{ anchor: 'b#c/../', text: long }])])
+    expect(passage!.text.length).toBeLessThanOrEqual(300)
+    expect(passage!.text).not.toContain('\u202e')
+    expect(passage!.href).toMatch(/^https:\/\/other\.example\/a#b%23c%2F\.\.%2F:~:text=/)
+    expect(passage!.href.length).toBeLessThan(400)
+  })
+
+  test('goes before what is found in search results', () => {
+    const quote = 'Keys expire after ninety days.'
+    const parts = [
+      search([{ path: '/keys', content: quote }]),
+      text(quote),
+      source('/keys', [{ anchor: 'a', text: 'Its own.' }]),
+    ]
+    expect(passagesOf(parts)[0]?.map(({ text }) => text)).toEqual(['Its own.'])
+  })
+})
+
+describe('the quotes of an answer that a search result has', () => {
+  const content =
+    'Intro.\n\nA key **expires** after [ninety days](/time), unless it is “kept alive” by use.\n\n- Rotate it.'
+
+  test.each([
+    ['a block quote', 'They do:\n\n> A key expires after ninety days, unless it is "kept alive" by use.\n\nSo.'],
+    ['a quotation', 'The docs say „A key expires after ninety days“, and more.'],
+    ['a sentence', 'Sure. A key _expires_ after `ninety days`, unless it is “kept alive” by use. [1] Bye.'],
+  ])('are its passages: %s', (_, words) => {
+    const parts = [search([{ path: '/keys#expiry', content, metadata: { title: 'Keys' } }]), text(words)]
+    const [[passage] = []] = passagesOf(parts)
+    expect(passage?.text).toMatch(/^A key expires after ninety days/)
+    expect(passage?.href).toMatch(/\/keys#expiry:~:text=A%20key%20expires%20after%20ninety%20days/)
+  })
+
+  test('are none if the page says something else, or only a few words are the same', () => {
+    const parts = [
+      search([
+        { path: '/keys', content },
+        { path: '/b', content: 7 },
+      ]),
+      text('> Keys never expire.\n\nRotate it.'),
+    ]
+    expect(passagesOf(parts)).toEqual([undefined, undefined])
+  })
+
+  test('are not looked for in code, nor while the answer streams', () => {
+    const code = text('```md\nA key expires after ninety days, unless\n```')
+    const found = search([{ path: '/keys', content }])
+    expect(passagesOf([found, code])).toEqual([undefined])
+    const parts = [found, text('> A key expires after ninety days')]
+    const { citations } = citeSources(collectSources({ parts }, siteUrl), undefined, { siteUrl })
+    expect(citations).toEqual([{ url: `${siteUrl}/keys`, title: 'Keys', passages: undefined }])
+  })
+})
