@@ -3,6 +3,7 @@ import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { Sources, type SourcesProps } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
+import { citeSources } from '../../src/ui/parts/citeSources.ts'
 import { collectSources } from '../../src/ui/parts/sources.ts'
 import { source } from '../messages.ts'
 
@@ -115,3 +116,34 @@ export const Many: Story = {
 
 /** In a wide panel, the cards have two columns. */
 export const Wide: Story = { ...Many, parameters: { frame: { width: 720 } } }
+
+const QUOTED = {
+  ...source('/guides/keys', 'Keys and who may use them'),
+  source: {
+    ...source('/guides/keys', 'Keys and who may use them').source,
+    providerMetadata: {
+      docsAssistant: { passages: [{ anchor: 'rotate', text: 'A rotated key stops working after ten minutes.' }] },
+    },
+  },
+}
+
+/** A card shows what the answer quotes of its page, and leads to the section, where the browser marks the words. */
+export const WithQuotedWords: Story = {
+  args: citeSources(
+    collectSources({ parts: [QUOTED, source('/limits', 'Limits')] }, SITE),
+    { parts: [QUOTED, source('/limits', 'Limits')] },
+    { siteUrl: SITE },
+  ),
+  render: ({ sources }) => (
+    <SettingsContext.Provider value={SETTINGS}>
+      <Sources sources={sources} />
+    </SettingsContext.Provider>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 2' }))
+    await expect(canvas.getByText('A rotated key stops working after ten minutes.')).toBeVisible()
+    const link = canvas.getAllByRole('link')[0]!
+    await expect(link.getAttribute('href')).toContain('/guides/keys#rotate:~:text=A%20rotated%20key')
+  },
+}
