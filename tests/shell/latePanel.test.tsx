@@ -27,7 +27,7 @@ beforeEach(async () => {
           fetches.push({ succeed: () => resolve(panelModule), fail: () => reject(new Error('lost')) })
         }),
     )
-    return { widgetPanel }
+    return { widgetPanel, fields: lazyModule(() => new Promise(() => {})) }
   })
   ;({ DocsAssistant } = await import('../../src/index.ts'))
 })

@@ -29,6 +29,12 @@ export interface EarlyPanel {
   handOver: (ask: (question: string, options: { send: boolean }) => void) => void
 }
 
+/** The field of an early panel. */
+export interface EarlyField extends HTMLTextAreaElement {
+  /** What had the focus before it. The panel gives the focus back to it. */
+  opener?: HTMLElement | null
+}
+
 /** As in the panel's own field. What is longer is shown there, and not sent. */
 const MAX_CHARACTERS = 10_000
 /** As long as the panel takes to appear. */
@@ -56,7 +62,7 @@ export function createEarlyPanel({
   box.role = 'dialog'
   box.ariaLabel = label
   box.style.setProperty('color-scheme', colorScheme === 'auto' ? 'light dark' : colorScheme, 'important')
-  const field = page.createElement('textarea')
+  const field: EarlyField = page.createElement('textarea')
   field.dataset.slot = 'early-input'
   field.rows = 1
   field.enterKeyHint = 'send'
@@ -74,6 +80,7 @@ export function createEarlyPanel({
         if (event.key === 'Escape') {
           event.preventDefault()
           hide()
+          field.opener?.focus()
           onClose()
         } else if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault()
@@ -87,6 +94,7 @@ export function createEarlyPanel({
     painted: undefined,
     show: () => {
       if (box.isConnected) return
+      field.opener = focusedElement(page)
       parent.append(box)
       adoptStyles(box, styles)
       raise(box)
@@ -115,6 +123,13 @@ export function createEarlyPanel({
     },
   }
   return early
+}
+
+/** Also in a shadow root, such as the launcher of the script tag. */
+function focusedElement({ activeElement }: Document): HTMLElement | null {
+  let focused = activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused as HTMLElement | null
 }
 
 function nextFrame(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
+import type { EarlyField } from './createEarlyPanel.ts'
 import { showPanel, type PanelMode } from './showPanel.ts'
 
 export interface PanelDialogOptions {
@@ -49,7 +50,8 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
       if (before === null) focusedElement(dialog)?.blur()
       else before.focus({ preventScroll: true })
     } else {
-      opener.current = before
+      // If the early panel has had the focus, what had it before that.
+      opener.current = (before as EarlyField | null)?.opener ?? before
       latest.current.focusInside()
     }
     return () => {

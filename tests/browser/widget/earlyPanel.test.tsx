@@ -104,12 +104,30 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('')
   })
 
+  test('the panel that follows it gives the focus back to where it was', async () => {
+    const { slots } = place()
+    const button = document.createElement('button')
+    button.id = 'on-the-page'
+    document.body.append(button)
+    onTestFinished(() => button.remove())
+    await slots.wait('launcher')
+    button.focus()
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await slots.wait('early-panel')
+    release()
+    await slots.wait('input')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(focused).toBe('on-the-page')
+  })
+
   test('Escape closes it, and its words are there the next time', async () => {
     const { slots, scope } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
     await userEvent.keyboard('How do I{Escape}')
     await expect.poll(() => slots.all('early-panel')).toEqual([])
+    expect(focused()).toBe('launcher')
     release()
     await expect.poll(() => slots.find('panel')).toBeTruthy()
     expect(isShown(slots.find('panel'))).toBe(false)
