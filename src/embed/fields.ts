@@ -22,7 +22,8 @@ export function createPanel(element: EarlyElement, label: string): EarlyPanel {
   })
   const { show } = panel
   panel.show = () => {
-    if (!element.open) return
+    // An inline panel is never closed.
+    if (!element.open || variant === 'inline') return
     show()
     const observer = new MutationObserver(() => {
       if (element.open) return

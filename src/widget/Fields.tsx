@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
-import { createEarlyPanel } from '../ui/shell/createEarlyPanel.ts'
+import { createEarlyPanel, type EarlyPanel as EarlyPanelHandle } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant } from '../ui/shell/variants.ts'
 import { AskBar } from './AskBar.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
@@ -20,33 +21,32 @@ export function Fields(props: FieldsProps) {
   return (
     <>
       {props.options.variant === 'bar' && <AskBar launcher={props.launcher} onAsk={props.onAsk} />}
-      {props.isLoading && !props.isOpenFromStart && <EarlyPanel {...props} />}
+      {!props.isOpenFromStart && <EarlyPanel {...props} />}
     </>
   )
 }
 
-/** Stands in for the panel while its code loads. When it unmounts, it passes the reader's words to the panel. */
-function EarlyPanel(props: FieldsProps) {
+/** Stands in for the panel while its code loads. Then, or when the panel opens again, passes on what was typed. */
+function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
+  const panel = useRef<EarlyPanelHandle>(null)
   useBrowserLayoutEffect(() => {
     const { options, label = ENGLISH_LAUNCHER, site, root, isQuiet, onAsk, setOpen } = props
-    if (root.current === null || isQuiet.current) return undefined
-    const panel = createEarlyPanel({
-      parent: root.current,
-      label: options.labels?.launcher ?? label,
-      variant: toPanelVariant(options.variant),
-      placement: options.placement ?? 'end',
-      colorScheme: site.colorScheme,
-      onClose: () => {
-        // The words are in the field when the reader opens the panel again.
-        panel.handOver((question) => onAsk(question))
-        setOpen(false)
-      },
-    })
-    panel.show()
-    wanted.frame = panel.painted
-    return () => panel.handOver(onAsk)
+    if (!isOpen) panel.current?.hide()
+    else if (!isLoading) panel.current?.handOver(onAsk)
+    else if (root.current !== null && !isQuiet.current) {
+      panel.current ??= createEarlyPanel({
+        parent: root.current,
+        label: options.labels?.launcher ?? label,
+        variant: toPanelVariant(options.variant),
+        placement: options.placement ?? 'end',
+        colorScheme: site.colorScheme,
+        onClose: () => setOpen(false),
+      })
+      panel.current.show()
+      wanted.frame = panel.current.painted
+    }
     // What changes while the panel loads changes with the panel.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [isOpen, isLoading])
   return null
 }

@@ -12,7 +12,7 @@ export interface EarlyPanelOptions {
   variant: PanelVariant
   placement: 'start' | 'end'
   colorScheme: 'light' | 'dark' | 'auto'
-  /** Called when the reader presses Escape. The words are kept. */
+  /** Called when the reader has closed it by Escape. */
   onClose: () => void
 }
 
@@ -21,6 +21,7 @@ export interface EarlyPanel {
   show: () => void
   /** Resolves when it has been painted. Undefined before it was shown. */
   painted: Promise<void> | undefined
+  /** Keeps the reader's words for the next time. */
   hide: () => void
   /**
    * Hides it behind the panel, which opens now. Passes on the reader's words when the panel has taken the focus, so
@@ -80,7 +81,6 @@ export function createEarlyPanel({
         if (event.key === 'Escape') {
           event.preventDefault()
           hide()
-          field.opener?.focus()
           onClose()
         } else if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault()
@@ -89,12 +89,18 @@ export function createEarlyPanel({
         }
       }
 
-  const hide = () => box.remove()
+  const hide = () => {
+    if (field.matches(':focus')) field.opener?.focus()
+    box.remove()
+    // A question of a closed panel is not sent when the panel opens again.
+    field.readOnly = false
+  }
   const early: EarlyPanel = {
     painted: undefined,
     show: () => {
       if (box.isConnected) return
       field.opener = focusedElement(page)
+      box.ariaHidden = null
       parent.append(box)
       adoptStyles(box, styles)
       raise(box)
@@ -108,13 +114,15 @@ export function createEarlyPanel({
       const give = () => {
         if (isGiven) return
         isGiven = true
-        const question = field.value.trim()
+        const typed = field.value
+        const question = typed.trim()
         const send = field.readOnly && question.length <= MAX_CHARACTERS
         field.value = ''
         field.readOnly = false
         box.ariaHidden = 'true'
         setTimeout(hide, FADE_MS)
-        if (question !== '') ask(question, { send })
+        // The reader types on, perhaps after a space.
+        if (question !== '') ask(send ? question : typed, { send })
       }
       if (box.isConnected && field.matches(':focus')) {
         field.onblur = give

@@ -1,11 +1,12 @@
 /** The panel until its code has loaded: its field takes keys, and nothing that is typed is lost. */
 import axe from 'axe-core'
+import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
-import { DocsAssistant } from '../../../src/index.ts'
+import { DocsAssistant, type DocsAssistantHandle } from '../../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import stylesheet from '../../../src/ui/styles.css?inline'
 import { fields, widgetPanel } from '../../../src/widget/widgetPanel.ts'
@@ -50,14 +51,15 @@ const WAYS = {
     document.body.append(host)
     const root = createRoot(host)
     const connection = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1', storage: null, fetch }
-    root.render(<DocsAssistant {...connection} fetch={fetch as typeof globalThis.fetch} />)
+    const handle = createRef<DocsAssistantHandle>()
+    root.render(<DocsAssistant ref={handle} {...connection} fetch={fetch as typeof globalThis.fetch} />)
     onTestFinished(() => {
       root.unmount()
       host.remove()
       Object.assign(widgetPanel, { get, load })
       document.adoptedStyleSheets = []
     })
-    return { slots: slotsIn(document), scope: document as ParentNode, fetch }
+    return { slots: slotsIn(document), scope: document as ParentNode, fetch, close: () => handle.current!.close() }
   },
   'script tag': () => {
     const element = document.createElement('early-assistant') as DocsAssistantElement
@@ -67,7 +69,8 @@ const WAYS = {
     Object.assign(element, { fetch })
     document.body.append(element)
     onTestFinished(() => element.destroy())
-    return { slots: slotsIn(element.shadowRoot!), scope: element.shadowRoot as ParentNode, fetch }
+    const scope: ParentNode = element.shadowRoot!
+    return { slots: slotsIn(element.shadowRoot!), scope, fetch, element, close: () => element.close() }
   },
 }
 
@@ -77,13 +80,13 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
     expect(focused()).toBe('early-input')
-    await userEvent.keyboard('How do I')
+    await userEvent.keyboard('How do I ')
     expect((await axe.run(slots.find('early-panel')!)).violations).toEqual([])
 
     release()
     await slots.wait('input')
     await expect.poll(focused).toBe('input')
-    await userEvent.keyboard(' install it?')
+    await userEvent.keyboard('install it?')
     const field = scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!
     await expect.poll(() => field.value).toBe('How do I install it?')
     await expect.poll(() => slots.all('early-panel')).toEqual([])
@@ -135,6 +138,31 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
   })
 
+  test('Escape takes back a question that is not sent yet', async () => {
+    const { slots, scope, fetch } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('How?{Enter}{Escape}')
+    release()
+    await expect.poll(() => slots.find('panel')).toBeTruthy()
+    await userEvent.click(await slots.wait('launcher'))
+    await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How?')
+    expect(fetch.requests).toHaveLength(0)
+  })
+
+  test('closed by the page, it goes at once and stays away', async () => {
+    const { slots, close } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('How?{Enter}')
+    close()
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+    release()
+    await expect.poll(() => slots.find('panel')).toBeTruthy()
+    expect(slots.all('early-panel')).toEqual([])
+    expect(isShown(slots.find('panel'))).toBe(false)
+  })
+
   test.each([1000, 360])('at %i pixels, it and its field are where those of the panel will be', async (width) => {
     await page.viewport(width, 700)
     const { slots } = place()
@@ -168,4 +196,29 @@ test('a widget that cannot be loaded keeps the words for the next try', async ()
   gate = Promise.resolve()
   await userEvent.click(slots.find('launcher')!)
   await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
+})
+
+test('a screen reader finds it again after the element was away from the page', async () => {
+  const { slots, element } = WAYS['script tag']()
+  release()
+  await userEvent.click(await slots.wait('launcher'))
+  await slots.wait('input')
+  await expect.poll(() => slots.all('early-panel')).toEqual([])
+  element.close()
+  element.remove()
+  await expect.poll(() => slots.find('input'), { timeout: 5000 }).toBeNull()
+  gate = new Promise(() => {})
+  document.body.append(element)
+  await userEvent.click(await slots.wait('launcher'))
+  expect((await slots.wait('early-panel')).ariaHidden).toBeNull()
+})
+
+test('an inline panel has none', async () => {
+  const { slots, element } = WAYS['script tag']()
+  element.setAttribute('variant', 'inline')
+  element.show()
+  await import('../../../src/embed/fields.ts')
+  release()
+  await slots.wait('input')
+  expect(slots.all('early-panel')).toEqual([])
 })
