@@ -83,6 +83,14 @@ describe('what the service says of a source', () => {
     expect(passage!.href.length).toBeLessThan(400)
   })
 
+  test('ends between two words, also in a language without spaces', () => {
+    const long = '設定ページを開いて、新しいキーを作成してください。'.repeat(30)
+    const [[passage] = []] = passagesOf([source('/keys', [{ anchor: '', text: long }])])
+    expect(passage!.text.length).toBeLessThanOrEqual(300)
+    const words = new Intl.Segmenter('ja', { granularity: 'word' }).segment(long)
+    expect(words.containing(passage!.text.length)!.index).toBe(passage!.text.length)
+  })
+
   test('goes before what is found in search results', () => {
     const quote = 'Keys expire after ninety days.'
     const parts = [

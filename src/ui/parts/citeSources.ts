@@ -6,7 +6,7 @@ import { findQuotes, listQuotes } from './findQuotes.ts'
 import { hideTextFragment } from './hideTextFragment.ts'
 import { readPages, type MessageSource } from './sources.ts'
 import { sourceUrl } from './sourceUrl.ts'
-import { toTextFragment } from './toTextFragment.ts'
+import { takeFirst, toTextFragment } from './toTextFragment.ts'
 
 const MAX_PASSAGES = 8
 /** More of a passage is neither shown nor named in a link. */
@@ -39,11 +39,9 @@ export function citeSources(
     if (quoted === undefined) return source
     return { ...source, passages: quoted.map((passage) => toPassage(source, passage, settings)) }
   })
-  const citations = sources.map(({ href, title, isInternal, passages }) => {
+  const citations = sources.map(({ href, title, passages }) => {
     if (href === '') return { url: NO_LINK, title }
-    const onPress = isInternal ? hideTextFragment : undefined
-    const quoted = passages?.map((passage) => ({ ...passage, onPress }))
-    return { url: href, title, passages: quoted, ...settings.describeSource?.(href) }
+    return { url: href, title, passages, ...settings.describeSource?.(href) }
   })
   return { sources, citations }
 }
@@ -86,7 +84,7 @@ function toPassage(
   { follow, navigate }: Pick<Settings, 'follow' | 'navigate'>,
 ): MarkdownPassage {
   const line = visibleLine(text, 2 * MAX_CHARACTERS)
-  const words = line.length > MAX_CHARACTERS ? line.slice(0, line.lastIndexOf(' ', MAX_CHARACTERS)) : line
+  const words = line.length > MAX_CHARACTERS ? takeFirst(line, MAX_CHARACTERS) : line
   const section = anchor.slice(0, MAX_ANCHOR_CHARACTERS).replace(/\p{Cs}/gu, '')
   const hash = section === '' ? '' : `#${encodeURIComponent(section)}`
   const address = href.replace(/#.*$/s, '') + hash

@@ -6,10 +6,10 @@ const MAX_QUOTES = 80
 const MAX_TEXT = 40_000
 const MAX_CONTENT = 100_000
 
-const CODE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|(?![\s\S]))/gm
+const CODE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^ {0,3}\1[ \t]*$|(?![\s\S]))/gm
 const BLOCK_QUOTES = /(?:^ {0,3}>[^\n]*\n?)+/gm
 const QUOTATIONS = /["“”„«「]([^"“”„«»「」\n]{1,400})["“”»」]/g
-const SENTENCE_END = /(?<=[.!?]["”»)*_]*)\s+|(?<=[。！？])/
+const SENTENCE_END = /(?<=[.!?]["”»)*_]{0,9})\s+|(?<=[。！？])/
 
 /** The texts of an answer that may be quotes, as plain text: its block quotes and quotations, then its sentences. */
 export function listQuotes(parts: readonly MessagePart[]): string[] {

@@ -10,14 +10,14 @@ const MAX_CHARACTERS = 120
  */
 export function toTextFragment(href: string, passage: string): string {
   const words = passage.replace(/\s+/g, ' ').trim()
-  const named = words.length <= MAX_CHARACTERS ? [words] : [takeFirst(words), takeLast(words)]
+  const named = words.length <= MAX_CHARACTERS ? [words] : [takeFirst(words, MAX_CHARACTERS / 2), takeLast(words)]
   if (named.includes('')) return href
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${named.map(encode).join(',')}`
 }
 
-/** The first words of a text; empty if it begins with a long one. */
-function takeFirst(text: string): string {
-  return text.slice(0, listEdges(text).findLast((edge) => edge <= MAX_CHARACTERS / 2) ?? 0).trim()
+/** The first words of a text, at most `limit` characters; empty if it begins with a longer one. */
+export function takeFirst(text: string, limit: number): string {
+  return text.slice(0, listEdges(text).findLast((edge) => edge <= limit) ?? 0).trim()
 }
 
 function takeLast(text: string): string {
