@@ -130,8 +130,10 @@ function placeButton(button: HTMLElement | null, place: Element | Range, view: W
   const inside = isSelection ? x : isRtl ? box.left + GAP : box.right - width - GAP
   const y = isSelection ? box.bottom + GAP : box.top + GAP
   const clamp = (value: number, max: number): number => Math.max(GAP, Math.min(value, max - GAP))
-  button.style.setProperty('left', `${clamp(inside, view.innerWidth - width)}px`)
-  button.style.setProperty('top', `${clamp(y, view.innerHeight - height)}px`)
   const isAway = box.bottom < 0 || box.top > view.innerHeight
-  button.style.setProperty('visibility', isAway ? 'hidden' : 'visible')
+  // The widget's reset is important, so this has to be, too.
+  const set = (name: string, value: string): void => button.style.setProperty(name, value, 'important')
+  set('left', `${clamp(inside, view.innerWidth - width)}px`)
+  set('top', `${clamp(y, view.innerHeight - height)}px`)
+  set('visibility', isAway ? 'hidden' : 'visible')
 }

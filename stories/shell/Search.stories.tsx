@@ -78,7 +78,23 @@ export const Ask: Story = {
   },
 }
 
-/** The search works without the assistant, and the assistant without the search. */
+/** The search works while the assistant can't be reached. */
+export const AssistantUnreachable: Story = {
+  args: { fetch: fakeAssistant({ fail: 'network' }) as typeof globalThis.fetch },
+  play: async ({ canvasElement, args }) => {
+    const { page } = await openSearch(canvasElement)
+    await userEvent.keyboard('key{Enter}')
+    await page.findByText('The assistant could not be reached')
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect(await page.findByRole('combobox', { name: 'Search' })).toHaveFocus()
+    await userEvent.keyboard('key')
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(args.navigate).toHaveBeenLastCalledWith('https://docs.acme.example/guides/keys')
+  },
+}
+
+/** The assistant works while the search can't be reached. */
 export const SearchFails: Story = {
   args: { search: () => Promise.reject(new Error('offline')) },
   play: async ({ canvasElement }) => {

@@ -20,6 +20,11 @@ const meta = {
     <main style={{ padding: 32, fontFamily: 'Georgia, serif' }}>
       <p>Run this in the folder of your site:</p>
       <pre>npm ci</pre>
+      <form data-docs-assistant-ask>
+        <label>
+          A field of the page: <input />
+        </label>
+      </form>
       <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />
     </main>
   ),
@@ -37,5 +42,32 @@ export const CodeBlock: Story = {
     })
     await userEvent.click(page.getByRole('button', { name: 'Ask about this' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-slot="context-chip"]')).toHaveTextContent('npm ci'))
+  },
+}
+
+/** Text that is selected gets the button, too. Several things can be chosen before the question is asked. */
+export const SeveralThings: Story = {
+  play: async (context) => {
+    const { canvasElement } = context
+    const { ownerDocument } = canvasElement
+    const page = within(ownerDocument.body)
+    const chips = () =>
+      [...canvasElement.querySelectorAll('[data-slot="context-chip"]')].map((chip) => chip.textContent)
+    await CodeBlock.play!(context)
+    await userEvent.keyboard('{Escape}')
+    ownerDocument.getSelection()!.selectAllChildren(page.getByText(/Run this/))
+    await userEvent.click(await page.findByRole('button', { name: 'Ask about this' }))
+    await waitFor(() => expect(chips()).toHaveLength(2))
+    await expect(chips()[1]).toContain('Run this in the folder')
+  },
+}
+
+/** A field of the page with `data-docs-assistant-ask` asks the assistant. */
+export const FieldOfThePage: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot="panel"]')).not.toBeNull())
+    await userEvent.type(page.getByRole('textbox', { name: 'A field of the page:' }), 'What does it install?{Enter}')
+    await expect(await page.findByText(/^It installs what the lock file names/)).toBeVisible()
   },
 }
