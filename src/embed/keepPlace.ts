@@ -5,7 +5,11 @@
 export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
   const tops = new Map<Element, number>()
   let focused: HTMLElement | null = null
-  const note = ({ target }: Event) => tops.set(target as Element, (target as Element).scrollTop)
+  const note = ({ target }: Event) => {
+    const scroller = target as Element
+    if (!tops.has(scroller)) for (const known of tops.keys()) if (!known.isConnected) tops.delete(known)
+    tops.set(scroller, scroller.scrollTop)
+  }
   shadow.addEventListener('scroll', note, { capture: true, passive: true })
   shadow.addEventListener('focusin', ({ target }) => (focused = target as HTMLElement))
   shadow.addEventListener('focusout', ({ target }) =>

@@ -40,6 +40,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
         variant: toPanelVariant(options.variant),
         placement: options.placement ?? 'end',
         colorScheme: site.colorScheme,
+        language: root.current.lang,
         onClose: () => setOpen(false),
       })
       panel.current.show()

@@ -27,13 +27,18 @@ export { preloadLocale }
 
 /** Waits for what the panel must not be drawn without. `fields` is the early panel's code. */
 export async function prepare(fields: Promise<void>): Promise<void> {
-  await Promise.all([preloadLocale(wanted.language), fields])
+  // A small file that does not come is not worth waiting for.
+  const limit = new Promise((resolve) => setTimeout(resolve, FIELDS_MS))
+  await Promise.all([preloadLocale(wanted.language), Promise.race([fields, limit])])
   // Drawing the panel takes longer than a frame.
   await wanted.frame
 }
 
 /** As in `shell.css`: a phone, upright or on its side. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
+
+/** How long the panel waits for the early panel's code. */
+const FIELDS_MS = 1000
 
 /** Loads only where the host has turned it on. */
 const pageAsks = lazyModule(() => import('./PageAsks.tsx'))

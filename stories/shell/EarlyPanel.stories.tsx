@@ -10,17 +10,19 @@ interface EarlyPanelProps {
   /** The launcher's words, because the panel's own labels are not there yet. */
   label: string
   colorScheme: 'light' | 'dark' | 'auto'
-  /** Called when the reader presses Escape. */
+  /** The tag of the reader's language. */
+  language: string
+  /** Called when the reader has closed it. */
   onClose: () => void
 }
 
-function EarlyPanel({ variant, placement, label, colorScheme, onClose }: EarlyPanelProps) {
+function EarlyPanel({ variant, placement, label, colorScheme, language, onClose }: EarlyPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const panel = createEarlyPanel({ parent: root.current!, label, variant, placement, colorScheme, onClose })
+    const panel = createEarlyPanel({ parent: root.current!, label, variant, placement, colorScheme, language, onClose })
     panel.show()
     return () => panel.hide()
-  }, [variant, placement, label, colorScheme, onClose])
+  }, [variant, placement, label, colorScheme, language, onClose])
   return <Root ref={root} variant={variant} placement={placement} colorScheme={colorScheme} />
 }
 
@@ -30,7 +32,14 @@ const meta = {
   tags: ['autodocs'],
   component: EarlyPanel,
   parameters: { frame: { bare: true, height: 480 } },
-  args: { variant: 'popover', placement: 'end', label: 'Ask the docs', colorScheme: 'auto', onClose: fn() },
+  args: {
+    variant: 'popover',
+    placement: 'end',
+    label: 'Ask the docs',
+    colorScheme: 'auto',
+    language: 'en',
+    onClose: fn(),
+  },
   render: (args, { globals }) => <EarlyPanel {...args} colorScheme={globals.theme as EarlyPanelProps['colorScheme']} />,
 } satisfies Meta<typeof EarlyPanel>
 export default meta

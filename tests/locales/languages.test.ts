@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { closeWord } from '../../src/locales/closeWord.ts'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
 import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
@@ -148,3 +149,12 @@ test('counts follow the language', () => {
   expect(say('he', 2)).toBe('קורא שני עמודים…')
   expect([1, 2].map((count) => say('ar', count))).toEqual(['جارٍ قراءة صفحة واحدة…', 'جارٍ قراءة صفحتين…'])
 })
+
+test.each(LANGUAGES)(
+  '“Close” in $language is the same before and after the labels have loaded',
+  ({ language, locale }) => {
+    expect(closeWord(language)).toBe(locale.close)
+    expect(closeWord('en-GB')).toBe(ENGLISH.close)
+    expect(closeWord('tlh')).toBe(ENGLISH.close)
+  },
+)

@@ -1,3 +1,4 @@
+import { closeWord } from '../../locales/closeWord.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import styles from './earlyPanel.css?inline'
@@ -12,7 +13,11 @@ export interface EarlyPanelOptions {
   variant: PanelVariant
   placement: 'start' | 'end'
   colorScheme: 'light' | 'dark' | 'auto'
-  /** Called when the reader has closed it by Escape. */
+  /** The tag of the reader's language. */
+  language: string | undefined
+  /** @default that of `parent` */
+  dir?: string | undefined
+  /** Called when the reader has closed it, by its button or Escape. */
   onClose: () => void
 }
 
@@ -55,6 +60,8 @@ export function createEarlyPanel({
   variant,
   placement,
   colorScheme,
+  language,
+  dir,
   onClose,
 }: EarlyPanelOptions): EarlyPanel {
   const page = parent.ownerDocument as Document
@@ -62,6 +69,7 @@ export function createEarlyPanel({
   Object.assign(box.dataset, { slot: 'early-panel', variant, placement })
   box.role = 'dialog'
   box.ariaLabel = label
+  if (dir !== undefined) box.dir = dir
   box.style.setProperty('color-scheme', colorScheme === 'auto' ? 'light dark' : colorScheme, 'important')
   const field: EarlyField = page.createElement('textarea')
   field.dataset.slot = 'early-input'
@@ -70,7 +78,15 @@ export function createEarlyPanel({
   field.autocomplete = 'off'
   field.dir = 'auto'
   field.ariaLabel = field.placeholder = label
-  box.append(field)
+  const button = page.createElement('button')
+  button.type = 'button'
+  button.ariaLabel = closeWord(language)
+  button.append(createCross(page))
+  button.onclick = () => {
+    hide()
+    onClose()
+  }
+  box.append(field, button)
   // Outside a shadow root, a key seems to come from no field, so the page's own shortcuts would take it.
   box.onkeydown =
     box.onkeypress =
@@ -90,7 +106,7 @@ export function createEarlyPanel({
       }
 
   const hide = () => {
-    if (field.matches(':focus')) field.opener?.focus()
+    if (box.matches(':focus-within')) field.opener?.focus()
     box.remove()
     // A question of a closed panel is not sent when the panel opens again.
     field.readOnly = false
@@ -131,6 +147,17 @@ export function createEarlyPanel({
     },
   }
   return early
+}
+
+/** The widget's `close` icon. */
+function createCross(page: Document): SVGSVGElement {
+  const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const path = page.createElementNS(icon.namespaceURI, 'path')
+  path.setAttribute('d', 'M6 6l12 12M18 6 6 18')
+  icon.append(path)
+  return icon as SVGSVGElement
 }
 
 /** Also in a shadow root, such as the launcher of the script tag. */

@@ -107,6 +107,21 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('')
   })
 
+  test('its button closes it, also on a phone, and gives the focus back', async () => {
+    await page.viewport(360, 700)
+    const { slots } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    const button = (await slots.wait('early-panel')).querySelector('button')!
+    expect(button.ariaLabel).toBe('Close')
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+    await userEvent.click(button)
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+    expect(focused()).toBe('launcher')
+    release()
+    await expect.poll(() => slots.find('panel')).toBeTruthy()
+    expect(isShown(slots.find('panel'))).toBe(false)
+  })
+
   test('the panel that follows it gives the focus back to where it was', async () => {
     const { slots } = place()
     const button = document.createElement('button')
@@ -221,4 +236,13 @@ test('an inline panel has none', async () => {
   release()
   await slots.wait('input')
   expect(slots.all('early-panel')).toEqual([])
+})
+
+test('an assistant in Arabic on an English page has it on the left, in Arabic', async () => {
+  const { slots, scope } = WAYS['script tag']()
+  ;(scope as ShadowRoot).host.setAttribute('language', 'ar')
+  await userEvent.click(await slots.wait('launcher'))
+  const early = await slots.wait('early-panel')
+  expect(early.getBoundingClientRect().left).toBe(20)
+  expect(early.querySelector('button')!.ariaLabel).toBe('إغلاق')
 })
