@@ -203,6 +203,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       })
       if (hasLauncher && variant === 'bar') void loadFields().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
+      // Its buttons are on the page before a reader turns to the launcher.
+      if (this.#properties.askAbout) void this.#load().then(() => this.#draw(), ignore)
       if (isInline) void this.#draw()
       else if (this.open) this.#openPanel()
     }
@@ -241,7 +243,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
     }
 
     #load(): Promise<EmbeddedApp> {
-      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('no consent'))
+      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('consent'))
       // First, because it is small.
       loadFields().then(({ createPanel }) => {
         if (this.#opensQuietly || this.#app !== null) return

@@ -26,7 +26,7 @@ import { SiteIcon } from '../ui/shell/SiteIcon.tsx'
 import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { DocsAssistantProps, StarterQuestions } from './DocsAssistantProps.ts'
 import { INLINE } from './panelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
@@ -35,6 +35,7 @@ import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 import { useAttachments } from './useAttachments.tsx'
 import { useSupport, type SupportOption } from './useSupport.tsx'
 import { useSiteFeatures } from './useSiteFeatures.tsx'
+import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /** Controls a conversation from the widget around it. */
@@ -58,7 +59,7 @@ export interface ConversationProps {
   /** The host's title. @default the site's name, with its logo */
   title: string | undefined
   site: SiteSettings
-  starterQuestions?: readonly string[]
+  starterQuestions: StarterQuestions | undefined
   /** Without it, as in an inline conversation, there is no button for it. */
   onClose?: () => void
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
@@ -85,6 +86,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const focusComposer = useCallback(() => composer.current?.focus(), [])
   /** After the composer has rendered again. */
   const focusSoon = () => setTimeout(focusComposer)
+  const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
   const support = useSupport({ support: props.support, messages, threadId, onFeedback, getPage, onClosed: focusSoon })
@@ -154,7 +156,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           actions={actions}
           empty={
             <Welcome
-              questions={props.starterQuestions}
+              questions={starterQuestions}
               mark={mark}
               onSelect={sendAndFocus}
               onPointerOver={preloadForQuestion}

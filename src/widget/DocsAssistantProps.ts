@@ -27,6 +27,9 @@ export interface WidgetComponents extends PartComponents {
   launcher?: ComponentType<LauncherProps> | undefined
 }
 
+/** The same questions on each page, or those of a page. The path is that of `currentPath`, or the browser's. */
+export type StarterQuestions = readonly string[] | ((path: string) => readonly string[] | undefined)
+
 export interface DocsAssistantProps
   extends
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
@@ -77,8 +80,8 @@ export interface DocsAssistantProps
   defaultOpen?: boolean | undefined
   /** Called when the reader opens or closes the panel. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** Questions that an empty conversation suggests. */
-  starterQuestions?: readonly string[] | undefined
+  /** Questions that an empty conversation suggests, or a function that returns them for the path of the page. */
+  starterQuestions?: StarterQuestions | undefined
   /**
    * The language of the labels, as a BCP 47 tag such as `de` or `pt-BR`. It also sets their direction. A language that
    * the widget does not speak gives English. @default the page's `<html lang>`

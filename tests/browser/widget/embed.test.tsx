@@ -345,6 +345,23 @@ test('a panel that the page has open leaves the focus on the page, and one that 
   field.remove()
 })
 
+test('with `askAbout`, the page has its button before a reader turns to the launcher', async () => {
+  const code = document.createElement('pre')
+  code.textContent = 'npm ci'
+  document.body.append(code)
+  onTestFinished(() => code.remove())
+  const { slots } = place('', { askAbout: { elements: 'pre' } })
+  await expect
+    .poll(async () => {
+      await userEvent.unhover(code)
+      await userEvent.hover(code)
+      return slots.find('ask-about')
+    })
+    .not.toBeNull()
+  await userEvent.click(slots.find('ask-about')!)
+  await expect.poll(() => slots.find('context-chip')?.textContent).toContain('npm ci')
+})
+
 describe('an element that leaves the page and comes back, as when the page replaces its body', () => {
   const open = async () => {
     const { element, slots } = place('', { fetch: fakeAssistant(LONG_ANSWER) })

@@ -222,3 +222,15 @@ async function violations(root: HTMLElement) {
     targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
   }))
 }
+
+test('an empty conversation suggests the questions of the page that the reader is on', async () => {
+  const start = location.href
+  onTestFinished(() => history.replaceState(null, '', start))
+  history.replaceState(null, '', '/install')
+  const starterQuestions = (path: string) => (path === '/install' ? ['Which versions?'] : undefined)
+  const { scope } = renderWidget({ defaultOpen: true, starterQuestions })
+  const slots = slotsIn(scope)
+  await expect.poll(() => slots.find('suggestion')?.textContent).toContain('Which versions?')
+  history.pushState(null, '', '/other')
+  await expect.poll(() => slots.find('suggestion')).toBeNull()
+})
