@@ -1,5 +1,6 @@
 import { adoptStyles } from '../adoptStyles.ts'
 import styles from './askBar.css?inline'
+import { createStrokeIcon, keepKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
 
 export interface AskBar {
@@ -75,9 +76,6 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   }
 }
 
-/** As in the panel's own field. What is longer is shown there, and not sent. */
-const MAX_CHARACTERS = 10_000
-
 /** The bar that the script tag has made, which is in the shadow root itself. */
 function findBar(launcher: HTMLElement): HTMLFormElement | undefined {
   const root = launcher.getRootNode() as ShadowRoot
@@ -94,27 +92,13 @@ function createBar(page: Document): HTMLFormElement {
   field.enterKeyHint = 'send'
   field.autocomplete = 'off'
   field.dir = 'auto'
-  // Outside a shadow root, a key seems to come from no field, so the page's own shortcuts would take it.
-  field.onkeydown =
-    field.onkeypress =
-    field.onkeyup =
-      (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
-      }
+  field.onkeydown = field.onkeypress = field.onkeyup = keepKey
   const button = page.createElement('button')
   button.ariaHasPopup = 'dialog'
-  button.append(createArrow(page))
+  button.append(createStrokeIcon(page, ARROW))
   bar.append(field, button)
   return bar
 }
 
 /** The widget's `send` icon. */
-function createArrow(page: Document): SVGSVGElement {
-  const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
-  const path = page.createElementNS(icon.namespaceURI, 'path')
-  path.setAttribute('d', 'M12 19V5M5.5 11.5 12 5l6.5 6.5')
-  icon.append(path)
-  return icon as SVGSVGElement
-}
+const ARROW = 'M12 19V5M5.5 11.5 12 5l6.5 6.5'

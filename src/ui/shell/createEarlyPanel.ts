@@ -2,6 +2,7 @@ import { closeWord } from '../../locales/closeWord.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import styles from './earlyPanel.css?inline'
+import { createStrokeIcon, keepKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
 import type { PanelVariant } from './variants.ts'
 
@@ -41,8 +42,8 @@ export interface EarlyField extends HTMLTextAreaElement {
   opener?: HTMLElement | null
 }
 
-/** As in the panel's own field. What is longer is shown there, and not sent. */
-const MAX_CHARACTERS = 10_000
+/** The widget's `close` icon. */
+const CROSS = 'M6 6l12 12M18 6 6 18'
 /** As long as the panel takes to appear. */
 const FADE_MS = 200
 /** How long to wait for a frame. */
@@ -81,29 +82,26 @@ export function createEarlyPanel({
   const button = page.createElement('button')
   button.type = 'button'
   button.ariaLabel = closeWord(language)
-  button.append(createCross(page))
+  button.append(createStrokeIcon(page, CROSS))
   button.onclick = () => {
     hide()
     onClose()
   }
   box.append(field, button)
-  // Outside a shadow root, a key seems to come from no field, so the page's own shortcuts would take it.
-  box.onkeydown =
-    box.onkeypress =
-    box.onkeyup =
-      (event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
-        if (event.type !== 'keydown' || isComposing(event)) return
-        if (event.key === 'Escape') {
-          event.preventDefault()
-          hide()
-          onClose()
-        } else if (event.key === 'Enter' && !event.shiftKey) {
-          event.preventDefault()
-          // Sent as it is, once the panel is there.
-          field.readOnly = field.value.trim() !== ''
-        }
-      }
+  box.onkeypress = box.onkeyup = keepKey
+  box.onkeydown = (event) => {
+    keepKey(event)
+    if (isComposing(event)) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      hide()
+      onClose()
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault()
+      // Sent as it is, once the panel is there.
+      field.readOnly = field.value.trim() !== ''
+    }
+  }
 
   const hide = () => {
     if (box.matches(':focus-within')) field.opener?.focus()
@@ -147,17 +145,6 @@ export function createEarlyPanel({
     },
   }
   return early
-}
-
-/** The widget's `close` icon. */
-function createCross(page: Document): SVGSVGElement {
-  const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
-  const path = page.createElementNS(icon.namespaceURI, 'path')
-  path.setAttribute('d', 'M6 6l12 12M18 6 6 18')
-  icon.append(path)
-  return icon as SVGSVGElement
 }
 
 /** Also in a shadow root, such as the launcher of the script tag. */

@@ -239,7 +239,7 @@ test.each([
   expect((await withoutSource(folder)).out).toContain('is there already')
 })
 
-test('Vite with React gets the script without the package, and is told of the component', async () => {
+test('without the package, a Vite site with React gets the script tag and a hint at the component', async () => {
   const folder = await makeSite({ ...APP, 'package.json': '{ "devDependencies": { "vite": "8" } }' })
   const { out } = await withoutSource(folder)
   expect(out).toContain('For the React component in place of the script, first run: npm install docs-assistant')
