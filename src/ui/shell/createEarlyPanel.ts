@@ -96,7 +96,7 @@ export function createEarlyPanel({
       event.preventDefault()
       hide()
       onClose()
-    } else if (event.key === 'Enter' && !event.shiftKey) {
+    } else if (event.key === 'Enter' && !event.shiftKey && event.target === field) {
       event.preventDefault()
       // Sent as it is, once the panel is there.
       field.readOnly = field.value.trim() !== ''

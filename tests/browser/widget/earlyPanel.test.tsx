@@ -122,6 +122,21 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
+  test('its button closes it by the keyboard, and sends nothing', async () => {
+    const { slots, fetch } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('How do I')
+    await userEvent.tab()
+    expect(focused()).toBe('Close')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+    release()
+    await expect.poll(() => slots.find('panel')).toBeTruthy()
+    expect(fetch.requests).toHaveLength(0)
+    expect(isShown(slots.find('panel'))).toBe(false)
+  })
+
   test('the panel that follows it gives the focus back to where it was', async () => {
     const { slots } = place()
     const button = document.createElement('button')
