@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { Markdown } from '../../src/markdown/index.ts'
 import { TextPart } from '../../src/ui/parts/TextPart.tsx'
 
@@ -47,7 +47,12 @@ export const CodeAndTables: Story = {
     const table = canvas.getByRole('group', { name: 'Table' })
     await expect(table.scrollWidth).toBeGreaterThan(table.clientWidth)
     await expect(canvas.getAllByRole('columnheader')).toHaveLength(3)
-    await expect(canvas.getByRole('button', { name: 'Copy as CSV' })).toBeVisible()
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const text = () => copied.mock.lastCall?.[0] ?? ''
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as CSV' }))
+    await waitFor(() => expect(text()).toContain('retrievalPageSize,5,How many pages the answer may read,1.0'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as Markdown' }))
+    await waitFor(() => expect(text()).toContain('| `retrievalPageSize` | `5` |'))
   },
 }
 
@@ -58,10 +63,17 @@ export const Streaming: Story = {
 
 const CITATIONS = [
   { url: '/guides/keys', title: 'Rotate a key', eyebrow: 'Guides', site: 'Acme' },
-  { url: 'https://other.example/keys', title: 'How others do it' },
+  {
+    url: 'https://other.example/keys',
+    title: 'How others do it',
+    passages: [{ href: 'https://other.example/keys#when', text: 'Rotate every key once a year.' }],
+  },
 ]
 
-/** A citation's card opens at its number, even at the end of a line on a phone. Full stops stay with the numbers. */
+/**
+ * A citation's card, with the words that are quoted, opens at its number, even at the end of a line on a phone. Full
+ * stops stay with the numbers.
+ */
 export const CitationCard: Story = {
   args: { text: '' },
   parameters: { frame: { width: 320, height: 320 } },
@@ -80,6 +92,8 @@ export const CitationCard: Story = {
     const card = chips[1]!.nextElementSibling!
     await waitFor(() => expect(card).toBeVisible())
     await expect(card).toHaveTextContent('How others do it')
+    await expect(card).toHaveTextContent('Rotate every key once a year.')
+    await expect(chips[1]).toHaveAttribute('href', 'https://other.example/keys#when')
     const [at, box] = [chips[1]!.getBoundingClientRect(), card.getBoundingClientRect()]
     await expect(box.top - at.bottom).toBe(4)
     await expect(box.right).toBeLessThanOrEqual(window.innerWidth)

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
   onPreload?: (() => void) | undefined
 }
 
-/** Copies, and confirms it on the button and to screen readers. */
+/** Copies, and confirms it by a tick on the button, and to screen readers. */
 export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
   const { labels } = useContext(SettingsContext)
   const words = label ?? labels.copy
@@ -27,8 +27,7 @@ export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
       <button
         type="button"
         className="da-code-button"
-        // The status below announces the result. If the button's name changed while focused, it would be read out too.
-        aria-label={words}
+        // The status below announces the result. Words that change under the focus would be read out, too.
         data-state={state}
         onPointerEnter={onPreload}
         onFocus={onPreload}
@@ -38,7 +37,7 @@ export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
           setState(isCopied ? 'copied' : 'failed')
         }}
       >
-        {state === 'copied' ? labels.copied : words}
+        {words}
       </button>
       <span role="status" className="da-visually-hidden">
         {state === 'copied' ? labels.copied : state === 'failed' ? labels.copyFailed : ''}
