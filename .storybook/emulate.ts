@@ -2,11 +2,14 @@
 import { cdp } from 'vitest/browser'
 
 declare global {
-  var emulateForcedColors: ((isActive: boolean) => Promise<unknown>) | undefined
+  var emulateMedia: ((feature: 'forced-colors' | 'prefers-contrast', value: string) => Promise<unknown>) | undefined
 }
 
-globalThis.emulateForcedColors = (isActive) => {
+/** The browser forgets what is not sent again. */
+const emulated = new Map<string, string>()
+
+globalThis.emulateMedia = (feature, value) => {
+  emulated.set(feature, value)
   const tools = cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }
-  const features = [{ name: 'forced-colors', value: isActive ? 'active' : 'none' }]
-  return tools.send('Emulation.setEmulatedMedia', { features })
+  return tools.send('Emulation.setEmulatedMedia', { features: [...emulated].map(([name, value]) => ({ name, value })) })
 }

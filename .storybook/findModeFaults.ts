@@ -33,7 +33,7 @@ const MODES: Record<string, Mode> = {
   'forced colours': {
     rule: 'color-contrast',
     enter: async () => {
-      await globalThis.emulateForcedColors?.(true)
+      await globalThis.emulateMedia?.('forced-colors', 'active')
       const style = CSSStyleDeclaration.prototype
       const { getPropertyValue } = style
       // Axe prefers this one to `color`. Chromium reports the theme's colour for it, and draws the forced one.
@@ -42,7 +42,7 @@ const MODES: Record<string, Mode> = {
       }
       return () => {
         style.getPropertyValue = getPropertyValue
-        return globalThis.emulateForcedColors?.(false)
+        return globalThis.emulateMedia?.('forced-colors', 'none')
       }
     },
   },

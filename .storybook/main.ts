@@ -8,7 +8,12 @@ export default {
   // Reads the comments of props that come from other files, too. Tests don't read them.
   typescript: {
     reactDocgen: process.env.VITEST === undefined && 'react-docgen-typescript',
-    reactDocgenTypescriptOptions: { propFilter: ({ parent }) => !parent?.fileName.includes('node_modules') },
+    reactDocgenTypescriptOptions: {
+      propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
+      // The values of a union become choices.
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+    },
   },
   // Storybook doesn't use this setting from vite.config.ts.
   viteFinal: (config) => ({ ...config, build: { ...config.build, cssTarget: BROWSERS } }),

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { createProblem } from '../../src/protocol/problem.ts'
+import { ENGLISH } from '../../src/locales/en.ts'
+import { SettingsContext } from '../../src/ui/settings.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, reasoning, searchResult, source, step, toolCalling } from '../messages.ts'
 
@@ -26,12 +28,45 @@ const WORDS =
   'under way finish with it.\n\nIf a deployment takes longer than that, keep both keys until every instance has ' +
   'restarted.'
 
+const SITE = { labels: ENGLISH, siteUrl: 'https://docs.acme.example' }
+
 export const Answered: Story = {
   args: {
     messages: [
       ASKED,
       answer([...SEARCHED, WORDS, source('https://github.com/acme/sdk/pull/7', 'Key rotation in the SDK')]),
     ],
+  },
+}
+/** An answer is copied with whole addresses and its sources, the conversation with all questions. */
+export const Copied: Story = {
+  args: {
+    messages: [
+      ASKED,
+      answer(['Create the new key first.'], 'first'),
+      question('And then?'),
+      answer(['Revoke the old one. See [the guide](/guides/keys).', source('/guides/keys', 'Rotate a key')]),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <SettingsContext.Provider value={SITE}>
+        <Story />
+      </SettingsContext.Provider>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const canvas = within(canvasElement)
+    const text = () => copied.mock.lastCall?.[0] ?? ''
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Copy' }).at(-1)!)
+    await waitFor(() => expect(text()).toContain('See [the guide](https://docs.acme.example/guides/keys).'))
+    await expect(text()).toContain('1. [Rotate a key](https://docs.acme.example/guides/keys)')
+    await expect(text()).not.toContain('And then?')
+    canvas.getByRole('button', { name: 'Copy conversation' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(text()).toContain('How do I rotate an API key without downtime?'))
+    await expect(text()).toMatch(/Create the new key first\.[^]*And then\?[^]*Revoke the old one\./)
   },
 }
 export const Empty: Story = {
@@ -82,6 +117,9 @@ export const FollowUps: Story = {
     await expect(within(list).getByRole('link', { name: 'Read about scopes' })).toBeVisible()
     await userEvent.click(within(list).getByRole('button', { name: 'How do I revoke a key?' }))
     await expect(args.onFollowUp).toHaveBeenCalledWith('How do I revoke a key?')
+    within(list).getByRole('button').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onFollowUp).toHaveBeenCalledTimes(2)
     await expect(canvasElement).not.toHaveTextContent('suggestions')
   },
 }

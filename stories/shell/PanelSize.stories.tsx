@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 
 const ANSWER = dataStream()
   .step()
@@ -15,6 +16,7 @@ const PARAGRAPH =
 /** Readers resize the panel. With `push`, the page makes room for it. */
 const meta = {
   title: 'Shell/Panel size',
+  tags: ['autodocs'],
   component: DocsAssistant,
   args: {
     baseUrl: 'https://docs.test',
@@ -25,7 +27,7 @@ const meta = {
     defaultOpen: true,
     fetch: fakeAssistant(ANSWER),
   },
-  parameters: { frame: { bare: true }, docs: { story: { inline: false, iframeHeight: 720 } } },
+  parameters: { frame: { bare: true }, ...showProps('variant', 'push', 'placement', 'defaultOpen') },
   render: (args, { globals }) => (
     <main style={{ minHeight: 700, padding: 32, fontFamily: 'Georgia, serif' }}>
       <h1>Install</h1>
@@ -47,6 +49,16 @@ export const Resizable: Story = {
     edge.focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '488'))
+    // The browser captures only pointers that it knows.
+    edge.setPointerCapture = () => {}
+    const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX, clientY: 300 })
+    const { x, width } = edge.getBoundingClientRect()
+    await fireEvent.pointerDown(edge, at(x + width / 2))
+    await fireEvent.pointerMove(edge, at(x + width / 2 + 60))
+    await fireEvent.pointerUp(edge, at(x + width / 2 + 60))
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '428'))
+    await userEvent.dblClick(edge)
+    await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '440'))
   },
 }
 
@@ -57,7 +69,12 @@ export const Enlarged: Story = {
     const page = inPage(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Enlarge the panel' }))
     await expect(await page.findByRole('button', { name: 'Back to the usual size' })).toHaveFocus()
-    await expect(canvasElement.querySelector('[data-slot="panel"]')).toHaveAttribute('data-enlarged')
+    const panel = canvasElement.querySelector('[data-slot="panel"]')
+    await expect(panel).toHaveAttribute('data-enlarged')
+    await userEvent.keyboard('{Escape}')
+    await expect(panel).not.toHaveAttribute('data-enlarged')
+    await expect(panel).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Enlarge the panel' }))
   },
 }
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import type { AssistantStorage } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 import type { FindPages } from '../../src/ui/search/SearchResult.ts'
 
 const PAGES = [
@@ -15,8 +17,9 @@ const find: FindPages = (query) =>
 /** Search and the assistant in one place, opened by Ctrl+K or Cmd+K. */
 const meta = {
   title: 'Shell/Search',
+  tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 640 }, docs: { story: { inline: false, iframeHeight: 640 } } },
+  parameters: { frame: { bare: true, height: 640 }, ...showProps('search', 'searchShortcut', 'navigate') },
   args: {
     baseUrl: 'https://docs.test',
     domain: 'acme',
@@ -35,6 +38,15 @@ const meta = {
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>
+
+function memoryStorage(): AssistantStorage {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
 
 async function openSearch(canvasElement: HTMLElement) {
   const page = within(canvasElement.ownerDocument.body)
@@ -65,6 +77,31 @@ export const Results: Story = {
     await openSearch(canvasElement)
     await userEvent.keyboard('key')
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
+  },
+}
+
+/** Before a reader types, the pages that were opened last. */
+export const Recent: Story = {
+  args: { storage: memoryStorage() },
+  play: async ({ canvasElement }) => {
+    const { page } = await openSearch(canvasElement)
+    await expect(page.queryByRole('option')).toBeNull()
+    await userEvent.keyboard('quick')
+    await userEvent.click(await page.findByRole('option', { name: /Quickstart/ }))
+    await openSearch(canvasElement)
+    await expect(page.getByText('Recent')).toBeVisible()
+    await expect(page.getAllByRole('option')).toHaveLength(1)
+    await expect(page.getByRole('option')).toHaveTextContent('Quickstart')
+  },
+}
+
+/** Without a page for the words, the assistant is the only row. */
+export const NothingFound: Story = {
+  play: async ({ canvasElement }) => {
+    const { page } = await openSearch(canvasElement)
+    await userEvent.keyboard('fax')
+    await expect(await page.findByText('Nothing found')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveTextContent('Ask the assistant: fax')
   },
 }
 

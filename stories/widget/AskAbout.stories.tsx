@@ -2,22 +2,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 
 /** Readers ask about the page, right where they read. */
 const meta = {
   title: 'Widget/Ask about the page',
+  tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 } },
+  parameters: { frame: { bare: true, height: 660 }, ...showProps('askAbout', 'shortcut') },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',
     apiKey: 'svc_dsc_demo',
     storage: null,
-    askAbout: { elements: 'main pre' },
+    askAbout: { elements: 'main pre, main h2' },
     fetch: fakeAssistant(dataStream().step('msg_1').words('It installs what the lock file names.').finish()),
   },
   render: (args, { globals }) => (
     <main style={{ padding: 32, fontFamily: 'Georgia, serif' }}>
+      <h2 tabIndex={-1}>Install</h2>
       <p>Run this in the folder of your site:</p>
       <pre>npm ci</pre>
       <form data-docs-assistant-ask>
@@ -45,7 +48,27 @@ export const CodeBlock: Story = {
   },
 }
 
-/** Text that is selected gets the button, too. Several things can be chosen before the question is asked. */
+/** By keyboard, the shortcut offers the heading or block that has the focus. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const heading = page.getByRole('heading', { name: 'Install' })
+    await waitFor(async () => {
+      heading.blur()
+      heading.focus()
+      await expect(page.getByRole('button', { name: 'Ask about this' })).toBeVisible()
+    })
+    await userEvent.keyboard('{Control>}i{/Control}')
+    await userEvent.click(await page.findByRole('button', { name: /Ask about the selection/ }))
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot="context-chip"]')).toHaveTextContent('Install'))
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
+  },
+}
+
+/**
+ * Text that is selected gets the button, too. Several things can be chosen before the question is asked, and the
+ * question then shows what it was about.
+ */
 export const SeveralThings: Story = {
   play: async (context) => {
     const { canvasElement } = context
@@ -59,6 +82,14 @@ export const SeveralThings: Story = {
     await userEvent.click(await page.findByRole('button', { name: 'Ask about this' }))
     await waitFor(() => expect(chips()).toHaveLength(2))
     await expect(chips()[1]).toContain('Run this in the folder')
+    await userEvent.type(page.getByRole('textbox', { name: 'Your question' }), 'Why?{Enter}')
+    await page.findByText(/^It installs what the lock file names/)
+    const about = [...canvasElement.querySelectorAll('[data-slot="question-context"]')]
+    await expect(about.map((element) => element.textContent)).toEqual([
+      'npm ci',
+      'Run this in the folder of your site:',
+    ])
+    await expect(chips()).toEqual([])
   },
 }
 

@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { ConversationStore } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -41,8 +42,9 @@ const MESSAGES = [
 /** The list of earlier conversations. */
 const meta = {
   title: 'Widget/Conversations',
+  tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 } },
+  parameters: { frame: { bare: true, height: 660 }, ...showProps('storage', 'conversations') },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',
@@ -59,6 +61,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Readers search the list, and rename and delete a conversation. The last deletion can be undone. */
 export const List: Story = {
   args: {
     conversations: createStore(['How do I rotate a key?', 'Which regions are there?', 'What does a plan cost?']),
@@ -71,9 +74,17 @@ export const List: Story = {
     await userEvent.clear(canvas.getByRole('searchbox'))
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete “What does a plan cost?”' }))
     await expect(await canvas.findByRole('button', { name: 'Undo' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3))
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename “Which regions are there?”' }))
+    await expect(canvas.getByRole('textbox', { name: 'Title' })).toHaveValue('Which regions are there?')
+    await userEvent.keyboard('Regions{Enter}')
+    await expect(await canvas.findByRole('button', { name: 'Rename “Regions”' })).toHaveFocus()
   },
 }
 
+/** "New conversation" loses nothing: the one before it is in the list, and opens again. */
 export const Opened: Story = {
   args: { conversations: createStore(['How do I rotate a key?']) },
   play: async (context) => {
@@ -81,7 +92,29 @@ export const Opened: Story = {
     const canvas = within(context.canvasElement)
     await userEvent.click(await canvas.findByRole('button', { name: /^How do I rotate a key/ }))
     await expect(await canvas.findByText('Create a new one.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'New conversation' }))
+    await waitFor(() => expect(canvas.queryByText('Create a new one.')).toBeNull())
+    await meta.play(context)
+    await userEvent.click(await canvas.findByRole('button', { name: /^How do I rotate a key/ }))
+    await expect(await canvas.findByText('Create a new one.')).toBeVisible()
   },
 }
 
-export const Empty: Story = { args: { conversations: createStore([]) } }
+export const Empty: Story = {
+  args: { conversations: createStore([]) },
+  play: async (context) => {
+    await meta.play(context)
+    await expect(await within(context.canvasElement).findByText('No conversations yet.')).toBeVisible()
+  },
+}
+
+/** A host's store that can't be reached. */
+export const Unreachable: Story = {
+  args: { conversations: { ...createStore([]), list: () => Promise.reject(new Error('offline')) } },
+  play: async (context) => {
+    await meta.play(context)
+    const canvas = within(context.canvasElement)
+    await expect(await canvas.findByText('Your conversations could not be loaded.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 
 const ANSWER = dataStream().words('Like this.').finish({ threadId: 'thread-1' })
 
@@ -30,8 +31,9 @@ const CONFIG = {
 /** Settings of docs.json that are not about looks. */
 const meta = {
   title: 'Widget/docs.json at work',
+  tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 640 } },
+  parameters: { frame: { bare: true, height: 640 }, ...showProps('config', 'currentPath', 'siteUrl') },
   args: {
     baseUrl: 'https://docs.test',
     domain: 'acme',

@@ -121,6 +121,24 @@ export const Inline: Story = {
   play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
 }
 
+/** At 400 % zoom, a window is as low as this. At least half of it is for reading. */
+export const LowWindow: Story = {
+  args: { defaultOpen: true },
+  globals: { viewport: { value: 'zoomed' } },
+  parameters: {
+    viewport: { options: { zoomed: { name: '400 % zoom', styles: { width: '320px', height: '256px' } } } },
+    docs: { story: { inline: false, iframeHeight: 256 } },
+  },
+  play: async ({ canvasElement }) => {
+    await ask(canvasElement, 'How do I install it?')
+    const { ownerDocument } = canvasElement
+    const view = ownerDocument.defaultView!
+    await expect(inPage(canvasElement).getByRole('log').clientHeight).toBeGreaterThanOrEqual(view.innerHeight / 2)
+    await expect(ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(view.innerWidth)
+    await expect(inPage(canvasElement).getByRole('button', { name: 'Close' })).toBeVisible()
+  },
+}
+
 export const AtTheStart: Story = { args: { placement: 'start', defaultOpen: true } }
 
 export const RightToLeft: Story = {

@@ -1,15 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
-import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
 
 const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').finish({ threadId: 'thread_1' })
 
 /** Questions with files, and the hand-off to people. */
 const meta = {
   title: 'Widget/Files and support',
+  tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 } },
+  parameters: {
+    frame: { bare: true, height: 660 },
+    ...showProps('attachments', 'support', 'feedbackReasons', 'onFeedback'),
+  },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',
@@ -17,45 +22,95 @@ const meta = {
     variant: 'inline',
     storage: null,
     fetch: fakeAssistant(REFUSAL),
-    support: () => {},
     attachments: true,
     feedbackReasons: true,
-    onFeedback: () => {},
+    onFeedback: fn(),
   },
   render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Files are picked, pasted or dropped. What can't be attached is named, with the reason. */
 export const Attached: Story = {
-  play: async ({ canvasElement }) => {
+  args: { fetch: fakeAssistant(REFUSAL), attachments: { maxFiles: 2 } },
+  play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await canvas.findByRole('button', { name: 'Attach files' })
     const input = canvasElement.querySelector<HTMLInputElement>('input[data-attach]')!
     await userEvent.upload(input, [
       new File(['print(1)'], 'main.py', { type: 'text/x-python' }),
       new File(['x'], 'app.exe', { type: 'application/x-msdownload' }),
+      new File(['a,b'], 'data.csv', { type: 'text/csv' }),
+      new File(['x'], 'one.txt', { type: 'text/plain' }),
     ])
     await expect(await canvas.findByRole('button', { name: 'Remove “main.py”' })).toBeVisible()
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      "“app.exe” is of a kind that can't be attached.At most 2 files.",
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove “data.csv”' }))
+    await waitFor(() => expect(canvasElement.querySelector('[data-state="reading"]')).toBeNull())
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), 'What is wrong here?{Enter}')
+    const { requests } = args.fetch as unknown as FakeAssistant
+    await waitFor(() => expect(requests).toHaveLength(1))
+    const sent = requests[0]!.body.messages[0]!.experimental_attachments!
+    await expect(sent.map(({ name }) => name)).toEqual(['main.py'])
+    await expect(within(await canvas.findByRole('article', { name: 'You' })).getByText('main.py')).toBeVisible()
   },
 }
 
+/** Below an answer that found nothing. Readers see what support gets before it gets it. */
 export const HandedOver: Story = {
-  play: async ({ canvasElement }) => {
+  args: { support: fn() },
+  play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
-    await userEvent.type(await canvas.findByRole('textbox'), 'Can I pay by fax?{Enter}')
-    await waitFor(() => expect(canvasElement.querySelector('[data-slot="support-offer"]')).not.toBeNull())
-    await userEvent.click(canvasElement.querySelector('[data-slot="support-offer"]')!)
+    await refuse(canvasElement)
+    await userEvent.click(canvas.getByText('Everything you asked, and all answers'))
+    await expect(canvas.getByText('thread_1')).toBeVisible()
+    await expect(canvasElement.querySelector('[data-slot="support"] pre')).toHaveTextContent('Can I pay by fax?')
+    await expect(args.support).not.toHaveBeenCalled()
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue to support' }))
     await expect(await canvas.findByText('Support has your conversation.')).toBeVisible()
+    await expect(args.support).toHaveBeenCalledWith(expect.objectContaining({ threadId: 'thread_1' }))
   },
 }
 
-export const AskedWhy: Story = {
+/** The address of a form gets the number of the conversation. */
+export const HandedOverByLink: Story = {
+  args: { support: 'https://support.acme.example/new?thread={threadId}' },
   play: async ({ canvasElement }) => {
+    await refuse(canvasElement)
+    const link = await within(canvasElement).findByRole('link', { name: /Continue to support/ })
+    await expect(link).toHaveAttribute('href', 'https://support.acme.example/new?thread=thread_1')
+    await expect(link).toHaveAttribute('target', '_blank')
+  },
+}
+
+/** After thumbs down: reasons to choose from, and words of one's own. */
+export const AskedWhy: Story = {
+  args: { onFeedback: fn() },
+  play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)
     await userEvent.type(await canvas.findByRole('textbox'), 'Can I pay by fax?{Enter}')
     await userEvent.click(await canvas.findByRole('button', { name: 'Not helpful' }))
     await expect(await canvas.findByRole('checkbox', { name: 'Not correct' })).toHaveFocus()
+    await userEvent.keyboard(' {Tab} ')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'In your own words (optional)' }), 'We pay by fax.')
+    await userEvent.click(within(canvas.getByRole('form')).getByRole('button', { name: 'Send' }))
+    await expect(args.onFeedback).toHaveBeenLastCalledWith(
+      expect.objectContaining({ reasons: ['Not correct', 'Not complete'], comment: 'We pay by fax.' }),
+    )
+    await expect(canvas.getByRole('button', { name: 'Not helpful' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Helpful' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Not helpful' }))
   },
+}
+
+/** Asks what the docs don't cover, and turns to support. */
+async function refuse(canvasElement: HTMLElement): Promise<void> {
+  const canvas = within(canvasElement)
+  await userEvent.type(await canvas.findByRole('textbox'), 'Can I pay by fax?{Enter}')
+  await waitFor(() => expect(canvasElement.querySelector('[data-slot="support-offer"]')).not.toBeNull())
+  await userEvent.click(canvasElement.querySelector('[data-slot="support-offer"]')!)
+  await canvas.findByRole('region', { name: 'Contact support' })
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
@@ -46,6 +46,22 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { args: { fetch: fakeAssistant(ANSWER) } }
 
+/** Each page suggests its own questions. */
+export const QuestionsOfThePage: Story = {
+  args: {
+    fetch: fakeAssistant(ANSWER),
+    currentPath: '/guides/keys',
+    starterQuestions: fn((path: string) => [`What is ${path.split('/').at(-1)} about?`]),
+  },
+  play: async ({ canvasElement }) => {
+    const question = await within(canvasElement).findByRole('button', { name: 'What is keys about?' })
+    question.focus()
+    await userEvent.keyboard('{Enter}')
+    const asked = await within(canvasElement).findByRole('article', { name: 'You' })
+    await expect(asked).toHaveTextContent('What is keys about?')
+  },
+}
+
 export const Answered: Story = {
   args: { fetch: fakeAssistant(ANSWER, { delayMs: 5 }) },
   play: async ({ canvasElement }) => {
@@ -55,5 +71,15 @@ export const Answered: Story = {
       timeout: 5000,
     })
     await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
+  },
+}
+
+/** With `prefers-contrast: more`, words have at least 7:1. Storybook can't switch it on; tests do. */
+export const MoreContrast: Story = {
+  ...Answered,
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast-enhanced', enabled: true }] } } },
+  beforeEach: async () => {
+    await globalThis.emulateMedia?.('prefers-contrast', 'more')
+    return () => void globalThis.emulateMedia?.('prefers-contrast', 'no-preference')
   },
 }

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { Waiting } from '../../src/ui/parts/Waiting.tsx'
+
+const LONG_MS = 8_000
+
+const meta = { title: 'Parts/Waiting', tags: ['autodocs'], component: Waiting } satisfies Meta<typeof Waiting>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The words say what the answer waits for. */
+export const Causes: Story = {
+  args: { cause: 'search' },
+  render: () => (
+    <div className="da:flex da:flex-col da:gap-4">
+      <Waiting cause="search" />
+      <Waiting cause="pages" pages={4} />
+      <Waiting cause="text" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const words = [...canvasElement.querySelectorAll('[data-slot="pending"]')].map(({ textContent }) => textContent)
+    await expect(words).toEqual(['Looking for an answer…', 'Reading 4 pages…', 'Writing…'])
+  },
+}
+
+/** After eight seconds, other words say that it takes longer than usual. In this story, they come at once. */
+export const Long: Story = {
+  ...Causes,
+  beforeEach: () => {
+    const { setTimeout } = window
+    const soon = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      setTimeout(run, delay === LONG_MS ? 0 : delay, ...rest)
+    window.setTimeout = soon as typeof setTimeout
+    return () => {
+      window.setTimeout = setTimeout
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByText('Still looking. This takes longer than usual…')).toBeVisible()
+    await expect(await canvas.findByText('Still reading 4 pages…')).toBeVisible()
+    await expect(await canvas.findByText('Still writing…')).toBeVisible()
+  },
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { DocsAssistant } from '../../src/DocsAssistant.tsx'
+import type { AssistantStorage, DocsAssistantProps } from '../../src/index.ts'
+import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { showProps } from '../showProps.ts'
+
+/** Each tab has an object of its own for the storage of the site, and hears of what the other writes. */
+function storageOfTabs(): [AssistantStorage, AssistantStorage] {
+  const entries = new Map<string, string>()
+  const write = (key: string, value: string | null) => {
+    if ((entries.get(key) ?? null) === value) return
+    if (value === null) entries.delete(key)
+    else entries.set(key, value)
+    setTimeout(() => window.dispatchEvent(new StorageEvent('storage')))
+  }
+  const tab = (): AssistantStorage => ({
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: write,
+    removeItem: (key) => write(key, null),
+  })
+  return [tab(), tab()]
+}
+
+function TwoTabs(props: DocsAssistantProps) {
+  const [storages] = useState(storageOfTabs)
+  const [loads, setLoads] = useState([0, 0])
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, fontFamily: 'system-ui, sans-serif' }}>
+      {storages.map((storage, tab) => (
+        <section key={tab} aria-label={`Tab ${tab + 1}`} style={{ flex: '1 1 280px' }}>
+          <button type="button" onClick={() => setLoads(loads.map((load, index) => load + (index === tab ? 1 : 0)))}>
+            Reload tab {tab + 1}
+          </button>
+          <div style={{ height: 560 }}>
+            <DocsAssistant {...props} key={loads[tab]} storage={storage} config={{ name: `Tab ${tab + 1}` }} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Two tabs of a site, side by side. What one asks, the other shows. */
+const meta = {
+  title: 'Widget/Tabs in step',
+  tags: ['autodocs'],
+  component: DocsAssistant,
+  parameters: { frame: { bare: true, width: 720 }, ...showProps('storage', 'conversations') },
+  args: {
+    baseUrl: 'https://api.acme.example',
+    domain: 'acme',
+    variant: 'inline',
+    shortcut: false,
+    fetch: fakeAssistant(({ body }) =>
+      dataStream()
+        .step()
+        .words(`This answers “${body.messages.at(-1)!.content}”`)
+        .finish({ threadId: 'thread_1' }),
+    ),
+  },
+  render: (args, { globals }) => <TwoTabs {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />,
+} satisfies Meta<typeof DocsAssistant>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function tabIn(canvasElement: HTMLElement, tab: number) {
+  const canvas = within(within(canvasElement).getByRole('region', { name: `Tab ${tab}` }))
+  return {
+    ...canvas,
+    ask: async (question: string) =>
+      userEvent.type(await canvas.findByRole('textbox', { name: 'Your question' }), `${question}{Enter}`),
+    questions: () => canvas.queryAllByRole('article', { name: 'You' }).map(({ textContent }) => textContent),
+    answers: () => canvas.queryAllByText(/^This answers/).map(({ textContent }) => textContent),
+    reload: () => userEvent.click(canvas.getByRole('button', { name: `Reload tab ${tab}` })),
+  }
+}
+
+/** Each question and answer is in both tabs, once, also if both ask at the same time, and after a reload. */
+export const InStep: Story = {
+  play: async ({ canvasElement }) => {
+    const [one, two] = [tabIn(canvasElement, 1), tabIn(canvasElement, 2)]
+    const shown = (tab: typeof one) => [...tab.questions(), ...tab.answers()].toSorted()
+    await one.ask('One?')
+    await waitFor(() => expect(shown(two)).toEqual(['One?', 'This answers “One?”']))
+    await one.ask('Two?')
+    await two.ask('Three?')
+    const asked = ['One?', 'Two?', 'Three?']
+    const all = [...asked, ...asked.map((question) => `This answers “${question}”`)].toSorted()
+    await waitFor(() => expect([shown(one), shown(two)]).toEqual([all, all]))
+    await two.reload()
+    await waitFor(() => expect(shown(two)).toEqual(all))
+    await expect(two.questions()).toEqual(one.questions())
+  },
+}
+
+/** A question that waited for an answer is still there after a reload, and waits for the reader. */
+export const QueueAfterAReload: Story = {
+  args: {
+    fetch: fakeAssistant([
+      { stream: dataStream().step().words('This answers'), end: 'stall' },
+      dataStream().step().words('This answers the next one.').finish({ threadId: 'thread_1' }),
+    ]),
+  },
+  play: async ({ canvasElement }) => {
+    const tab = tabIn(canvasElement, 1)
+    await tab.ask('One?')
+    await waitFor(() => expect(tab.answers()).toHaveLength(1))
+    await tab.ask('Two?')
+    await expect(await tab.findByText('Your next question waits for this one.')).toBeVisible()
+    await tab.reload()
+    await expect(await tab.findByText('1 question waits.')).toBeVisible()
+    await expect(tab.questions()).toEqual(['One?'])
+    await userEvent.click(tab.getByRole('button', { name: 'Ask now' }))
+    await expect(await tab.findByText('This answers the next one.')).toBeVisible()
+    await expect(tab.questions()).toEqual(['One?', 'Two?'])
+  },
+}
