@@ -7,23 +7,9 @@ import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
+import { BROWSER_OPTIONS } from './tests/browserOptions.ts'
 
-/** Set by `build/test.mjs`, unless the browser is Playwright's own. */
-const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
-const provider = playwright({
-  launchOptions: {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  },
-})
+const provider = playwright({ launchOptions: BROWSER_OPTIONS })
 const browser = {
   enabled: true,
   headless: true,
@@ -135,6 +121,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/{e2e,package}/**/*.test.ts'],
+          globalSetup: ['tests/e2e/shared.ts'],
           ...PATIENT,
           // Each file starts a browser, a service or an npm install of its own: two at once make a machine too slow.
           fileParallelism: false,

@@ -3,23 +3,19 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type axe from 'axe-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dataStream, type DataStream } from '../../src/testing/index.ts'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let site: Awaited<ReturnType<typeof startPlayground>>
 
 beforeAll(async () => {
-  ;[browser, site] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+afterAll(() => browser?.close())
 
 /** What axe finds on the whole page, shadow roots included, one line for each element. */
 async function findFaults(page: Page, state: string): Promise<string[]> {
@@ -64,7 +60,7 @@ async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<P
     const body = language === undefined ? html : html.replace('lang="en" dir="ltr"', `lang="${language}" dir="rtl"`)
     await route.fulfill({ response, body })
   })
-  await page.goto(`${site.url}/support`)
+  await page.goto(`${playgroundUrl}/support`)
   await page.evaluate(AXE)
   return page
 }

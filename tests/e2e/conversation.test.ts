@@ -1,24 +1,20 @@
 /** What a reader does, with the built package, the local service, real HTTP and a real browser. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+afterAll(() => browser?.close())
 beforeEach(async () => {
   page = await browser.newPage()
   complaints = []
@@ -47,7 +43,7 @@ describe('on the docs site of the local service', () => {
   test('requests and stores nothing before the reader opens the assistant', async () => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').waitFor()
     await page.waitForLoadState('networkidle')
     expect(requests.filter((path) => path.includes('/discovery/') || path.includes('/embed/'))).toEqual([])
@@ -55,7 +51,7 @@ describe('on the docs site of the local service', () => {
   })
 
   test('answers a question with a quote from the right page and a link to it', async () => {
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Which key may be in the page, and which is secret?')
     await expect.poll(() => answers().last().textContent()).toMatch(/svc_dsc_/)
@@ -67,7 +63,7 @@ describe('on the docs site of the local service', () => {
   })
 
   test('opens again on the page of a source, where the reader was, and takes no focus', async () => {
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Which key may be in the page, and which is secret?')
     await ask('How do I hide the launcher?')
@@ -89,7 +85,7 @@ describe('on the docs site of the local service', () => {
   })
 
   test('suggests questions after a greeting, and answers the one that is chosen', async () => {
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Hello')
     await page.locator('button[data-slot="follow-up"]').first().click()
@@ -111,7 +107,7 @@ describe('on the docs site of the local service', () => {
         () => {},
       )
     })
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('How long may currentPath be?')
     await ask('And what does the widget do with a longer one?')
@@ -122,7 +118,7 @@ describe('on the docs site of the local service', () => {
   })
 
   test('works with the keyboard alone', async () => {
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').waitFor()
     await page.keyboard.press('Control+i')
     await expect.poll(() => focusedSlot(page)).toBe('input')
@@ -136,10 +132,10 @@ describe('on the docs site of the local service', () => {
   })
 
   test('keeps the conversation after a reload, on another page', async () => {
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('How do I install it?')
-    await page.goto(`${service.url}/security`)
+    await page.goto(`${playgroundUrl}/security`)
     await slot('launcher').click()
     await finished().first().waitFor()
     await expect.poll(() => answers().count()).toBe(1)
@@ -149,7 +145,7 @@ describe('on the docs site of the local service', () => {
     'has no axe violations on a page with an answer, in %s mode',
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(service.url)
+      await page.goto(playgroundUrl)
       await slot('launcher').click()
       await ask('How do I install it?')
       expect(await violations(page)).toEqual([])
@@ -158,7 +154,7 @@ describe('on the docs site of the local service', () => {
 
   test('has one switch for light and dark, and leaves room for the launcher', async () => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     const launcher = await slot('launcher').boundingBox()
     const text = await page.locator('.page').boundingBox()
     expect(text!.x + text!.width).toBeLessThanOrEqual(launcher!.x)
@@ -171,7 +167,7 @@ describe('on the docs site of the local service', () => {
 
   test('fits a 320-pixel phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(service.url)
+    await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Which fields does the request have?')
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

@@ -1,19 +1,15 @@
 /** A file of the assistant fails to load, as after a deploy or on a train. */
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+afterAll(() => browser?.close())
 
 const REQUEST_RUNTIME = /\/requestRuntime-[^/]*\.js$/
 
@@ -25,7 +21,7 @@ test('keeps the question when the request code fails to load, and sends it on th
     refused += 1
     return route.abort()
   })
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   await slot('launcher').click()
   await slot('input').fill('How do I install it?')
   await page.keyboard.press('Enter')
@@ -44,7 +40,7 @@ test('keeps the question when the request code fails to load, and sends it on th
 test('shows an answer as plain text when the renderer fails to load', async () => {
   const page = await browser.newPage()
   await page.route(/\/MarkdownDocument-[^/]*\.js$/, (route) => route.abort())
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   await page.locator('[data-slot="launcher"]').click()
   await page.locator('[data-slot="input"]').fill('How do I install it?')
   await page.keyboard.press('Enter')
@@ -65,7 +61,7 @@ test('takes keys and a question before the code for answers has come', async () 
     await isReleased
     await route.continue()
   })
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   await slot('launcher').click()
   await slot('input').waitFor()
   expect(late).toEqual([])

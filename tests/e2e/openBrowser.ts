@@ -1,18 +1,7 @@
 import { chromium, type Browser } from 'playwright'
+import { inject } from 'vitest'
 
-/** Opens the browser that `npm test` found, or Playwright's own. */
+/** Connects to the browser that the files share. Closing it closes only what its own file has opened. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.DOCS_ASSISTANT_BROWSER
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  return chromium.connect(inject('browserUrl'))
 }

@@ -1,19 +1,15 @@
 /** The built script tag on host pages that patch built-in objects, as old libraries do. */
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+afterAll(() => browser?.close())
 
 test.each([
   ['an unpatched page', ''],
@@ -25,8 +21,10 @@ test.each([
   ['no Promise.prototype.finally', 'delete Promise.prototype.finally'],
 ])('answers on a page with %s', async (_name, script) => {
   const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
   await page.addInitScript(script)
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   await page.locator('[data-slot="launcher"]').click()
   await page.locator('[data-slot="input"]').fill('How do I install it?')
   await page.keyboard.press('Enter')
@@ -35,5 +33,6 @@ test.each([
   // Rendered as Markdown, not as the plain text it starts with.
   await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
   expect(await answer.locator('.da-plain').count()).toBe(0)
+  expect(errors).toEqual([])
   await page.close()
 })

@@ -4,28 +4,27 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 let host: Server
 let pages: Record<string, string>
 
 const NONCE = 'r4nd0m'
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
-  const attributes = `data-base-url="${service.url}" data-domain="local" data-api-key="svc_dsc_local"`
-  const init = `window.DocsAssistant.init({ baseUrl: '${service.url}', domain: 'local', apiKey: 'svc_dsc_local' })`
+  browser = await openBrowser()
+  const attributes = `data-base-url="${playgroundUrl}" data-domain="local" data-api-key="svc_dsc_local"`
+  const init = `window.DocsAssistant.init({ baseUrl: '${playgroundUrl}', domain: 'local', apiKey: 'svc_dsc_local' })`
   pages = {
     '/module': `<script nonce="${NONCE}" type="module" src="/files/embed.js" ${attributes}></script>`,
     '/import': `<script nonce="${NONCE}" type="module">await import('/files/embed.js'); ${init}</script>`,
   }
   const policy =
-    `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; connect-src 'self' ${service.url}; ` +
-    `img-src 'self' ${service.url}; base-uri 'none'; require-trusted-types-for 'script'`
+    `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; connect-src 'self' ${playgroundUrl}; ` +
+    `img-src 'self' ${playgroundUrl}; base-uri 'none'; require-trusted-types-for 'script'`
   host = createServer((request, response) => {
     const path = request.url!.split('?')[0]!
     const page = pages[path]
@@ -45,7 +44,6 @@ afterAll(async () => {
   host?.closeAllConnections()
   host?.close()
   await browser?.close()
-  await service?.stop()
 })
 
 test.each(['/module', '/import'])('%s answers under a policy with a nonce and strict-dynamic', async (path) => {

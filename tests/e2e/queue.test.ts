@@ -1,20 +1,16 @@
 /** A queue of questions and the pages that may take it, in one real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 let context: BrowserContext
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+afterAll(() => browser?.close())
 beforeEach(async () => {
   context = await browser.newContext()
 })
@@ -26,7 +22,7 @@ const queued = (page: Page) => page.locator('[data-slot="queued"]')
 async function leaveQueue(): Promise<void> {
   const page = await context.newPage()
   await page.route('**/message', () => {})
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   await page.locator('[data-slot="launcher"]').click()
   for (const question of ['How do I install it?', 'And how do I change the colours?']) {
     await page.locator('[data-slot="input"]').fill(question)
@@ -50,7 +46,7 @@ test('of two pages that load at once, one takes the queue', async () => {
     const stored = { ...localStorage }
     Storage.prototype.getItem = (key) => stored[key] ?? null
   })
-  await Promise.all([one.goto(service.url), two.goto(service.url)])
+  await Promise.all([one.goto(playgroundUrl), two.goto(playgroundUrl)])
   await open(one)
   await queued(one).waitFor()
   const code = two.waitForResponse(/requestRuntime/)
@@ -65,11 +61,11 @@ test('of two pages that load at once, one takes the queue', async () => {
 test('a page that leaves gives the queue to the next one', async () => {
   await leaveQueue()
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await one.goto(service.url)
+  await one.goto(playgroundUrl)
   await open(one)
   await queued(one).waitFor()
   await one.goto('about:blank')
-  await two.goto(service.url)
+  await two.goto(playgroundUrl)
   await open(two)
   await queued(two).waitFor()
 })

@@ -1,28 +1,24 @@
 /** What a reader with a small screen, a finger, or a need for contrast gets: the built package in a real browser. */
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
-import { startPlayground } from './startPlayground.ts'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
+const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
-let service: Awaited<ReturnType<typeof startPlayground>>
 
 beforeAll(async () => {
-  ;[browser, service] = await Promise.all([openBrowser(), startPlayground()])
+  browser = await openBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-})
+afterAll(() => browser?.close())
 
 async function visit(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  await page.goto(service.url)
+  await page.goto(playgroundUrl)
   return page
 }
 
@@ -214,6 +210,6 @@ test('links on the first page show the assistant in each of its places', async (
   expect(await page.locator('main a[aria-current]').allTextContents()).toEqual(['bar'])
   expect(new URL(page.url()).search).toBe('')
 
-  await page.goto(`${service.url}/support?assistant-variant=modal`)
+  await page.goto(`${playgroundUrl}/support?assistant-variant=modal`)
   await panel('modal').waitFor()
 })
