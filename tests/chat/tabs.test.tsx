@@ -277,7 +277,7 @@ it('shows every question and every answer in both tabs, once, in any order of ev
       expectOnce(one!.texts, expected, cut)
       cleanup()
     }),
-    { numRuns: propertyRuns(200, 60) },
+    { numRuns: propertyRuns(200, 20) },
   )
 })
 
@@ -299,7 +299,7 @@ it('loses no question that is asked after a deletion', async () => {
       expectOnce(texts, expected, cut)
       cleanup()
     }),
-    { numRuns: propertyRuns(200, 40) },
+    { numRuns: propertyRuns(200, 15) },
   )
 })
 
