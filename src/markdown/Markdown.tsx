@@ -2,6 +2,7 @@ import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react
 import { createMarkdownLabels, type MarkdownLabelOverrides } from '../locales/createLabels.ts'
 import { PlainText } from './PlainText.tsx'
 import { useLazyModule } from '../react/lazyModule.ts'
+import { useStable } from '../react/useStable.ts'
 import { markdownRenderer } from './preloadMarkdown.ts'
 import {
   SettingsContext,
@@ -98,13 +99,6 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
     </div>
   )
 })
-
-/** Returns the same object as long as its JSON is the same. */
-function useStable<T>(value: T): T {
-  const key = JSON.stringify(value)
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the value
-  return useMemo(() => value, [key])
-}
 
 function getOrigins(url: string | undefined): readonly string[] {
   try {

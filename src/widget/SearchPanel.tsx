@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { resolveStorage, siteKey } from '../chat/browserStorage.ts'
 import { createLabels } from '../locales/createLabels.ts'
+import { useStable } from '../react/useStable.ts'
 import { searchPages } from '../transport/searchPages.ts'
 import { SearchDialog } from '../ui/search/SearchDialog.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
@@ -20,7 +21,7 @@ export interface SearchPanelProps {
 /** The search of the widget: by the service's route, or by the host's function. Loads when a reader opens it. */
 export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
   const { baseUrl, domain, apiKey, headers, fetch, credentials, search } = options
-  const filter = JSON.stringify(options.filter ?? null)
+  const filter = useStable(options.filter)
   const callRoute = useCallback<FindPages>(
     (query, { signal }) =>
       searchPages(query, {
@@ -30,7 +31,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         headers: typeof headers === 'function' ? undefined : headers,
         fetch: fetch ?? globalThis.fetch.bind(globalThis),
         credentials,
-        filter: JSON.parse(filter) as DocsAssistantProps['filter'],
+        filter,
         signal,
       }),
     [baseUrl, domain, apiKey, headers, fetch, credentials, filter],

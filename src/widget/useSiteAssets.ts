@@ -1,5 +1,6 @@
 import { useEffect, useId, type RefObject } from 'react'
-import type { AssetList, CatalogFont } from './loadAssets.ts'
+import { useStable } from '../react/useStable.ts'
+import type { CatalogFont } from './loadAssets.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /**
@@ -12,15 +13,15 @@ export function useSiteAssets(
   root: RefObject<HTMLElement | null>,
   loadFont: ((font: CatalogFont) => unknown) | undefined,
 ): void {
-  // As JSON, because a config written in JSX is a new object in each render.
-  const list = open && JSON.stringify(open.listAssets(config, siteUrl))
+  // A config written in JSX is a new object in each render.
+  const list = useStable(open?.listAssets(config, siteUrl))
   // The fonts of a page are shared, so each widget names its own.
   const id = useId().replace(/\W/g, '')
 
   useEffect(() => {
     const page = root.current?.ownerDocument
     if (open === undefined || list === undefined || page === undefined) return undefined
-    const stop = open.loadAssets(JSON.parse(list) as AssetList, page, id, setAssets)
+    const stop = open.loadAssets(list, page, id, setAssets)
     return () => {
       stop()
       setAssets({})
@@ -28,6 +29,6 @@ export function useSiteAssets(
   }, [open, list, root, id, setAssets])
 
   useEffect(() => {
-    if (list !== undefined && loadFont) open?.loadCatalogFonts((JSON.parse(list) as AssetList).catalogFonts, loadFont)
+    if (list !== undefined && loadFont) open?.loadCatalogFonts(list.catalogFonts, loadFont)
   }, [open, list, loadFont])
 }

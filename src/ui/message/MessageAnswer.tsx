@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
+import { useStable } from '../../react/useStable.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { groupParts, type PartGroup } from '../parts/groupParts.ts'
 import { LazyPart } from '../parts/LazyPart.tsx'
@@ -108,9 +109,7 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
 
 /** The sources of a message. Equal content gives the same list, which spares finished text a render. */
 function useSources(message: AssistantMessage, { siteUrl, searchTools }: Settings): MessageSource[] {
-  const sources = collectSources(message, siteUrl, searchTools)
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the list
-  return useMemo(() => sources, [JSON.stringify(sources)])
+  return useStable(collectSources(message, siteUrl, searchTools))
 }
 
 /** The number of the step that each part belongs to, from 1. */
