@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os'
+import { getHeapStatistics } from 'node:v8'
 import type { QuotedQuestion } from '../answer/Answer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
@@ -26,6 +28,12 @@ export function openFolderInWorker(path: string, options: OpenFolderOptions, fil
   return openReading(startFolderThread(options, file), path)
 }
 
+/** Half of the machine's, or of the container's. Node's own limit is 4 GB at most, and 100,000 pages need more. */
+function mostMemoryMb(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memory / 2) / 2 ** 20)
+}
+
 type FolderThread = ReturnType<typeof startFolderThread>
 
 /** A thread that keeps readings of a folder. It ends when the last of them is closed and nobody waits any more. */
@@ -34,6 +42,7 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   const worker = startWorker({
     file,
     task: 'folder',
+    memoryMb: mostMemoryMb(),
     handlers: {
       progress: (progress: ReadProgress) => onProgress?.(progress),
       part: (number: number, part: SentPart) => quotes.onPart(number, part),

@@ -1,3 +1,4 @@
+import { takeTurns } from '../docs/takeTurns.ts'
 import type { SearchQuery } from '../search/Search.ts'
 import type { Postings } from '../search/buildIndex.ts'
 import { splitWords } from '../search/lexicon/splitWords.ts'
@@ -49,12 +50,19 @@ export async function parseWithWords(
     },
   }
   for (const [word, count] of await readUnspaced(client, site, query.question)) words.set(word, count)
+  const turn = takeTurns()
   let parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
   for (let readings = 0; readings < MAX_READINGS; readings += 1) {
-    const [missingStems, missingWords, missingGroups] = [stems.takeMissing(), words.takeMissing(), groups.takeMissing()]
+    const [missingStems, missingWords] = [stems.takeMissing(), words.takeMissing()]
+    // A word that is not read yet looks misspelt. What is like it is read only if the docs turn out to lack it.
+    if (missingStems.length > 0) groups.forgetMissing()
+    const missingGroups = groups.takeMissing()
     if (missingStems.length + missingWords.length + missingGroups.length === 0) break
     const read = await readMissing(client, site, index, missingStems, missingWords, missingGroups)
-    for (const stem of missingStems) stems.set(stem, weighPostings(read.segments.get(stem) ?? [], index))
+    for (const stem of missingStems) {
+      await turn()
+      stems.set(stem, weighPostings(read.segments.get(stem) ?? [], index))
+    }
     for (const word of missingWords) words.set(word, read.words.get(word) ?? 0)
     for (const [group, ofGroup] of read.groups) groups.set(group, ofGroup)
     for (const [word, count] of read.words) words.set(word, count)
@@ -101,6 +109,12 @@ class Known<Value> {
   set(key: string, value: Value): void {
     this.found.set(key, value)
     this.#earlier.set(key, value)
+  }
+
+  /** Leaves out what was asked for since the last call, unless it is asked for again. */
+  forgetMissing(): void {
+    for (const key of this.#missing) this.#asked.delete(key)
+    this.#missing = []
   }
 
   /** The keys that were asked for since the last call, and are not known. */

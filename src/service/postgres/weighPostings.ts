@@ -33,6 +33,8 @@ function collect({ norms }: SectionList) {
   const sections: number[] = []
   const counts: number[] = []
   let last = -1
+  // Pages that were written later, or moved, are not.
+  let isInOrder = true
   return {
     add(section: number, field: number, count: number): void {
       const weighed = (FIELD_WEIGHTS[field]! * count) / norms[section * FIELDS.length + field]!
@@ -40,24 +42,31 @@ function collect({ norms }: SectionList) {
       else {
         sections.push(section)
         counts.push(weighed)
+        if (section < last) isInOrder = false
         last = section
       }
     },
-    postings: (): Postings => inOrder(sections, counts),
+    postings: (): Postings =>
+      isInOrder
+        ? { sections: Uint32Array.from(sections), counts: Float64Array.from(counts) }
+        : inOrder(sections, counts),
   }
 }
 
 /** More than there are sections. */
 const PLACES = 2 ** 26
 
-/** Pages that were written later, or moved, are out of order. */
+/** The few that were written later are sorted, and merged with the others. */
 function inOrder(sections: readonly number[], counts: readonly number[]): Postings {
-  if (sections.every((section, at) => at === 0 || sections[at - 1]! < section))
-    return { sections: Uint32Array.from(sections), counts: Float64Array.from(counts) }
+  const end = sections.findIndex((section, at) => at > 0 && section < sections[at - 1]!)
   // Sorted as numbers, which takes a tenth of the time of a sort with a function.
-  const order = Float64Array.from(sections, (section, at) => section * PLACES + at).sort()
-  return {
-    sections: Uint32Array.from(order, (key) => Math.floor(key / PLACES)),
-    counts: Float64Array.from(order, (key) => counts[key % PLACES]!),
+  const later = Float64Array.from(sections.slice(end), (section, at) => section * PLACES + end + at).sort()
+  const merged = { sections: new Uint32Array(sections.length), counts: new Float64Array(sections.length) }
+  for (let [to, first, second] = [0, 0, 0]; to < sections.length; to += 1) {
+    const isFirst = second === later.length || (first < end && sections[first]! < Math.floor(later[second]! / PLACES))
+    const from = isFirst ? first++ : later[second++]! % PLACES
+    merged.sections[to] = sections[from]!
+    merged.counts[to] = counts[from]!
   }
+  return merged
 }

@@ -68,6 +68,7 @@ export function addShareScores(
     hasOpening[page] = 1
     opening[page] = share[section]!
   }
+  const penalties = lengthPenalties(pages, tuning)
   // The same for all sections of a page; NaN where it is not computed yet.
   const gains = new Float64Array(pages.length).fill(Number.NaN)
   for (const section of found) {
@@ -75,7 +76,7 @@ export function addShareScores(
     if (Number.isNaN(gains[page])) {
       const ofPage = total === 0 ? 0 : pageShare[page]! / total
       const shares = tuning.share * ofPage + tuning.opening * opening[page]!
-      gains[page] = total * (boostOf(page) * shares - lengthPenalty(pages[page]!, tuning))
+      gains[page] = total * (boostOf(page) * shares - penalties[page]!)
     }
     score[section]! += gains[page]!
   }
@@ -130,6 +131,18 @@ export function toOutline(page: DocsPage): DocsSection {
     markdown: '',
     code: [],
   }
+}
+
+const knownPenalties = new WeakMap<readonly DocsPage[], { weight: number; penalties: Float64Array }>()
+
+/** Those of all pages, computed once: the pages of a large site are spread over the whole memory. */
+function lengthPenalties(pages: readonly DocsPage[], tuning: Tuning): Float64Array {
+  let known = knownPenalties.get(pages)
+  if (known?.weight !== tuning.length) {
+    const penalties = Float64Array.from(pages, (page) => lengthPenalty(page, tuning))
+    knownPenalties.set(pages, (known = { weight: tuning.length, penalties }))
+  }
+  return known.penalties
 }
 
 /** A long page has many words by chance. */

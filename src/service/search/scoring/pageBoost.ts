@@ -57,9 +57,9 @@ function editionless({ file, version, language }: DocsPage): string {
  * those that the reader wants.
  */
 export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
-  const language =
-    filter?.language ?? reader?.language ?? docs.pages.find((page) => page.language !== undefined)?.language
-  const version = filter?.version ?? reader?.version ?? docs.pages.find((page) => page.version !== undefined)?.version
+  const usual = usualEdition(docs)
+  const language = filter?.language ?? reader?.language ?? usual.language
+  const version = filter?.version ?? reader?.version ?? usual.version
   return (page) => {
     let factor = getOwnBoost(page)
     if (reader === page || marked.includes(page)) factor *= 1.2
@@ -70,6 +70,19 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
       factor *= 0.5
     return factor
   }
+}
+
+/** The first language and the first version of a site's pages, found once: a site may have neither on any page. */
+const usualEditions = new WeakMap<Docs, Pick<DocsPage, 'language' | 'version'>>()
+
+function usualEdition(docs: Docs): Pick<DocsPage, 'language' | 'version'> {
+  let usual = usualEditions.get(docs)
+  if (usual === undefined) {
+    const language = docs.pages.find((page) => page.language !== undefined)?.language
+    const version = docs.pages.find((page) => page.version !== undefined)?.version
+    usualEditions.set(docs, (usual = { ...(language && { language }), ...(version && { version }) }))
+  }
+  return usual
 }
 
 const ownBoosts = new WeakMap<DocsPage, number>()
