@@ -27,6 +27,7 @@ export function renderReport(report: QuestionReport, path: string, days: number)
   const never = pages.filter(({ cited }) => cited === 0)
   return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
+    <p>Download all as <a href="?format=csv">CSV</a> or <a href="?format=json">JSON</a>.</p>
     ${renderDays(report)}
     <h2 id="questions">Questions</h2>
     <p>Those that were refused most often, or whose answers did not help, are first.</p>

@@ -48,6 +48,20 @@ test('shows the questions to whoever has the admin key, and to nobody else', asy
   )
 })
 
+test('can be downloaded as CSV and as JSON', async () => {
+  const { url, ask, signIn } = await start()
+  await (await ask(question('=SUM(A1) of a submarine'))).text()
+  const headers = await signIn()
+  expect(await (await fetch(url + PATH, { headers })).text()).toContain('href="?format=csv"')
+  const csv = await fetch(`${url}${PATH}?format=csv`, { headers })
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="questions.csv"')
+  expect(csv.headers.get('cache-control')).toBe('no-store')
+  expect((await csv.text()).split('\r\n')[1]).toMatch(/^"'=SUM\(A1\) of a submarine",1,1,0,0,/)
+  const json = (await (await fetch(`${url}${PATH}?format=json`, { headers })).json()) as object
+  expect(json).toMatchObject({ asked: 1, refused: 1, groups: [{ question: '=SUM(A1) of a submarine' }] })
+  expect(await (await fetch(`${url}${PATH}?format=csv`)).text()).not.toContain('submarine')
+})
+
 test('the cookie is sent over TLS alone where the site is', async () => {
   const cookieOf = async (options: object) => {
     const { send } = await start(options)
