@@ -14,6 +14,7 @@ import { createVocabulary } from '../search/scoring/createVocabulary.ts'
 import { createPageFilter } from '../search/scoring/pageBoost.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { DatabaseClient } from './Database.ts'
+import type { SignIndex } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 import { createWordCache, type WordCache } from './WordCache.ts'
 import { joinPage, type PageHead, type StoredDocs } from './storedPages.ts'
@@ -41,11 +42,13 @@ export interface SiteIndex {
   vectors: KnownVectors
 }
 
-/** The embeddings of pages, which are read with the first question that has one. */
+/** The embeddings of pages. Without pgvector, they are read with the first question that has one. */
 export interface KnownVectors {
   /** By the id of each content of a page, from this version or earlier ones. */
   pages: Map<number, Int8Array>
   compare?: Promise<VectorIndex>
+  /** The index that compares them in the database instead; null where there is none. */
+  signs?: SignIndex | null
 }
 
 /** An index whose words are in the database. */

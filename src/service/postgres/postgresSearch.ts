@@ -1,17 +1,30 @@
 import type { DocsPage } from '../docs/Docs.ts'
+import { inTurns } from '../docs/takeTurns.ts'
 import type { Postings } from '../search/buildIndex.ts'
-import { cleanPath, rankSections, type SearchMaterial } from '../search/createSearch.ts'
+import {
+  askedVector,
+  bestOfPages,
+  cleanPath,
+  rankScored,
+  scoreByWords,
+  type RankedQuestion,
+  type ScoredSections,
+  type SearchMaterial,
+} from '../search/createSearch.ts'
+import type { Similarities } from '../search/scoring/addVectorScores.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { SearchQuery, SearchResult } from '../search/Search.ts'
 import type { DatabaseClient } from './Database.ts'
+import { nearestSections } from './nearestSections.ts'
+import { findSignIndex } from './pgvector.ts'
 import { parseWithWords } from './readWords.ts'
-import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { vectorIndexOf } from './readVectors.ts'
+import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { readPages } from './storedPages.ts'
 
 /**
  * Searches a site in the database as `createSearch` does in memory. The database tells where the question's stems are;
- * the ranking is the same code, with the same numbers.
+ * the ranking is the same code, with the same numbers. It works in turns with the thread's other requests.
  *
  * @throws {StaleIndexError} if the site was written again, except in a transaction that read the index
  */
@@ -21,14 +34,13 @@ export async function searchSite(
   index: SiteIndex,
   query: SearchQuery,
 ): Promise<SearchResult> {
-  const { sections, outlines, ...question } = await parseWithWords(client, site, index, query)
-  const before = question.isFollowUp ? undefined : await answeredBefore(client, site, index, query)
-  const hasVector = query.vector !== undefined && index.embeddedBy !== undefined
-  const material = {
-    ...toMaterial(index, sections, outlines),
-    ...(hasVector && { compareVectors: await vectorIndexOf(client, site, index) }),
-  }
-  const result = rankSections(query, question, before, material, DEFAULT_TUNING)
+  const { sections, outlines, ...parsed } = await parseWithWords(client, site, index, query)
+  const before = parsed.isFollowUp ? undefined : await answeredBefore(client, site, index, query)
+  const question = { query, parsed, before }
+  const material = toMaterial(index, sections, outlines)
+  const scored = await inTurns(scoreByWords(question, material, DEFAULT_TUNING))
+  const similarities = await compareEmbeddings(client, site, index, question, scored)
+  const result = await inTurns(rankScored(question, scored, similarities, material, DEFAULT_TUNING))
   const ids = result.hits.map(({ section }) => index.ids.get(section.page)!)
   const { version, pages } = await readPages(client, site, ids)
   checkVersion(index, version)
@@ -40,6 +52,27 @@ export async function searchSite(
       return section === undefined ? [] : [{ ...hit, section }]
     }),
   }
+}
+
+/** So many of the pages that words found may change their places by their embeddings. */
+const FOUND_BY_WORDS = 100
+
+/** By pgvector where the database has it; else in memory. */
+async function compareEmbeddings(
+  client: DatabaseClient,
+  site: string,
+  index: SiteIndex,
+  question: RankedQuestion,
+  { scores, more, allowed }: ScoredSections,
+): Promise<Similarities | undefined> {
+  const asked = askedVector(question)
+  const { embeddedBy, vectors, sections, ids, numbers } = index
+  if (asked === undefined || embeddedBy === undefined) return undefined
+  vectors.signs ??= await findSignIndex(client, site, embeddedBy).then((signs) => (signs?.exists ? signs : null))
+  if (vectors.signs === null) return { sections: (await vectorIndexOf(client, site, index))(asked) }
+  const found = bestOfPages(scores, sections, more, FOUND_BY_WORDS)
+  const pages = found.map(({ section: { page } }) => numbers.get(ids.get(page)!)!)
+  return nearestSections(client, site, index, vectors.signs, asked, pages, allowed)
 }
 
 async function answeredBefore(

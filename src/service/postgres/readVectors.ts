@@ -9,8 +9,8 @@ const PAGES_AT_ONCE = 500
 
 /**
  * The embeddings of a site's sections, as they are compared in memory. A process reads those of all pages with the
- * first question that has one, and later those of pages that changed. An index of nearest neighbours, as the extension
- * pgvector has, would not do: the ranking needs to know how near the pages are that are not the nearest.
+ * first question that has one, and later those of pages that changed. With the extension pgvector, `nearestSections`
+ * takes its place.
  */
 export function vectorIndexOf(client: DatabaseClient, site: string, index: SiteIndex): Promise<VectorIndex> {
   const { vectors } = index

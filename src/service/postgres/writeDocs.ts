@@ -6,6 +6,7 @@ import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
 import { readPages, type StoredDocs } from './storedPages.ts'
 import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
+import { lacksSigns, writeSigns } from './writeSigns.ts'
 import {
   addVectors,
   changeWords,
@@ -48,7 +49,8 @@ export function writeDocs(database: Database, site: string, docs: Docs, vectors?
     const [changes, removed] = [changed.length + gone.length, gone.length - plan.replaced]
     const result = { pages: pages.length, changed: changed.length, removed }
     const embedded = kept.filter(({ page }) => vectors?.of(page) !== undefined)
-    if (before.isSame && changes + moved.length + embedded.length === 0) return result
+    const isIndexed = vectors === undefined || !(await lacksSigns(client, site, vectors.model))
+    if (before.isSame && isIndexed && changes + moved.length + embedded.length === 0) return result
 
     const changedSince = before.changedSince + changes
     const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
@@ -71,6 +73,7 @@ export function writeDocs(database: Database, site: string, docs: Docs, vectors?
     await (isWhole
       ? writeWhole(client, { site, version, changed, kept, vectors })
       : writeChanges(client, { site, version, changed, kept, vectors }, segment, old))
+    if (vectors !== undefined) await writeSigns(client, site, vectors.model)
     return result
   })
 }

@@ -10,7 +10,7 @@ import {
   toOutline,
   type FoundByMeaning,
 } from './scoring/addPageScores.ts'
-import { addVectorScores } from './scoring/addVectorScores.ts'
+import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
 import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
 import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
 import { importance, totalImportance } from './scoring/importance.ts'
@@ -77,14 +77,9 @@ export function* prepareSearch(
 
   const search: VectorSearch = {
     search(query) {
-      const question = parseQuestion(query, index, tuning)
-      return rankSections(
-        query,
-        question,
-        question.isFollowUp ? undefined : answeredBefore(query, search),
-        material,
-        tuning,
-      )
+      const parsed = parseQuestion(query, index, tuning)
+      const before = parsed.isFollowUp ? undefined : answeredBefore(query, search)
+      return rankSections({ query, parsed, before }, material, tuning)
     },
     setVectors(vectors) {
       material.compareVectors = createVectorIndex(vectors)
@@ -111,54 +106,87 @@ export interface SearchMaterial {
   compareVectors?: VectorIndex | undefined
 }
 
-/**
- * Ranks sections for a question.
- *
- * @param before The page that answered the question before.
- */
-export function rankSections(
-  query: SearchQuery,
-  { terms, isFollowUp }: ParsedQuestion,
-  before: DocsPage | undefined,
-  {
-    docs,
-    index,
-    outlines,
-    outlineOf,
-    sectionCount,
-    filterPages,
-    findSimilarPages,
-    findPage,
-    compareVectors,
-  }: SearchMaterial,
+/** A question, and what it is asked of. */
+export interface RankedQuestion {
+  query: SearchQuery
+  parsed: ParsedQuestion
+  /** The page that answered the question before. */
+  before: DocsPage | undefined
+}
+
+/** Sections that are scored by words and meaning, without their embeddings. */
+export interface ScoredSections {
+  scores: SectionScores
+  /** Pages that were found without a word of the question. */
+  more: readonly FoundByMeaning[]
+  /** The best sections by words alone, best first, and the score of the first. */
+  best: readonly number[]
+  bestScore: number
+  /** Similarity in meaning of the most similar page. */
+  nearest: number
+  allowed: Uint8Array | undefined
+  boostOf: (page: number) => number
+}
+
+/** Ranks sections for a question. */
+function rankSections(question: RankedQuestion, material: SearchMaterial, tuning: Tuning): SearchResult {
+  const scored = atOnce(scoreByWords(question, material, tuning))
+  const asked = askedVector(question)
+  const { compareVectors } = material
+  const similarities =
+    asked === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(asked) }
+  return atOnce(rankScored(question, scored, similarities, material, tuning))
+}
+
+/** The embedding to compare with. */
+export function askedVector({ query, parsed }: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
+  return parsed.isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
+}
+
+/** The first half of `rankSections`, in steps. */
+export function* scoreByWords(
+  { query, parsed: { terms }, before }: RankedQuestion,
+  { docs, index, outlines, outlineOf, filterPages, findSimilarPages, findPage }: SearchMaterial,
   tuning: Tuning,
-): SearchResult {
+): Steps<ScoredSections> {
   const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
   const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
   const boostOf = memoize(index.pages, createPageBoost({ reader, marked, before, filter: query.filter, docs }))
   const allowed = filterPages(query.filter)
-  const scores = scoreSections(terms, index, tuning, allowed)
-  const { found, score, share } = scores
+  const scores = yield* scoreSections(terms, index, tuning, allowed)
+  const { found, score } = scores
+  yield
   addPageScores(scores, index, tuning.page)
-  addOutlineScores(scores, scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+  addOutlineScores(scores, yield* scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+  yield
   for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
+  yield
   const best = takeBest(found, score)
-  const [first] = best
-  const bestScore = first === undefined ? 0 : score[first]!
+  const bestScore = best[0] === undefined ? 0 : score[best[0]]!
   const { pages: similar, nearest } = findSimilarPages(terms, allowed)
+  yield
   addShareScores(scores, index, terms, boostOf, tuning)
-  const similarInMeaning = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
-  const asked = isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
+  yield
+  const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+  return { scores, more, best, bestScore, nearest, allowed, boostOf }
+}
+
+/** The second half of `rankSections`, which changes the scores. */
+export function* rankScored(
+  { query, parsed: { terms, isFollowUp } }: RankedQuestion,
+  { scores, more: byMeaning, best, bestScore, nearest, allowed, boostOf }: ScoredSections,
+  similarities: Similarities | undefined,
+  { index, sectionCount }: SearchMaterial,
+  tuning: Tuning,
+): Steps<SearchResult> {
+  const { score, share } = scores
+  const total = Math.max(1, totalImportance(terms))
   const more =
-    asked === undefined || compareVectors === undefined
-      ? similarInMeaning
-      : addVectorScores(
-          scores,
-          index,
-          { similarities: compareVectors(asked), total: Math.max(1, totalImportance(terms)), allowed, boostOf },
-          similarInMeaning,
-          tuning,
-        )
+    similarities === undefined
+      ? byMeaning
+      : addVectorScores(scores, index, { similarities, total, allowed, boostOf }, byMeaning, tuning)
+  yield
+  const [first] = best
   if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
   const hits = bestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
@@ -209,9 +237,9 @@ function highestScore({ found, score }: SectionScores, more: readonly FoundByMea
 }
 
 /** The best section of each page, best page first: five results are five pages. */
-function bestOfPages(
+export function bestOfPages(
   { found, score }: SectionScores,
-  { sections, pages, pageOf }: SectionIndex,
+  { sections, pages, pageOf }: Pick<SectionIndex, 'sections' | 'pages' | 'pageOf'>,
   more: readonly FoundByMeaning[],
   limit: number,
 ): SearchHit[] {

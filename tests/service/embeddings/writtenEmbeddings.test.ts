@@ -1,7 +1,6 @@
 /** Embeddings that are written with the docs, by the command, and used by handlers over them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
@@ -21,16 +20,14 @@ import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { joinVectors, toBytes } from '../../../src/service/search/SectionVectors.ts'
 import { builtService } from '../builtService.ts'
 import { makeFolder } from '../http/startService.ts'
+import { hasPgvector, newDatabase } from '../postgres/newDatabase.ts'
 import { startPostgres } from '../postgres/startPostgres.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
 
 const workerFile = new URL('worker.js', await builtService())
 const server = startPostgres()
-const pool = new pg.Pool({ connectionString: server?.url ?? 'postgres://nowhere' })
-afterAll(async () => {
-  await pool.end()
-  server?.stop()
-})
+afterAll(() => server?.stop())
+const withPgvector = server !== null && (await hasPgvector(server))
 
 const FILES = {
   'index.md': '# Acme\n\nAcme looks after what you own.\n',
@@ -143,11 +140,16 @@ describe('index -o --embeddings', () => {
   })
 })
 
-describe.skipIf(server === null)('index --to --embeddings', () => {
+const WAYS = [
+  { way: 'in memory', canRun: server !== null, extensions: [] },
+  { way: 'by pgvector', canRun: withPgvector, extensions: ['vector'] },
+]
+describe.for(WAYS.filter(({ canRun }) => canRun))('index --to --embeddings, compared $way', ({ extensions }) => {
   test('writes them into PostgreSQL, where they count as in memory, and asks only for what changed', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
-    const write = () => index(folder, model.url, '--to', server!.url, '--site', 'embedded')
+    const { url, pool } = await newDatabase(server!, extensions)
+    const write = () => index(folder, model.url, '--to', url, '--site', 'embedded')
     expect(await write()).toMatchObject({ code: 0 })
     const docs = postgresDocs(pool, { site: 'embedded' })
     const { find, log } = startHandler(docs, model.url)
@@ -189,7 +191,8 @@ describe.skipIf(server === null)('index --to --embeddings', () => {
   test('adds them to docs that are there, and compares none where they were written without', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
-    const to = ['--to', server!.url, '--site', 'later']
+    const { url, pool } = await newDatabase(server!, extensions)
+    const to = ['--to', url, '--site', 'later']
     const plain = {
       env: {},
       out: () => {},

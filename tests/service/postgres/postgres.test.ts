@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
 import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
@@ -20,6 +19,7 @@ import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { makeFolder, question } from '../http/startService.ts'
+import { newDatabase } from './newDatabase.ts'
 import { startPostgres } from './startPostgres.ts'
 
 const server = startPostgres()
@@ -28,15 +28,6 @@ afterAll(async () => {
   await pool.end()
   server?.stop()
 })
-
-/** Without the tables of other tests. */
-async function newDatabase(): Promise<pg.Pool> {
-  const name = `tests_${randomUUID().replaceAll('-', '')}`
-  await pool.query(`create database ${name}`)
-  const database = new pg.Pool({ connectionString: server!.url.replace('/postgres?', `/${name}?`) })
-  onTestFinished(() => database.end())
-  return database
-}
 
 const PLAYGROUND = fileURLToPath(new URL('../../../playground', import.meta.url))
 const FILES = {
@@ -158,7 +149,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
   })
 
   test('of an earlier layout stay as they are, and the error says how to write them in the new one', async () => {
-    const database = await newDatabase()
+    const database = (await newDatabase(server!)).pool
     await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
     const docs = postgresDocs(database, { site: 'acme' })
     await expect(docs.open()).rejects.toThrow(
@@ -172,7 +163,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
   })
 
   test('that were deleted and written again are read again', async () => {
-    const database = await newDatabase()
+    const database = (await newDatabase(server!)).pool
     await writeDocs(database, 'docs', await readDocs(await makeFolder(FILES)))
     const source = await postgresDocs(database).open()
     expect((await source.search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
@@ -188,7 +179,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
   })
 
   test('are written without the right to create schemas, where the tables are there', async () => {
-    const database = await newDatabase()
+    const database = (await newDatabase(server!)).pool
     const docs = await readDocs(await makeFolder(FILES))
     await writeDocs(database, 'first', docs)
     await database.query(`create role writer; grant usage on schema ${INDEX} to writer;

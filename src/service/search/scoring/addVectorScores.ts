@@ -8,9 +8,16 @@ const DEVIATIONS = 4
 /** Pages that embeddings alone find. */
 const MOST_PAGES = 50
 
+/** How similar sections are to a question, by their embeddings. */
+export interface Similarities {
+  /** Of each section, -1 to 1; -Infinity where it was not compared. */
+  sections: Float64Array
+  /** Numbers of pages that stand for all of them, to tell what is usual. @default all */
+  sample?: readonly number[]
+}
+
 export interface Nearness {
-  /** Similarity of each section's embedding to the question's, -1 to 1. */
-  similarities: Float64Array
+  similarities: Similarities
   /** The importance of the whole question. */
   total: number
   /** Which pages to look through, by their number. @default all */
@@ -28,7 +35,7 @@ export interface Nearness {
 export function addVectorScores(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: SectionIndex,
-  { similarities, total, allowed, boostOf }: Nearness,
+  { similarities: { sections: similarities, sample }, total, allowed, boostOf }: Nearness,
   more: readonly FoundByMeaning[],
   tuning: Tuning,
 ): FoundByMeaning[] {
@@ -38,8 +45,9 @@ export function addVectorScores(
     if (allowed !== undefined && allowed[page] === 0) continue
     if (nearest[page] === -1 || similarities[section]! > similarities[nearest[page]!]!) nearest[page] = section
   }
+  const ofSample = sample === undefined ? nearest : sample.map((page) => nearest[page]!)
   const near = Float64Array.from(
-    nearest.filter((section) => section !== -1),
+    ofSample.filter((section) => section !== -1),
     (section) => similarities[section]!,
   ).sort()
   const usual = near[near.length >> 1] ?? 0

@@ -3,6 +3,25 @@ import type { SectionVectors } from '../SectionVectors.ts'
 /** Similarity of each section to a question, by their embeddings: -1 to 1. */
 export type VectorIndex = (question: ArrayLike<number>) => Float64Array
 
+/** How similar two embeddings are of which so many signs differ: an estimate. */
+export function similarityBySigns(different: number, length: number): number {
+  // Directions at an angle differ in a share of their signs that is that of the angle.
+  return Math.cos((Math.PI * different) / length)
+}
+
+/** The signs of an embedding as a bit string of PostgreSQL in hexadecimal digits: 1 for each number above 0. */
+export function signsOf(embedding: Int8Array): string {
+  const bytes = Buffer.alloc(Math.ceil(embedding.length / 8))
+  for (let at = 0; at < embedding.length; at += 1) if (embedding[at]! > 0) bytes[at >> 3]! |= 0x80 >> (at & 7)
+  return `x${bytes.toString('hex')}`
+}
+
+/** Similarity of two embeddings, the one in `values` from `from` on. 0 where one of them has zeros. */
+export function cosine(question: ArrayLike<number>, values: ArrayLike<number>, from = 0): number {
+  const sizes = sizeOf(question, 0, question.length) * sizeOf(values, from, question.length)
+  return sizes === 0 ? 0 : multiply(question, values, from) / sizes
+}
+
 /** Numbers that are compared exactly for one question: a few milliseconds. */
 const EXACT_NUMBERS = 3_000_000
 const BITS = 32
@@ -20,20 +39,15 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
   if (signs !== undefined)
     for (let number = 0; number < count; number += 1) writeSigns(values, number * length, length, signs, number * words)
 
-  // Directions at an angle differ in a share of their signs that is that of the angle.
-  const estimates = Float64Array.from({ length: length + 1 }, (_, different) =>
-    Math.cos((Math.PI * different) / length),
-  )
+  const estimates = Float64Array.from({ length: length + 1 }, (_, different) => similarityBySigns(different, length))
 
   return (question) => {
     const similarities = new Float64Array(count)
     const size = sizeOf(question, 0, question.length)
     if (question.length !== length || size === 0) return similarities
     const compare = (number: number) => {
-      let sum = 0
-      for (let index = 0, at = number * length; index < length; index += 1, at += 1)
-        sum += question[index]! * values[at]!
-      similarities[number] = sizes[number] === 0 ? 0 : sum / (size * sizes[number]!)
+      const product = multiply(question, values, number * length)
+      similarities[number] = sizes[number] === 0 ? 0 : product / (size * sizes[number]!)
     }
     if (signs === undefined) {
       for (let number = 0; number < count; number += 1) compare(number)
@@ -57,6 +71,12 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
     }
     return similarities
   }
+}
+
+function multiply(question: ArrayLike<number>, values: ArrayLike<number>, from: number): number {
+  let sum = 0
+  for (let index = 0, at = from; index < question.length; index += 1, at += 1) sum += question[index]! * values[at]!
+  return sum
 }
 
 function sizeOf(values: ArrayLike<number>, from: number, length: number): number {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
 import { importance, totalImportance } from './importance.ts'
@@ -20,12 +21,12 @@ export interface SectionScores {
  *
  * @param allowed Which pages to look through, by their number. @default all
  */
-export function scoreSections(
+export function* scoreSections(
   terms: readonly Term[],
   { sections, pages, pageOf, postings }: SectionIndex,
   tuning: Tuning,
   allowed?: Uint8Array,
-): SectionScores {
+): Steps<SectionScores> {
   const score = new Float64Array(sections.length)
   const share = new Float64Array(sections.length)
   const isFound = new Uint8Array(sections.length)
@@ -41,6 +42,7 @@ export function scoreSections(
     for (const { stem, similarity, rarity } of term.stems) {
       const list = postings.get(stem)
       if (list === undefined) continue
+      yield
       const factor = similarity * Math.min(rarity, term.rarity)
       for (let at = 0; at < list.sections.length; at += 1) {
         const section = list.sections[at]!

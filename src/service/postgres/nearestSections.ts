@@ -1,0 +1,91 @@
+import type { Similarities } from '../search/scoring/addVectorScores.ts'
+import { cosine, signsOf as textOfSigns, similarityBySigns } from '../search/scoring/createVectorIndex.ts'
+import type { DatabaseClient } from './Database.ts'
+import { signsOf, type SignIndex } from './pgvector.ts'
+import { INDEX } from './schema.ts'
+import type { SiteIndex } from './SiteIndex.ts'
+
+/** Sections that are compared exactly: those whose signs are nearest. */
+const NEAREST = 400
+/** Pages that tell how similar a page usually is. */
+const SAMPLE = 500
+
+/**
+ * Compares a question with the sections whose embeddings are the nearest, by the index of pgvector, and with those of
+ * the pages that its words found. A sample of pages tells what is usual. No process keeps embeddings.
+ *
+ * @param found Numbers of the pages that words found.
+ * @param allowed Which pages to look through, by their number. @default all
+ */
+export async function nearestSections(
+  client: DatabaseClient,
+  site: string,
+  index: SiteIndex,
+  { extension }: SignIndex,
+  question: Int8Array,
+  found: readonly number[],
+  allowed: Uint8Array | undefined,
+): Promise<Similarities> {
+  const { sections, ids, numbers, embeddedBy } = index
+  const idOf = (page: number) => ids.get(sections.pages[page]!)!
+  const sample = takeSample(sections.pages.length, allowed)
+  const signs = signsOf(question.length)
+  const distance = `${signs} operator(${extension}.<~>) $3::bit(${question.length})`
+  const wanted = allowed && Array.from(numbers).flatMap(([id, number]) => (allowed[number] === 1 ? [id] : []))
+  await client.query(
+    `select set_config('hnsw.ef_search', $1, false), set_config('hnsw.iterative_scan', 'strict_order', false)`,
+    [String(NEAREST)],
+  )
+  const { rows } = await client.query(
+    `with near as materialized (
+       select page, section from ${INDEX}.sign
+       where site = $1 and embedded_by = $2 and ($4::integer[] is null or page = any($4::integer[]))
+       order by ${distance} limit $5
+     )
+     select near.page, near.section, null::float8 as distance,
+       substring(page.vectors from near.section * $6::integer + 1 for $6::integer) as vector
+     from near join ${INDEX}.page on page.site = $1 and page.id = near.page and page.embedded_by = $2
+     union all
+     select page, section, ${distance}, null from ${INDEX}.sign
+     where site = $1 and embedded_by = $2 and page = any($7::integer[])`,
+    [
+      site,
+      embeddedBy,
+      textOfSigns(question),
+      wanted ?? null,
+      NEAREST,
+      question.length,
+      [...new Set([...found, ...sample])].map(idOf),
+    ],
+  )
+  const similarities = new Float64Array(sections.sections.length).fill(Number.NEGATIVE_INFINITY)
+  const isExact = new Uint8Array(similarities.length)
+  for (const { page, section, distance, vector } of rows as unknown as NearRow[]) {
+    const number = numbers.get(page)
+    // Of a page that is gone.
+    if (number === undefined) continue
+    const at = sections.firstOf[number]! + section
+    if (isExact[at] === 1) continue
+    isExact[at] = Number(vector !== null)
+    similarities[at] =
+      vector === null
+        ? similarityBySigns(distance!, question.length)
+        : cosine(question, new Int8Array(vector.buffer, vector.byteOffset, vector.length))
+  }
+  return { sections: similarities, sample }
+}
+
+interface NearRow {
+  page: number
+  section: number
+  /** Signs that differ. */
+  distance: number | null
+  vector: Uint8Array | null
+}
+
+/** Numbers of pages at equal distances, of those that are allowed. */
+function takeSample(pages: number, allowed: Uint8Array | undefined): number[] {
+  const all = Array.from({ length: pages }, (_, page) => page).filter((page) => allowed?.[page] !== 0)
+  const step = Math.max(1, all.length / SAMPLE)
+  return Array.from({ length: Math.min(SAMPLE, all.length) }, (_, at) => all[Math.floor(at * step)]!)
+}
