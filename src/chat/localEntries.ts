@@ -11,7 +11,7 @@ import { readConversation, VERSION, type StoredConversation } from './storedConv
 export interface LocalEntries {
   /** The conversation that a page opens when it loads. */
   getOpen(): OpenConversation
-  /** @param before what this page found when it looked last */
+  /** @param before what this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
   /** A conversation. One that is too old, or broken, is dropped. */
   read(id: string): StoredConversation | null

@@ -18,7 +18,7 @@ import { MAX_STEPS, type OnToolCall } from './options.ts'
 
 /**
  * Runs the tools of a finished answer that belong to the page, and notes their results in the turn. Resolves early when
- * the reader stops the answer. Null when there are none, or they have run. Calls that wait for an approval are not run.
+ * the reader stops the answer. Returns null if no tool has to run. Calls that wait for an approval are not run.
  */
 export function runPageTools(
   answer: AssistantMessage,
@@ -39,7 +39,7 @@ export function runPageTools(
   return Promise.race([stopped, Promise.all(runs).then(() => {})])
 }
 
-/** The result of one tool. Null when it has none yet. */
+/** The result of one tool. Null if it has none yet. */
 async function runTool(run: () => unknown): Promise<ToolChange | null> {
   try {
     const result = await run()
@@ -52,12 +52,12 @@ async function runTool(run: () => unknown): Promise<ToolChange | null> {
   }
 }
 
-/** A result as it can be sent and stored. */
+/** A result in a form that can be sent and stored. */
 function toResult(value: unknown): ToolChange {
   try {
     return { result: JSON.parse(messageJson(value)) as unknown }
   } catch {
-    return toFailure('The result is no JSON value.')
+    return toFailure('The result is not a JSON value.')
   }
 }
 

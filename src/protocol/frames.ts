@@ -70,7 +70,7 @@ export function decodeFrame(line: string): Frame | null {
   }
 }
 
-/** Makes the part of each frame that brings a whole one. */
+/** For each kind of frame that brings a whole part: how to make that part. */
 const WHOLE_PARTS = {
   source: (source) => ({ type: 'source', source }),
   file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),

@@ -19,7 +19,7 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
   authorize: (request: Request) => boolean | Promise<boolean>
   /**
    * Decides who may read a job, by its id: without it, whoever may start jobs may read all of them. Only `true` allows;
-   * others get 404. Called after `authorize`. To know whose a job is, note it in `onJob`.
+   * others get 404. Called after `authorize`. To know who started a job, record it in `onJob`.
    */
   authorizeJob?: (request: Request, id: string) => boolean | Promise<boolean>
   /** Called with each new job before the reader gets it. If it throws, the reader gets 500; the job still runs. */

@@ -46,7 +46,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
       panel.current.show()
       wanted.frame = panel.current.painted
     }
-    // What changes while the panel loads changes with the panel.
+    // Other props that change while the panel loads take effect in the panel itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, isLoading])
   return null

@@ -4,7 +4,7 @@ import type { CatalogFont } from './loadAssets.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /**
- * Loads the assets that docs.json names, once the reader of the open panel's settings is there.
+ * Loads the assets that docs.json names, once the code that reads the open panel's settings has loaded.
  *
  * @param root The widget's root, whose document gets the fonts.
  */

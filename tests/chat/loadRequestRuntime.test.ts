@@ -1,4 +1,4 @@
-/** What asks and reads is a chunk that may come late, or never: asking then ends in a problem that can be solved. */
+/** The code that asks and reads is a chunk, which may load late or not at all. The reader can then try again. */
 import { expect, it, vi } from 'vitest'
 import { createRuntimeLoader } from '../../src/chat/loadRequestRuntime.ts'
 import { ProblemError } from '../../src/protocol/index.ts'

@@ -165,7 +165,7 @@ it('returns the error of a tool as its result', async () => {
 
 it('returns a result that is not a JSON value as an error', async () => {
   const page = await run([CALL, REST], { onToolCall: () => 1n })
-  expect(calls(page.chat.messages[1])[0]).toMatchObject({ errorText: 'The result is no JSON value.' })
+  expect(calls(page.chat.messages[1])[0]).toMatchObject({ errorText: 'The result is not a JSON value.' })
   expect(page.texts[1]).toBe('One moment.Use the console.')
 })
 

@@ -1,4 +1,4 @@
-/** Routes written with the AI SDK as its documentation shows, on its mock models. */
+/** Routes written as the AI SDK's documentation shows, with its mock models. */
 import type * as ai4 from 'ai'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -86,7 +86,7 @@ const CHOICE = {
   schema: z.object({ question: z.string(), choices: z.array(z.string()) }),
 }
 
-/** A page before a route whose model calls a tool. */
+/** A page that asks a route whose model calls a tool. */
 function renderWithTool(answer: (messages: never) => Response | Promise<Response>, options: object = {}) {
   return renderAssistant('', {
     api: '/api/chat',

@@ -1,4 +1,4 @@
-/** Two tabs of a site, with the storage of two processes: neither loses what the other asks. */
+/** Two tabs in two processes, which see each other's writes late: neither loses what the other asks. */
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { SharedLocks, SharedStorage } from './sharedStorage.ts'
 
 type Page = ReturnType<typeof renderAssistant>
 
-// jsdom has none.
+// jsdom has no locks.
 beforeAll(() => {
   Object.defineProperty(navigator, 'locks', { value: new SharedLocks(), configurable: true })
 })
@@ -329,7 +329,7 @@ async function play(steps: readonly Step[]) {
   }
   for (const step of steps) {
     const page = 'tab' in step ? (tabs.pages[step.tab] ?? null) : null
-    // A page takes longer to go, and a reader to change tabs, than a write to arrive.
+    // Writes arrive sooner than a page goes or a reader changes tabs.
     if (step.kind === 'reload' || step.kind === 'close' || step.kind === 'delete') await tabs.deliverAll()
     switch (step.kind) {
       case 'ask': {
@@ -343,7 +343,7 @@ async function play(steps: readonly Step[]) {
         if (page === null || message?.role !== 'user') break
         const text = `q${++questions}`
         const replaced = page.chat.messages.slice(step.at)
-        // A change that waits is replaced, too. A question that is about to go can't be changed.
+        // This edit also replaces one that still waits. A question that another edit is about to drop can't be edited.
         const isGone = !expected.has(edits.get(message.id) ?? messageText(message))
         drop(replaced.flatMap((other) => [messageText(other), edits.get(other.id) ?? '']))
         edits.set(message.id, text)
@@ -354,7 +354,7 @@ async function play(steps: readonly Step[]) {
       case 'delete': {
         const id = page?.chat.conversationId ?? null
         if (page === null || id === null) break
-        // It goes with what the other tab has asked in it, too.
+        // What the other tab has asked in it goes, too.
         expected.clear()
         await act(() => page.chat.conversations.remove(id))
         break

@@ -409,7 +409,7 @@ describe.each(ROWS)('$name', ({ stream, parts, annotations, problem }) => {
   })
 })
 
-it('without anything is a problem', async () => {
+it('is a problem when it has no chunk', async () => {
   expect((await ask(': ping\n\n')).problems).toEqual(['interrupted'])
   expect((await ask('event: x\n\n')).problems).toEqual(['interrupted'])
   const page = { stream: '<html>no</html>', headers: { 'x-vercel-ai-ui-message-stream': 'v1' } }

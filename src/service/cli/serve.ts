@@ -19,17 +19,17 @@ export interface ServeOptions {
   base?: string | undefined
   siteUrl: string | undefined
   editUrl?: string | undefined
-  /** Name of the language model, and the address it is at. */
+  /** Name of the language model, and its address. */
   model: string | undefined
   modelUrl: string | undefined
-  /** Name of the model of embeddings, and the address it is at. */
+  /** Name of the embedding model, and its address. */
   embeddings?: string | undefined
   embeddingsUrl?: string | undefined
   port: string | undefined
   host: string | undefined
   allowedHosts: string[] | undefined
   allowedOrigins: string[] | undefined
-  /** How many proxies stand in front, as written on the command line. */
+  /** The number of proxies in front of the service, as written on the command line. */
   trustedProxies: string | undefined
   isWatching: boolean
   /** `text` or `json`. @default 'text' */
@@ -38,7 +38,7 @@ export interface ServeOptions {
   readerJobs: ReaderJobs | undefined
 }
 
-/** How long running answers may take to end when the service is stopped. */
+/** The time that running answers get to end when the service stops. */
 const GRACE_MS = 5_000
 const DEFAULT_PORT = 4310
 const PORT_OPTIONS = '--port <number> or PORT'

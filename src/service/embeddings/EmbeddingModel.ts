@@ -1,6 +1,6 @@
 /**
  * Any embedding model of AI SDK 4, 5, 6 or 7 (`EmbeddingModelV1` to `EmbeddingModelV4`), described here so that these
- * types need no `ai` package. All of them are asked in the same way, so none is needed to ask them either.
+ * types need no `ai` package. All versions have the same method, so calling it needs no package either.
  */
 export interface EmbeddingModel {
   readonly specificationVersion: string
@@ -10,16 +10,16 @@ export interface EmbeddingModel {
   doEmbed(options: never): PromiseLike<unknown>
 }
 
-/** An embedding model that is ready to be asked, or one that is loaded with the first text. */
+/** An embedding model. `load` may load it with the first text. */
 export interface EmbeddingSource {
   /** Its name for people. */
   name: string
-  /** Names what its embeddings can be compared with: only each other. */
+  /** Embeddings can be compared only if their models have the same id. */
   id: string
   /** @throws Error, in one line, if the model cannot be used */
   load(): Promise<EmbeddingModel>
   /** The key, which no log may show. */
   key?: string | undefined
-  /** What the model wants to see before a question and before a section. */
+  /** What the model expects before a question and before a section. */
   prefixes: { question: string; section: string }
 }

@@ -2,23 +2,23 @@
 export interface SitePlace {
   /** The path that this service is below, such as `/docs`, or empty. */
   base: string
-  /** The site's public address with its path, without a slash at its end. @default that of each request, with `base` */
+  /** The public address with its path, without a slash at its end. @default the origin of each request, with `base` */
   address?: string | undefined
-  /** The path of the site's address: that of `base`, unless the service is at another path than the docs. */
+  /** The path of the site's address. It differs from `base` if the service and the docs are at different paths. */
   path: string
 }
 
 /** Letters that need no escaping in an address, in HTML, in a stylesheet or in a cookie. */
 const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
 
-/** A base path without a slash at its end; empty for the root. @throws Error if it is no path */
+/** A base path without a slash at its end; empty for the root. @throws Error if it is not a path */
 export function readBase(base = ''): string {
   const path = base.replace(/\/+$/, '')
   if (path === '' || BASE.test(path)) return path
   throw new Error(`docs-assistant: base is written as "/docs", not "${base.slice(0, 100)}"`)
 }
 
-/** The place of a site by its options. @throws Error if `siteUrl` is no address */
+/** Reads the options that say where readers find the docs. @throws Error if `siteUrl` is not a web address */
 export function readSitePlace(siteUrl: string | undefined, base = ''): SitePlace {
   if (siteUrl === undefined) return { base, path: base }
   const { origin, pathname } = readSiteUrl(siteUrl)
@@ -26,7 +26,7 @@ export function readSitePlace(siteUrl: string | undefined, base = ''): SitePlace
   return { base, address: origin + path, path }
 }
 
-/** @throws Error if `siteUrl` is no web address */
+/** @throws Error if `siteUrl` is not a web address */
 export function readSiteUrl(siteUrl: string): URL {
   if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)
   throw new Error(`docs-assistant: siteUrl is written as "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
@@ -37,7 +37,7 @@ export function siteAddress({ base, address }: SitePlace, url: URL): string {
   return address ?? url.origin + base
 }
 
-/** A path as the docs have it. @param path with `base` before it or without */
+/** Takes `base` off a path that begins with it. */
 export function withoutBase(path: string, base: string): string {
   if (base === '' || !path.startsWith(base)) return path
   const rest = path.slice(base.length)

@@ -18,7 +18,7 @@ export function parseDiff(diff: string): DiffFile[] {
     const file = files.at(-1)
     if (line.startsWith('diff --git ')) {
       isBody = false
-      // The two names are the same, since renames are not looked for: the second half of the line is the path.
+      // Git looks for no renames, so both names are the same, and the second one is half of the line.
       const names = line.slice('diff --git '.length)
       files.push({ path: names.slice((names.length + 1) / 2 + 'b/'.length), change: 'changed', lines: [] })
     } else if (file !== undefined && line.startsWith('@@ ')) {

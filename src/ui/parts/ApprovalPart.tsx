@@ -13,7 +13,7 @@ export interface ApprovalPartProps {
 }
 
 /**
- * Asks the reader whether a tool may run, and shows with what. The name is that of the tool, not a title that the
+ * Asks the reader whether a tool may run, and shows its arguments. It shows the tool's own name, not the title that the
  * service gives it. Renders a `<div data-slot="approval" role="group" data-state="asked|allowed|denied">`.
  */
 export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
@@ -70,7 +70,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   )
 }
 
-/** Once the tool has run, a row of the answer's activity takes the place of a request, and its focus. */
+/** Once the tool has run, a row of the answer's activity replaces the request. It takes over the focus, too. */
 function keepFocus(request: HTMLElement): void {
   const root = request.getRootNode() as Document | ShadowRoot
   const message = request.closest('[data-slot="message"]')

@@ -101,7 +101,7 @@ describe('<docs-assistant>', () => {
         const { color, backgroundColor } = getComputedStyle(launcher)
         return { color, backgroundColor }
       }
-      // The pointer is where another test left it.
+      // Another test may have left the pointer on it.
       await userEvent.unhover(document.body)
       for (const appearance of ['light', 'dark']) {
         const { slots } = place(`appearance="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
@@ -116,7 +116,7 @@ describe('<docs-assistant>', () => {
     },
   )
 
-  test('the styles of its first launcher leave the words of a long wait visible', async () => {
+  test('the styles of its own launcher do not hide what the widget says during a long wait', async () => {
     const { slots } = place('open', { fetch: () => new Promise<Response>(() => {}) })
     await userEvent.fill(await slots.wait('input'), 'How?')
     await userEvent.keyboard('{Enter}')
@@ -152,7 +152,7 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
-  test('an open panel closes however the page wrote `open`, and other changes do not close it', async () => {
+  test('an open panel closes in whichever way the page wrote `open`, and other changes do not close it', async () => {
     for (const attributes of ['data-open', 'open="true"', 'open="false"']) {
       const { slots } = place(attributes)
       element!.show()
@@ -172,7 +172,7 @@ describe('<docs-assistant>', () => {
     }
   })
 
-  test('follows the page’s switch of light and dark', async () => {
+  test('changes with the page between light and dark', async () => {
     const { slots } = place('open')
     const root = await slots.wait('root')
     expect(root.dataset.daTheme).toBe('auto')
@@ -205,7 +205,7 @@ describe('<docs-assistant>', () => {
     expect(error.mock.calls.flat().join(' ')).not.toContain('svc_admin')
   })
 
-  test('tells the page what a reader says of an answer, where the page asks for it', async () => {
+  test('sends a reader’s feedback to the page as an event, if the page asks for it', async () => {
     const given: unknown[] = []
     const { slots } = place('feedback')
     element!.addEventListener('docs-assistant:feedback', (event) => given.push((event as CustomEvent).detail))
@@ -225,7 +225,7 @@ describe('<docs-assistant>', () => {
     expect(without.slots.find('feedback')).toBeNull()
   })
 
-  test('`config-url` is fetched once and read by the widget, and a broken one costs the looks alone', async () => {
+  test('`config-url` is fetched once and read by the widget, and a broken one costs only the looks', async () => {
     const fetchFile = vi.spyOn(window, 'fetch')
     fetchFile.mockResolvedValueOnce(
       new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'),
@@ -256,7 +256,7 @@ describe('<docs-assistant>', () => {
     expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
-  test('wears its stylesheet when it was taken out and put back while it was loading', async () => {
+  test('has its stylesheet after it was removed and inserted again while it was loading', async () => {
     let answer!: (response: Response) => void
     const fetchFile = vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('config-url="/docs.json"')
@@ -327,7 +327,7 @@ describe('<docs-assistant>', () => {
   })
 })
 
-test('a panel that the page has open leaves the focus on the page, and one that a reader opens takes it', async () => {
+test('a panel that the page opens leaves the focus on the page, and one that a reader opens takes it', async () => {
   const field = document.createElement('input')
   document.body.append(field)
   for (const before of [field, null]) {

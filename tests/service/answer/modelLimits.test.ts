@@ -17,7 +17,7 @@ const finish = (finishReason: 'stop' | 'length' | 'tool-calls' = 'stop', complet
   usage: { promptTokens: 3, completionTokens },
 })
 
-/** A model that streams one list of chunks a step. */
+/** A model that streams one list of chunks in each step. */
 function modelOf(...steps: Chunk[][]) {
   const prompts: Prompt[] = []
   const model = new MockLanguageModelV1({

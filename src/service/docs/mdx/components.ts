@@ -268,7 +268,7 @@ function linkTo(text: string | undefined, href: string | undefined): string {
 
 function image(context: ComponentContext): string {
   const source = context.attribute('src')
-  // The address may be an expression, which nothing is known of. What describes a picture is no text of the page.
+  // The address may be an expression, whose value is not known. A picture's description is not part of the text.
   return source === undefined ? '' : `!${linkTo(context.attribute('alt') || 'Image', source)}`
 }
 

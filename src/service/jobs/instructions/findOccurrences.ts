@@ -41,7 +41,7 @@ function collapseBlanks(text: string): { text: string; starts: number[] } {
   return { text: characters.join(''), starts }
 }
 
-/** For each prefix, how much of its beginning is its end as well. */
+/** For each prefix of the text: the length of the longest shorter text that it both begins and ends with. */
 function bordersOf(text: string): number[] {
   const borders = [0]
   for (let at = 1, border = 0; at < text.length; at += 1) {
