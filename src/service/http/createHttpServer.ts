@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { callerSignal } from '../../node/callerSignal.ts'
 import { sendWebResponse } from '../../node/sendWebResponse.ts'
 import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
@@ -49,8 +50,13 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
   server.on('checkContinue', onRequest)
   server.on('clientError', refuseBrokenRequest)
 
+  // Node hands over all requests that came at the same moment in one turn of the event loop. A hundred of them would
+  // keep everybody else waiting for as long as all of them take.
+  let line = Promise.resolve()
+
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
     try {
+      await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
     } catch {
       // The response failed halfway. A closed connection shows that it is incomplete.

@@ -85,7 +85,8 @@ interface NearRow {
 
 /** Numbers of pages at equal distances, of those that are allowed. */
 function takeSample(pages: number, allowed: Uint8Array | undefined): number[] {
-  const all = Array.from({ length: pages }, (_, page) => page).filter((page) => allowed?.[page] !== 0)
-  const step = Math.max(1, all.length / SAMPLE)
-  return Array.from({ length: Math.min(SAMPLE, all.length) }, (_, at) => all[Math.floor(at * step)]!)
+  const all = allowed && Array.from(allowed.keys()).filter((page) => allowed[page] === 1)
+  const count = all?.length ?? pages
+  const step = Math.max(1, count / SAMPLE)
+  return Array.from({ length: Math.min(SAMPLE, count) }, (_, at) => all?.[Math.floor(at * step)] ?? Math.floor(at * step))
 }

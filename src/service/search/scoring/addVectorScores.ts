@@ -67,10 +67,11 @@ export function addVectorScores(
   nearest.forEach((section, number) => {
     if (section === -1 || isFound[number] === 1) return
     const page = pages[number]!
-    const gain = 2 * boostOf(number) * gainOf(section)
+    const gain = 2 * gainOf(section)
     const own = before.get(page)
-    if (gain > 0 || own !== undefined)
-      others.push({ section: sections[section]!, score: (own ?? -total * lengthPenalty(page, tuning)) + gain })
+    if (gain === 0 && own === undefined) return
+    const score = (own ?? -total * lengthPenalty(page, tuning)) + boostOf(number) * gain
+    others.push({ section: sections[section]!, score })
   })
   return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MOST_PAGES, more.length))
 }
