@@ -88,5 +88,6 @@ function takeSample(pages: number, allowed: Uint8Array | undefined): number[] {
   const all = allowed && Array.from(allowed.keys()).filter((page) => allowed[page] === 1)
   const count = all?.length ?? pages
   const step = Math.max(1, count / SAMPLE)
-  return Array.from({ length: Math.min(SAMPLE, count) }, (_, at) => all?.[Math.floor(at * step)] ?? Math.floor(at * step))
+  const places = Array.from({ length: Math.min(SAMPLE, count) }, (_, at) => Math.floor(at * step))
+  return all === undefined ? places : places.map((place) => all[place]!)
 }

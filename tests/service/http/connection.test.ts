@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createHttpServer } from '../../../src/service/http/createHttpServer.ts'
 import { readFrames, threadOf } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
@@ -270,4 +271,39 @@ describe('the service', () => {
   test('rejects listen() when the folder does not exist', async () => {
     await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/is not a folder/)
   })
+})
+
+test('requests that come at the same moment begin in different turns of the event loop', async () => {
+  const began: number[] = []
+  let turn = 0
+  const server = createHttpServer({
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    trustedProxies: 0,
+    router: async () => {
+      began.push(turn)
+      return new Response('ok')
+    },
+  })
+  const url = await server.listen()
+  onTestFinished(() => server.close())
+  let counting: NodeJS.Immediate
+  const count = () => {
+    turn += 1
+    counting = setImmediate(count)
+  }
+  count()
+  onTestFinished(() => clearImmediate(counting))
+  const requests = Array.from({ length: 20 }, (_, at) => [
+    'GET / HTTP/1.1',
+    'Host: localhost',
+    `Connection: ${at < 19 ? 'keep-alive' : 'close'}`,
+    '',
+    '',
+  ])
+  // One packet, so they all come at the same moment.
+  await sendRaw(url, requests.map((lines) => lines.join('\r\n')).join(''))
+  expect(began).toHaveLength(20)
+  expect(new Set(began).size).toBe(20)
 })
