@@ -1,7 +1,9 @@
 /** What a reader with a small screen, a finger, or a need for contrast gets: the built package in a real browser. */
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { AssistantRequest } from '../../src/protocol/index.ts'
+import { dataStream, type DataStream } from '../../src/testing/index.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -116,6 +118,34 @@ test.each(['light', 'dark'] as const)('with more contrast, words have at least 7
   expect(faults).toEqual([])
 })
 
+test('with reduced motion nothing moves: not the panel, nor the question, nor the words of a wait', async () => {
+  const page = await visit({ reducedMotion: 'reduce' })
+  // No answer comes.
+  await page.route('**/message', () => {})
+  /** What was animated since the page began, in every frame. */
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const root = document.querySelector('docs-assistant')?.shadowRoot
+      for (const animation of root?.getAnimations() ?? []) {
+        const { duration } = animation.effect!.getComputedTiming()
+        const name = (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty
+        if (Number(duration) > 1) seen.add(`${name ?? 'script'} ${Number(duration)}`)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seenMoving: seen })
+  })
+  await page.locator('[data-slot="launcher"]').click()
+  await page.locator('[data-slot="input"]').fill('How?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-slot="pending"]').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.locator('[data-slot="panel"]').waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => [...(window as unknown as { seenMoving: Set<string> }).seenMoving])).toEqual([])
+})
+
 /** A finger that moves from one place to another, as the browser gets it from a screen. */
 async function swipe(devTools: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
   const send = (type: string, touchPoints: object[]) =>
@@ -188,6 +218,90 @@ describe('by touch', () => {
     await page.getByRole('button', { name: 'Conversations' }).tap()
     await page.locator('[data-slot="conversation"]').first().getByRole('button').first().tap()
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  })
+})
+
+/** Goes back through the page with the Tab key. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stops = 0; stops < 40; stops++) {
+    const isThere = await target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
+    if (isThere) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  throw new Error('The Tab key does not lead there.')
+}
+
+/** How readers without a mouse press something. */
+const WAYS = {
+  touch: {
+    options: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
+    press: (_page: Page, target: Locator) => target.tap(),
+    send: (page: Page) => page.locator('[data-slot="send"]').tap(),
+  },
+  keyboard: {
+    options: { viewport: { width: 1200, height: 760 } },
+    press: async (page: Page, target: Locator) => {
+      await reach(page, target)
+      await page.keyboard.press('Enter')
+    },
+    send: (page: Page) => page.locator('[data-slot="input"]').press('Enter'),
+  },
+}
+
+describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, press, send }) => {
+  /** Opens the assistant, whose service gives these answers. */
+  async function open(...answers: DataStream[]) {
+    const page = await visit(options)
+    const requests: AssistantRequest[] = []
+    await page.route('**/message', async (route) => {
+      requests.push(route.request().postDataJSON() as AssistantRequest)
+      await route.fulfill({ contentType: 'text/plain; charset=utf-8', body: String(answers[requests.length - 1]) })
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await press(page, page.locator('[data-slot="launcher"]'))
+    await page.locator('[data-slot="suggestion"]').first().waitFor()
+    const text = (words: string) => page.getByText(words, { exact: true })
+    return { page, requests, button, text }
+  }
+
+  test('a choice is made, and a follow-up asked', async () => {
+    const { page, requests, button, text } = await open(
+      dataStream()
+        .step()
+        .tool({ name: 'ask_reader', args: { question: 'Which plan?', choices: ['Free', 'Team'] } })
+        .finish({ finishReason: 'tool-calls' }),
+      dataStream().step().text('It has no limit.\n\n```suggestions\n(What does it cost?)\n```').finish(),
+      dataStream().step().text('Nothing.').finish(),
+    )
+    await press(page, page.locator('[data-slot="suggestion"]').first())
+    await press(page, button('Team'))
+    await text('It has no limit.').waitFor()
+    expect(JSON.stringify(requests[1]!.messages.at(-1)!.parts)).toContain('"result":"Team"')
+    expect(await button('Free').isDisabled()).toBe(true)
+    await press(page, button('What does it cost?'))
+    await text('Nothing.').waitFor()
+    expect(requests[2]!.messages.at(-1)!.content).toBe('What does it cost?')
+  })
+
+  test('files are attached, removed and sent', async () => {
+    const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
+    const attach = async (name: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await press(page, button('Attach files'))
+      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('a = 1') })
+      await button(`Remove “${name}”`).waitFor()
+    }
+    await attach('keys.ts')
+    await attach('other.ts')
+    await press(page, button('Remove “other.ts”'))
+    await button('Remove “other.ts”').waitFor({ state: 'detached' })
+    await page.locator('[data-slot="input"]').fill('Is this right?')
+    await send(page)
+    await text('It is fine.').waitFor()
+    const sent = requests[0]!.messages[0]!.experimental_attachments ?? []
+    expect(sent.map(({ name }) => name)).toEqual(['keys.ts'])
   })
 })
 
