@@ -54,7 +54,11 @@ async function takePicture(name, colorScheme, show) {
   })
   await page.goto(`${url}/theming`)
   await show(page)
-  await page.evaluate(() => scrollTo(0, 0))
+  // The inline variant is below the page's title. All of it is in the picture.
+  await page.evaluate(() => {
+    const inline = document.querySelector('.content > docs-assistant')
+    scrollTo(0, inline === null ? 0 : inline.getBoundingClientRect().bottom + scrollY - innerHeight + 24)
+  })
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 78 })
   await page.close()
 }

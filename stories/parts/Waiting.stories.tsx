@@ -8,6 +8,13 @@ const meta = { title: 'Parts/Waiting', tags: ['autodocs'], component: Waiting } 
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Searching: Story = {
+  args: { cause: 'search' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Looking for an answer…')).toBeVisible()
+  },
+}
+
 /** The words say what the answer waits for. */
 export const Causes: Story = {
   args: { cause: 'search' },
@@ -27,6 +34,7 @@ export const Causes: Story = {
 /** After eight seconds, other words say that it takes longer than usual. In this story, they come at once. */
 export const Long: Story = {
   ...Causes,
+  parameters: { docs: { story: { inline: false, iframeHeight: 160 } } },
   beforeEach: () => {
     const { setTimeout } = window
     const soon = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>

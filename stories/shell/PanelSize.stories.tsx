@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 const ANSWER = dataStream()
   .step()
@@ -12,6 +12,8 @@ const ANSWER = dataStream()
 
 const PARAGRAPH =
   'A page of the host, with text of its own, which readers want to keep in view while they ask about it. '
+
+const PROPS = showProps('variant', 'push', 'placement', 'defaultOpen')
 
 /** Readers resize the panel. With `push`, the page makes room for it. */
 const meta = {
@@ -27,7 +29,7 @@ const meta = {
     defaultOpen: true,
     fetch: fakeAssistant(ANSWER),
   },
-  parameters: { frame: { bare: true }, ...showProps('variant', 'push', 'placement', 'defaultOpen') },
+  parameters: { frame: { bare: true }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   render: (args, { globals }) => (
     <main style={{ minHeight: 700, padding: 32, fontFamily: 'Georgia, serif' }}>
       <h1>Install</h1>

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { AssistantStorage } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 import type { FindPages } from '../../src/ui/search/SearchResult.ts'
 
 const PAGES = [
@@ -14,12 +14,14 @@ const PAGES = [
 const find: FindPages = (query) =>
   Promise.resolve(PAGES.filter(({ title, heading }) => `${title} ${heading}`.toLowerCase().includes(query)))
 
+const PROPS = showProps('search', 'searchShortcut', 'navigate')
+
 /** Search and the assistant in one place, opened by Ctrl+K or Cmd+K. */
 const meta = {
   title: 'Shell/Search',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 640 }, ...showProps('search', 'searchShortcut', 'navigate') },
+  parameters: { frame: { bare: true, height: 640 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://docs.test',
     domain: 'acme',

@@ -2,14 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
+
+const PROPS = showProps('askAbout', 'shortcut')
 
 /** Readers ask about the page, right where they read. */
 const meta = {
   title: 'Widget/Ask about the page',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 }, ...showProps('askAbout', 'shortcut') },
+  parameters: { frame: { bare: true, height: 660 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',

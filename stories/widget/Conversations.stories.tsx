@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { ConversationStore } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -39,12 +39,14 @@ const MESSAGES = [
   { id: 'a', role: 'assistant', content: 'Create a new one.', parts: [{ type: 'text', text: 'Create a new one.' }] },
 ]
 
+const PROPS = showProps('storage', 'conversations')
+
 /** The list of earlier conversations. */
 const meta = {
   title: 'Widget/Conversations',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 }, ...showProps('storage', 'conversations') },
+  parameters: { frame: { bare: true, height: 660 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 const ANSWER = dataStream().words('Like this.').finish({ threadId: 'thread-1' })
 
@@ -28,12 +28,14 @@ const CONFIG = {
   },
 } as const
 
+const PROPS = showProps('config', 'currentPath', 'siteUrl')
+
 /** Settings of docs.json that are not about looks. */
 const meta = {
   title: 'Widget/docs.json at work',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 640 }, ...showProps('config', 'currentPath', 'siteUrl') },
+  parameters: { frame: { bare: true, height: 640 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://docs.test',
     domain: 'acme',

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 const SITE = 'https://docs.acme.example'
 const ANSWER = dataStream()
@@ -13,12 +13,14 @@ const ANSWER = dataStream()
   .finish({ threadId: 'thread_1' })
 const PAGES: Readonly<Record<string, string>> = { '/': 'Start', '/guides/keys': 'Rotate a key' }
 
+const PROPS = showProps('siteUrl', 'base', 'navigate', 'deepLink')
+
 /** Links from the assistant to the site, and from the site to the assistant. */
 const meta = {
   title: 'Widget/Links',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, height: 660 }, ...showProps('siteUrl', 'base', 'navigate', 'deepLink') },
+  parameters: { frame: { bare: true, height: 660 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',

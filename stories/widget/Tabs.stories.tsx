@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { AssistantStorage, DocsAssistantProps } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 /** Each tab has an object of its own for the storage of the site, and hears of what the other writes. */
 function storageOfTabs(): [AssistantStorage, AssistantStorage] {
@@ -42,12 +42,14 @@ function TwoTabs(props: DocsAssistantProps) {
   )
 }
 
+const PROPS = showProps('storage', 'conversations')
+
 /** Two tabs of a site, side by side. What one asks, the other shows. */
 const meta = {
   title: 'Widget/Tabs in step',
   tags: ['autodocs'],
   component: DocsAssistant,
-  parameters: { frame: { bare: true, width: 720 }, ...showProps('storage', 'conversations') },
+  parameters: { frame: { bare: true, width: 720 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
   args: {
     baseUrl: 'https://api.acme.example',
     domain: 'acme',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { FRAMED } from '../framed.tsx'
 
 const ANSWER = dataStream()
   .step()
@@ -27,7 +28,7 @@ const meta = {
     onOpenChange: fn(),
     onProblem: fn(),
   },
-  parameters: { frame: { bare: true }, docs: { story: { inline: false, iframeHeight: 720 } } },
+  parameters: { frame: { bare: true }, docs: { ...FRAMED } },
   render: (args, { globals }) => (
     <Page>
       <DocsAssistant
@@ -59,6 +60,7 @@ async function ask(canvasElement: HTMLElement, question: string) {
   await waitFor(() => expect(canvasElement.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
 }
 
+/** Questions to begin with. */
 export const Empty: Story = { args: { defaultOpen: true } }
 export const Closed: Story = {}
 
@@ -127,7 +129,6 @@ export const LowWindow: Story = {
   globals: { viewport: { value: 'zoomed' } },
   parameters: {
     viewport: { options: { zoomed: { name: '400 % zoom', styles: { width: '320px', height: '256px' } } } },
-    docs: { story: { inline: false, iframeHeight: 256 } },
   },
   play: async ({ canvasElement }) => {
     await ask(canvasElement, 'How do I install it?')

@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
-import { showProps } from '../showProps.ts'
+import { FRAMED, showProps } from '../framed.tsx'
 
 const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').finish({ threadId: 'thread_1' })
+
+const PROPS = showProps('attachments', 'support', 'feedbackReasons', 'onFeedback')
 
 /** Questions with files, and the hand-off to people. */
 const meta = {
@@ -13,7 +15,8 @@ const meta = {
   component: DocsAssistant,
   parameters: {
     frame: { bare: true, height: 660 },
-    ...showProps('attachments', 'support', 'feedbackReasons', 'onFeedback'),
+    controls: PROPS,
+    docs: { ...FRAMED, controls: PROPS },
   },
   args: {
     baseUrl: 'https://api.acme.example',

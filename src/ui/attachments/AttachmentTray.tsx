@@ -6,6 +6,7 @@ import { visibleLine } from '../visibleLine.ts'
 import type { AttachmentState } from './createAttachments.ts'
 
 export interface AttachmentTrayProps extends AttachmentState {
+  /** Called when the reader removes a file. */
   onRemove: (id: number) => void
   /** Called when the last file is removed. Move the focus to where the reader continues. */
   onEmptied: () => void

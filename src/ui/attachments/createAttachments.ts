@@ -12,9 +12,10 @@ export interface AttachedFile {
   attachment: Attachment | null
 }
 
-/** The files of the next question, and why some were refused. */
 export interface AttachmentState {
+  /** The files of the next question. */
   files: readonly AttachedFile[]
+  /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
 }
 

@@ -4,6 +4,7 @@ import { useAnnounce } from '../Announcer.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface WaitingProps {
+  /** What the answer waits for: the search, the pages that are read, or the text. */
   cause: WaitCause
   /** Pages that are read, for the cause `pages`. @default 0 */
   pages?: number | undefined

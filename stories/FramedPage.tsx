@@ -1,0 +1,29 @@
+import { Controls, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks'
+import { useContext } from 'react'
+
+/**
+ * A docs page with its first story as it is after a reader has used it, and links to the others. Side by side, stories
+ * that are used would take each other's focus.
+ */
+export function FramedPage() {
+  const stories = useContext(DocsContext).componentStories()
+  return (
+    <>
+      <Title />
+      <Description />
+      <Primary />
+      <Controls />
+      <h2>Stories</h2>
+      <ul>
+        {stories.map(({ id, name, parameters }) => (
+          <li key={id}>
+            <a href={`./?path=/story/${id}`} target="_top">
+              {name}
+            </a>
+            : {parameters.docs?.description?.story}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
