@@ -1,4 +1,4 @@
-import { Controls, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks'
+import { Controls, Description, DocsContext, Markdown, Primary, Title } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
 
 /**
@@ -14,16 +14,16 @@ export function FramedPage() {
       <Primary />
       <Controls />
       <h2>Stories</h2>
-      <ul>
-        {stories.map(({ id, name, parameters }) => (
-          <li key={id}>
+      {stories.map(({ id, name, parameters }) => (
+        <section key={id}>
+          <h3>
             <a href={`./?path=/story/${id}`} target="_top">
               {name}
             </a>
-            : {parameters.docs?.description?.story}
-          </li>
-        ))}
-      </ul>
+          </h3>
+          <Markdown>{parameters.docs?.description?.story ?? ''}</Markdown>
+        </section>
+      ))}
     </>
   )
 }

@@ -9,7 +9,7 @@ const Page = lazy(async () => ({ default: (await import('./FramedPage.tsx')).Fra
 
 /** `parameters.docs` of a widget that floats above its page: it is shown in a page of its own. */
 export const FRAMED = {
-  story: { inline: false, iframeHeight: 640 },
+  story: { inline: false, iframeHeight: 660 },
   page: () => (
     <Suspense fallback={null}>
       <Page />
