@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { eventually } from '../../eventually.ts'
 import { makeFolder } from '../http/startService.ts'
 import { delta, startModelServer, writeEvents, type Asked, type Reply } from './modelServer.ts'
+import { startCli } from '../cli/startCli.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -18,17 +18,7 @@ const FILES = {
 
 /** Starts `serve` with arguments and waits for its address. */
 async function serve(args: string[], env: Record<string, string>) {
-  let stop = () => {}
-  const printed = { out: '', err: '' }
-  const code = runCli({
-    args: ['serve', '--port', '0', '--no-watch', ...args],
-    env,
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    isInteractive: false,
-    hasColours: false,
-    stopped: new Promise((resolve) => (stop = resolve)),
-  })
+  const { printed, code, stop } = startCli(['serve', '--port', '0', '--no-watch', ...args], { env })
   onTestFinished(async () => {
     stop()
     await code

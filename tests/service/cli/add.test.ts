@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findHost } from '../../../src/service/cli/planHost.ts'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { sayWhatIsNext } from '../../../src/service/cli/sayWhatIsNext.ts'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
+import { runCommand } from './startCli.ts'
 
 async function makeSite(files: Record<string, string>): Promise<string> {
   const folder = await makeFolder({})
@@ -22,18 +22,7 @@ async function add(
   terminal: Partial<Terminal> = {},
   options: string[] = ['--domain', 'acme', '--src', '/embed.js'],
 ) {
-  const printed = { out: '', err: '' }
-  const code = await runCli({
-    args: ['add', folder, ...options, ...args],
-    env: {},
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    isInteractive: false,
-    hasColours: false,
-    stopped: new Promise(() => {}),
-    ...terminal,
-  })
-  return { ...printed, code }
+  return runCommand(['add', folder, ...options, ...args], terminal)
 }
 
 const ATTRIBUTES =
@@ -317,17 +306,9 @@ function nextAdd(src: string): string {
 }
 
 test('copy without a folder names that of the site', async () => {
-  const printed = { err: '' }
-  const terminal = {
-    env: {},
-    out: () => {},
-    isInteractive: false,
-    hasColours: false,
-    stopped: new Promise<void>(() => {}),
-  }
-  const code = await runCli({ ...terminal, args: ['copy'], err: (text) => void (printed.err += text) })
+  const { code, err } = await runCommand(['copy'])
   expect(code).toBe(2)
-  expect(printed.err).toMatch(/^docs-assistant: name the folder: docs-assistant copy public\n/)
+  expect(err).toMatch(/^docs-assistant: name the folder: docs-assistant copy public\n/)
 })
 
 test('says where questions go, unless the address was named', async () => {
@@ -387,19 +368,7 @@ test('an unknown site gets the script tag, and an admin key is refused', async (
 })
 
 describe('tag', () => {
-  async function tag(...args: string[]) {
-    const printed = { out: '', err: '' }
-    const code = await runCli({
-      args: ['tag', ...args],
-      env: {},
-      out: (text) => void (printed.out += text),
-      err: (text) => void (printed.err += text),
-      isInteractive: false,
-      hasColours: false,
-      stopped: new Promise(() => {}),
-    })
-    return { ...printed, code }
-  }
+  const tag = (...args: string[]) => runCommand(['tag', ...args])
 
   test('prints the line that add writes, and nothing else', async () => {
     expect(await tag('--src', '/embed.js', '--domain', 'acme')).toEqual({ code: 0, out: `${TAG}\n`, err: '' })

@@ -4,39 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
+import { runCommand, startCli } from './startCli.ts'
 
 /** Long enough for a machine that has ten other things to do; nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Runs the command line on a terminal of the test's; `stop` is Ctrl+C. */
-function start(args: string[], terminal: Partial<Terminal> = {}) {
-  let stop = () => {}
-  const printed = { out: '', err: '' }
-  const code = runCli({
-    args,
-    env: {},
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    isInteractive: false,
-    hasColours: false,
-    stopped: new Promise((resolve) => (stop = resolve)),
-    ...terminal,
-  })
-  return { printed, code, stop }
-}
-
-async function run(args: string[], terminal: Partial<Terminal> = {}) {
-  const { printed, code } = start(args, terminal)
-  return { ...printed, code: await code, ...printed }
-}
-
 /** Starts `serve`, and waits for its address. */
 async function serve(args: string[], terminal: Partial<Terminal> = {}) {
-  const { printed, code, stop } = start(['serve', ...args], terminal)
+  const { printed, code, stop } = startCli(['serve', ...args], terminal)
   onTestFinished(async () => {
     stop()
     await code
@@ -164,7 +142,7 @@ describe('serve', () => {
     await writeFile(join(folder, 'config.mjs'), "export default { port: 0, base: '/help/' }")
     const configured = await serve([folder, '--config', join(folder, 'config.mjs')])
     expect((await fetch(`${configured.url}/a`)).url).toMatch(/:\d+\/help\/a$/)
-    const { code, err } = await run(['serve', folder, '--base', 'docs'])
+    const { code, err } = await runCommand(['serve', folder, '--base', 'docs'])
     expect([code, err]).toEqual([1, 'docs-assistant: base is written as "/docs", not "docs"\n'])
   })
 
@@ -225,13 +203,13 @@ describe('serve --config', () => {
     ['export default { limits: { streams: "5" } }', 2, '"limits.streams" in'],
     ['export default { folder: ".", allowedOrigins: "https://a.example" }', 1, 'allowedOrigins must be a list'],
   ])('explains what is wrong with %j', async (text, exitCode, words) => {
-    const { code, err } = await run(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
+    const { code, err } = await runCommand(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
     expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])
   })
 })
 
 test('serve --config names a file that is not there', async () => {
-  const { code, err } = await run(['serve', '--config', '/nowhere/config.mjs'])
+  const { code, err } = await runCommand(['serve', '--config', '/nowhere/config.mjs'])
   expect([code, err]).toEqual([2, expect.stringContaining('there is no file /nowhere/config.mjs')])
 })
 
@@ -239,7 +217,7 @@ describe('index', () => {
   test('writes the docs to a file, and says how many pages it has', async () => {
     const folder = await docs()
     const file = join(folder, 'index.json')
-    const { code, out } = await run(['index', folder, '--out', file])
+    const { code, out } = await runCommand(['index', folder, '--out', file])
     expect([code, out]).toEqual([0, expect.stringMatching(/^docs-assistant: wrote 1 pages to .+ \(0\.0 MB\)\n$/)])
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 2, pages: [{ path: '/a' }] })
   })
@@ -251,7 +229,7 @@ describe('an error explains what to do:', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const { code, err } = await run(['serve', await docs(), '--port', String(port)])
+    const { code, err } = await runCommand(['serve', await docs(), '--port', String(port)])
     expect(code).toBe(1)
     expect(err).toContain(
       `docs-assistant: another program uses port ${port}: stop it, or choose another port with --port`,
@@ -259,7 +237,7 @@ describe('an error explains what to do:', () => {
   })
 
   test('a missing folder', async () => {
-    const { code, err } = await run(['serve', '/nowhere/at/all'])
+    const { code, err } = await runCommand(['serve', '/nowhere/at/all'])
     expect([code, err]).toEqual([
       1,
       'docs-assistant: "/nowhere/at/all" is not a folder. Name the folder that holds the docs\' Markdown files.\n',
@@ -267,12 +245,12 @@ describe('an error explains what to do:', () => {
   })
 
   test('an address of another machine', async () => {
-    const { code, err } = await run(['serve', await docs(), '--port', '0', '--host', '192.0.2.1'])
+    const { code, err } = await runCommand(['serve', await docs(), '--port', '0', '--host', '192.0.2.1'])
     expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is not an address of this machine')])
   })
 
   test('an admin key as the public key, without printing it', async () => {
-    const { code, err } = await run(['serve', await docs(), '--port', '0'], {
+    const { code, err } = await runCommand(['serve', await docs(), '--port', '0'], {
       env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
     })
     expect([code, err]).toEqual([1, expect.stringContaining('assistantKey is an admin key')])
@@ -295,7 +273,7 @@ describe('an error explains what to do:', () => {
     [['check'], 'name the files'],
     [['check', 'a', '--port', '1'], 'check has no option --port'],
   ])('%j', async (args, words) => {
-    const { code, err } = await run(args)
+    const { code, err } = await runCommand(args)
     expect(code).toBe(2)
     expect(err).toContain(`docs-assistant: ${words}`)
     expect(err).toMatch(/See docs-assistant --help\.\n$/)
@@ -309,7 +287,7 @@ describe('check', () => {
       'index.md': '# Start',
       'guides/broken.md': '---\ntitle: [\n---\n\nText.',
     })
-    const { code, out } = await run(['check', join(folder, 'docs.json')])
+    const { code, out } = await runCommand(['check', join(folder, 'docs.json')])
     expect(out).toMatch(/guides\/broken\.md:1:1 warning - front matter is not valid YAML: /)
     expect(out).toContain('1 file checked: 0 errors, 1 warning.')
     expect(code).toBe(0)
@@ -319,7 +297,7 @@ describe('check', () => {
     const folder = await makeFolder({
       'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n',
     })
-    const { code, out } = await run(['check', join(folder, 'docs.json')])
+    const { code, out } = await runCommand(['check', join(folder, 'docs.json')])
     expect(code).toBe(1)
     expect(out).toMatch(/docs\.json:4:\d+ error colors\.primary /)
   })
@@ -328,19 +306,19 @@ describe('check', () => {
     const folder = await makeFolder({
       'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }',
     })
-    const { code, out } = await run(['check', '--json', join(folder, 'docs.json')])
+    const { code, out } = await runCommand(['check', '--json', join(folder, 'docs.json')])
     expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
   })
 
   test('reports a missing file as an error', async () => {
-    const { code, out, err } = await run(['check', '/nowhere/docs.json'])
+    const { code, out, err } = await runCommand(['check', '/nowhere/docs.json'])
     expect(code).toBe(1)
     expect(out + err).toContain('/nowhere/docs.json')
   })
 })
 
 test.each(['--help', '-h', 'help'])('%s prints every command and variable', async (args) => {
-  const { code, out } = await run([args])
+  const { code, out } = await runCommand([args])
   expect(code).toBe(0)
   for (const word of [
     'serve [folder]',
@@ -362,17 +340,17 @@ test.each([
   [['serve', 'docs', '-h'], 'docs-assistant serve [folder]', 'DOCS_ASSISTANT_KEY'],
   [['tag', '--help'], 'docs-assistant tag', '--api-key'],
 ])('%j prints the help of that command only', async (args, ...words) => {
-  const { code, out, err } = await run(args)
+  const { code, out, err } = await runCommand(args)
   expect([code, err]).toEqual([0, ''])
   for (const word of words) expect(out).toContain(word)
   expect(out.match(/^ {2}docs-assistant /gm)).toHaveLength(1)
 })
 
 test('help for a command that does not exist names those that do', async () => {
-  const { code, err } = await run(['help', 'build'])
+  const { code, err } = await runCommand(['help', 'build'])
   expect([code, err]).toEqual([2, expect.stringContaining('unknown command "build"; the commands are: serve')])
 })
 
 test.each(['--version', '-v'])('%s prints the version', async (args) => {
-  expect(await run([args])).toMatchObject({ code: 0, out: '0.0.0-test\n' })
+  expect(await runCommand([args])).toMatchObject({ code: 0, out: '0.0.0-test\n' })
 })

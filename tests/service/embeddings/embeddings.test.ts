@@ -2,10 +2,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { eventually } from '../../eventually.ts'
 import { KEY, makeFolder, question, startService, type TestService } from '../http/startService.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
+import { runCommand, startCli } from '../cli/startCli.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -192,17 +192,7 @@ describe('a service with embeddings', () => {
 
 describe('serve --embeddings', () => {
   async function serve(args: string[], env: Record<string, string> = {}) {
-    let stop = () => {}
-    const printed = { out: '', err: '' }
-    const code = runCli({
-      args: ['serve', '--port', '0', '--no-watch', ...args],
-      env,
-      out: (text) => void (printed.out += text),
-      err: (text) => void (printed.err += text),
-      isInteractive: false,
-      hasColours: false,
-      stopped: new Promise((resolve) => (stop = resolve)),
-    })
+    const { printed, code, stop } = startCli(['serve', '--port', '0', '--no-watch', ...args], { env })
     onTestFinished(async () => {
       stop()
       await code
@@ -244,24 +234,14 @@ describe('eval --embeddings', () => {
     const folder = await makeFolder({
       'questions.yaml': `docs: ${docs}\nquestions:\n  - question: where is my own jalopy\n    page: /parking\n`,
     })
-    const printed = { out: '', err: '' }
     // The file of embeddings is kept from the working directory on.
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
     onTestFinished(() => cwd.mockRestore())
-    const code = await runCli({
-      args: [
-        'eval',
-        join(folder, 'questions.yaml'),
-        ...(url === '' ? [] : ['--embeddings', 'm', '--embeddings-url', url]),
-      ],
-      env: {},
-      out: (text) => void (printed.out += text),
-      err: (text) => void (printed.err += text),
-      isInteractive: false,
-      hasColours: false,
-      stopped: new Promise(() => {}),
-    })
-    return { ...printed, code }
+    return runCommand([
+      'eval',
+      join(folder, 'questions.yaml'),
+      ...(url === '' ? [] : ['--embeddings', 'm', '--embeddings-url', url]),
+    ])
   }
 
   test('measures with them, and fails where they cannot be had', async () => {

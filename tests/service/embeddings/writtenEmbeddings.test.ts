@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import {
   createAssistantHandler,
@@ -23,6 +22,7 @@ import { makeFolder } from '../http/startService.ts'
 import { hasPgvector, newDatabase } from '../postgres/newDatabase.ts'
 import { startPostgres } from '../postgres/startPostgres.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
+import { runCommand } from '../cli/startCli.ts'
 
 const workerFile = new URL('worker.js', await builtService())
 const server = startPostgres()
@@ -42,17 +42,9 @@ async function index(folder: string, url: string, ...args: string[]) {
   const place = await makeFolder({})
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(place)
   onTestFinished(() => cwd.mockRestore())
-  const printed = { out: '', err: '' }
-  const code = await runCli({
-    args: ['index', folder, '--embeddings', 'tiny', '--embeddings-url', url, ...args],
+  return runCommand(['index', folder, '--embeddings', 'tiny', '--embeddings-url', url, ...args], {
     env: { DOCS_ASSISTANT_EMBEDDINGS_KEY: SECRET },
-    out: (text) => void (printed.out += text),
-    err: (text) => void (printed.err += text),
-    isInteractive: false,
-    hasColours: false,
-    stopped: new Promise(() => {}),
   })
-  return { code, ...printed }
 }
 
 /** Paths that the handler finds by MCP, best first, and its log. */
@@ -193,15 +185,7 @@ describe.for(WAYS.filter(({ canRun }) => canRun))('index --to --embeddings, comp
     const folder = await makeFolder(FILES)
     const { url, pool } = await newDatabase(server!, extensions)
     const to = ['--to', url, '--site', 'later']
-    const plain = {
-      env: {},
-      out: () => {},
-      err: () => {},
-      isInteractive: false,
-      hasColours: false,
-      stopped: new Promise<void>(() => {}),
-    }
-    const writePlain = () => runCli({ ...plain, args: ['index', folder, ...to] })
+    const writePlain = async () => (await runCommand(['index', folder, ...to])).code
     expect(await writePlain()).toBe(0)
     const { find, log } = startHandler(postgresDocs(pool, { site: 'later' }), model.url)
     expect((await find('a jalopy'))[0]).not.toBe('/parking')

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { createAssistantHandler, type AssistantHandlerOptions } from '../../../src/server.ts'
 import { createDocsService, type LogEntry, type PreparedDocs } from '../../../src/service/index.ts'
 import { readFrames, sourcesOf, textOf } from './readFrames.ts'
 import { KEY, makeFolder, question } from './startService.ts'
+import { runCommand } from '../cli/startCli.ts'
 
 const FILES = {
   'docs.json': '{ "name": "Acme", "theme": "maple", "colors": { "primary": "#0d9373" } }',
@@ -18,9 +18,7 @@ const FILES = {
 async function prepare(files: Record<string, string> = FILES): Promise<PreparedDocs> {
   const folder = await makeFolder(files)
   const file = join(folder, 'docs-index.json')
-  const terminal = { env: {}, out: vi.fn(), err: vi.fn(), isInteractive: false, hasColours: false }
-  const code = await runCli({ ...terminal, args: ['index', folder, '-o', file], stopped: new Promise(() => {}) })
-  expect([code, terminal.err.mock.calls]).toEqual([0, []])
+  expect(await runCommand(['index', folder, '-o', file])).toMatchObject({ code: 0, err: '' })
   return JSON.parse(await readFile(file, 'utf8')) as PreparedDocs
 }
 

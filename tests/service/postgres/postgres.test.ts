@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { evaluateAnswers } from '../../../src/service/eval/evaluateAnswers.ts'
 import { readQuestions } from '../../../src/service/eval/readQuestions.ts'
@@ -21,6 +20,7 @@ import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { makeFolder, question } from '../http/startService.ts'
 import { newDatabase } from './newDatabase.ts'
 import { startPostgres } from './startPostgres.ts'
+import { runCommand } from '../cli/startCli.ts'
 
 const server = startPostgres()
 const pool = new pg.Pool({ connectionString: server?.url ?? 'postgres://nowhere' })
@@ -276,18 +276,11 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
 
   test('have all four doors', async () => {
     const folder = await makeFolder(FILES)
-    const out: string[] = []
-    const terminal = {
-      args: ['index', folder, '--to', server!.url, '--site', 'doors'],
-      env: {},
-      out: (text: string) => void out.push(text),
-      err: (text: string) => void out.push(text),
-      isInteractive: false,
-      hasColours: false,
-      stopped: Promise.resolve(),
-    }
-    expect(await runCli(terminal)).toBe(0)
-    expect(out).toEqual(['docs-assistant: wrote 2 pages as "doors": 2 new or changed, 0 removed\n'])
+    expect(await runCommand(['index', folder, '--to', server!.url, '--site', 'doors'])).toEqual({
+      code: 0,
+      out: 'docs-assistant: wrote 2 pages as "doors": 2 new or changed, 0 removed\n',
+      err: '',
+    })
     const handler = createAssistantHandler({ docs: postgresDocs(pool, { site: 'doors' }), keys: ['acme_dsc_1'] })
     const post = async (path: string, body: object) => {
       const headers = { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' }

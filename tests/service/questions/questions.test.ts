@@ -1,11 +1,11 @@
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runCli } from '../../../src/service/cli/runCli.ts'
 import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'
+import { runCommand } from '../cli/startCli.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,17 +27,8 @@ function entry(text: string, more: Partial<Parameters<typeof createEntry>[0]> = 
 }
 
 async function run(...args: string[]): Promise<{ code: number; out: string }> {
-  let out = ''
-  const code = await runCli({
-    args: ['report', ...args],
-    env: {},
-    out: (text) => (out += text),
-    err: (text) => (out += text),
-    isInteractive: false,
-    hasColours: false,
-    stopped: Promise.resolve(),
-  })
-  return { code, out }
+  const { code, out, err } = await runCommand(['report', ...args])
+  return { code, out: out + err }
 }
 
 test('keeps questions with their outcome and pages, and neither greetings nor who asked', async () => {

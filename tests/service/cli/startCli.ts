@@ -1,0 +1,31 @@
+import { runCli } from '../../../src/service/cli/runCli.ts'
+import type { Terminal } from '../../../src/service/cli/Terminal.ts'
+
+/** What a command has printed so far. */
+export interface Printed {
+  out: string
+  err: string
+}
+
+/** Starts the command line on a terminal of the test's; `stop` is Ctrl+C, and `code` the exit code. */
+export function startCli(args: string[], terminal: Partial<Terminal> = {}) {
+  let stop = () => {}
+  const printed: Printed = { out: '', err: '' }
+  const code = runCli({
+    args,
+    env: {},
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
+    isInteractive: false,
+    hasColours: false,
+    stopped: new Promise((resolve) => (stop = resolve)),
+    ...terminal,
+  })
+  return { printed, code, stop }
+}
+
+/** Runs a command to its end. */
+export async function runCommand(args: string[], terminal: Partial<Terminal> = {}) {
+  const { printed, code } = startCli(args, terminal)
+  return { code: await code, ...printed }
+}
