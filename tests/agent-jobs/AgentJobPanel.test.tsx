@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '@testing-library/jest-dom/vitest'
 import { AgentJobPanel, type AgentJobPanelProps } from '../../src/agent-jobs/index.ts'
-import { ACTIVE, COMPLETED, failure, fakeEndpoint, json } from './fakeEndpoint.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { failure, fakeEndpoint, json } from './fakeEndpoint.ts'
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {

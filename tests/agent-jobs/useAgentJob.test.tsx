@@ -3,7 +3,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentJobPanel, useAgentJob, type UseAgentJobOptions } from '../../src/agent-jobs/index.ts'
-import { ACTIVE, COMPLETED, failure, fakeEndpoint, json, memoryStorage, setHidden } from './fakeEndpoint.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { failure, fakeEndpoint, json, memoryStorage, setHidden } from './fakeEndpoint.ts'
 
 const ENDPOINT = '/api/agent-jobs'
 const KEY = `docs-assistant:agent-job:${ENDPOINT}`

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AgentJobError, AgentJobs, type AgentJobsOptions } from '../../src/server/index.ts'
-import { ACTIVE, CANARY, COMPLETED, fakeService, json, networkFault } from './fakeService.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { CANARY, fakeService, json, networkFault } from './fakeService.ts'
 
 const OPTIONS: AgentJobsOptions = { baseUrl: 'https://api.example.com', projectId: 'acme', adminKey: CANARY }
 

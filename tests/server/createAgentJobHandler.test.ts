@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAgentJobHandler, type AgentJobHandlerOptions } from '../../src/server/index.ts'
-import { ACTIVE, CANARY, COMPLETED, fakeService, json, networkFault } from './fakeService.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { CANARY, fakeService, json, networkFault } from './fakeService.ts'
 
 const SITE = 'https://docs.example.com'
 const MOUNT = `${SITE}/api/agent-jobs`

@@ -15,7 +15,8 @@ import {
   type LimitStore,
   type RedisClient,
 } from '../../src/server/index.ts'
-import { ACTIVE, CANARY, fakeService, json } from './fakeService.ts'
+import { ACTIVE } from '../agentJobs.ts'
+import { CANARY, fakeService, json } from './fakeService.ts'
 import { startRedis } from './redisServer.ts'
 import { eventually } from '../eventually.ts'
 

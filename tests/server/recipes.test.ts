@@ -2,7 +2,8 @@ import { createServer, request, type IncomingMessage, type RequestListener, type
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ACTIVE, CANARY, COMPLETED } from './fakeService.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { CANARY } from './fakeService.ts'
 
 const SESSION = 'maintainer-1'
 const servers: Server[] = []

@@ -12,7 +12,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAgentJobHandler, toNodeListener } from '../../src/server/index.ts'
-import { ACTIVE } from './fakeService.ts'
+import { ACTIVE } from '../agentJobs.ts'
 import { eventually } from '../eventually.ts'
 
 const servers: (Server | Http2Server)[] = []

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AgentJobError, AgentJobs, type AgentJob, type WaitOptions } from '../../src/server/index.ts'
-import { ACTIVE, CANARY, COMPLETED, fakeService, json, networkFault } from './fakeService.ts'
+import { ACTIVE, COMPLETED } from '../agentJobs.ts'
+import { CANARY, fakeService, json, networkFault } from './fakeService.ts'
 
 const START = Date.parse('2026-01-31T12:00:00Z')
 

@@ -1,7 +1,8 @@
 /** "Suggest a fix" replaces the composer, and gets its focus. */
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ACTIVE, json } from '../../agent-jobs/fakeEndpoint.ts'
+import { ACTIVE } from '../../agentJobs.ts'
+import { json } from '../../agent-jobs/fakeEndpoint.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
 
