@@ -62,17 +62,9 @@ export function createChunkTranslator(
       case 'reasoning-end':
         blocks.noteSignature(chunk.id, chunk.providerMetadata)
         return reasoning.end(chunk.id)
-      case 'source-url': {
-        const { sourceId: id, url, title, providerMetadata } = chunk
-        return writePart({
-          name: 'source',
-          payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata },
-        })
-      }
-      case 'source-document': {
-        const title = chunk.title || chunk.filename || ''
-        return writePart({ name: 'source', payload: { sourceType: 'url', id: chunk.sourceId, url: '', title } })
-      }
+      case 'source-url':
+      case 'source-document':
+        return writePart(toSourceFrame(chunk))
       case 'file':
       case 'reasoning-file':
         return writeFile(getFileData(chunk.url), chunk.mediaType)
@@ -137,6 +129,15 @@ export function createChunkTranslator(
   }
 
   return { takeChunk, endBlocks: blocks.endAll }
+}
+
+/** A document has no address. */
+function toSourceFrame(chunk: Extract<UiChunk, { type: 'source-url' | 'source-document' }>): Frame {
+  const { sourceId: id, title } = chunk
+  if (chunk.type === 'source-document')
+    return { name: 'source', payload: { sourceType: 'url', id, url: '', title: title || chunk.filename || '' } }
+  const { url, providerMetadata } = chunk
+  return { name: 'source', payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata } }
 }
 
 /** What AI SDK 4 takes as the data of a file: base64, or a web address. */
