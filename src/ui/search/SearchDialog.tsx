@@ -147,14 +147,21 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
             )
           })}
         </div>
-        <p
-          role="status"
-          className={status === '' ? 'da:sr-only' : 'da:border-t da:px-4 da:py-2 da:text-small da:text-text-muted'}
-        >
-          {status}
-        </p>
+        <SearchStatus status={status} />
       </div>
     </dialog>
+  )
+}
+
+/** What a screen reader announces. It is there, empty, before there is anything to say. */
+function SearchStatus({ status }: { status: string }) {
+  return (
+    <p
+      role="status"
+      className={status === '' ? 'da:sr-only' : 'da:border-t da:px-4 da:py-2 da:text-small da:text-text-muted'}
+    >
+      {status}
+    </p>
   )
 }
 
