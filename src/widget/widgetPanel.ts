@@ -1,5 +1,9 @@
 import { lazyModule } from '../react/lazyModule.ts'
+import { wanted } from './wanted.ts'
 import type * as WidgetPanelModule from './WidgetPanel.tsx'
+
+/** How long the fields load alone. */
+const ALONE_MS = 100
 
 /** What takes keys until the panel is there. Loads with the page where the host has chosen the variant `bar`. */
 export const fields = lazyModule(() => import('./Fields.tsx'))
@@ -9,8 +13,10 @@ export const fields = lazyModule(() => import('./Fields.tsx'))
  * launcher.
  */
 export const widgetPanel = lazyModule<typeof WidgetPanelModule>(async () => {
-  // First, because it is small.
   const ready = fields.load()
+  // Running the panel's code would hold up the first field. On a slow network, both are requested at once.
+  const limit = new Promise((resolve) => setTimeout(resolve, ALONE_MS))
+  await Promise.race([ready.then(() => wanted.frame), limit])
   const module = await import('./WidgetPanel.tsx')
   await module.prepare(ready)
   return module
