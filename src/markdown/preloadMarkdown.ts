@@ -7,6 +7,7 @@ export const markdownRenderer = lazyModule(() => import('./render/MarkdownDocume
  * Loads the Markdown parser and renderer, so the first answer does not wait for them. Until they have loaded, text
  * renders as plain paragraphs. It is safe to call this repeatedly; the next call retries a failed load.
  */
-export function preloadMarkdown(): Promise<void> {
-  return markdownRenderer.load()
+export async function preloadMarkdown(): Promise<void> {
+  await markdownRenderer.load()
+  markdownRenderer.get()?.warmUp()
 }

@@ -77,6 +77,8 @@ export interface MarkdownElementProps {
 /** Highlights code in further languages. */
 export interface CodeHighlighter {
   has: (language: string) => boolean
+  /** Same contract as `prepare` in `highlight/highlight.ts`, where it takes long. */
+  prepare?: (language: string) => boolean
   /** Same contract as `highlight` in `highlight/highlight.ts`. */
   highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
 }

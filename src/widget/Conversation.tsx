@@ -171,7 +171,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
-          onSend={(text) => send({ text, attachments: files.take() })}
+          // In a task of its own: with what the composer does, it would block a slow device for 50 ms.
+          onSend={(text) => void setTimeout(() => send({ text, attachments: files.take() }))}
           offer={
             <>
               <QueuedQuestions {...chat.queueProps} onEmptied={focusComposer} />

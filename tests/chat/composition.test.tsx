@@ -42,7 +42,7 @@ test('marks a stopped answer as incomplete, and asks again', async () => {
   await waitFor(() => expect(statuses()).toEqual(['done', 'streaming']))
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(statuses()).toEqual(['done', 'interrupted']))
-  expect(screen.getByText('This answer is not complete.')).toBeDefined()
+  expect(await screen.findByText('This answer is not complete.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Answer again' }))
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
 })

@@ -23,12 +23,12 @@ createRoot(document.getElementById('box')).render(
 )
 
 const composer = () => document.querySelector('[data-slot="input"]')
-window.ask = () => {
+window.write = () => {
   const input = composer()
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(input, 'go')
   input.dispatchEvent(new Event('input', { bubbles: true }))
-  setTimeout(() => document.querySelector('[data-slot="send"]').click(), 50)
 }
+window.ask = () => document.querySelector('[data-slot="send"]').click()
 if (new URLSearchParams(location.search).has('follow')) {
   const waitForJump = setInterval(() => {
     const jump = document.querySelector('[data-slot="jump-to-latest"]')

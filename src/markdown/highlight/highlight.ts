@@ -9,21 +9,29 @@ export interface ColouredText {
   readonly colour: string | undefined
 }
 
-let lowlight: ReturnType<typeof createLowlight> | undefined
+const lowlight = createLowlight()
+/** The languages that need no more preparation. */
+const ready = new Set<string>()
 
 /** Whether the highlighter knows a language. */
 export function has(language: string): boolean {
   return findLanguage(language.toLowerCase()) !== undefined
 }
 
-/** Sets up a language when it is first needed. All of them at once would block a slow device for 100 ms. */
-function prepare(language: string): ReturnType<typeof createLowlight> {
-  lowlight ??= createLowlight()
-  for (const name of withEmbedded(language)) {
-    const define = common[name]
-    if (define !== undefined && !lowlight.registered(name)) lowlight.register(name, define)
+/**
+ * Does a step of what a language needs before code is first highlighted. Returns whether there was one. All steps at
+ * once would block a slow device for 50 ms, and all languages for 100.
+ */
+export function prepare(language: string): boolean {
+  const name = findLanguage(language.toLowerCase())
+  if (name === undefined || ready.has(name)) return false
+  const next = withEmbedded(name).find((other) => common[other] !== undefined && !lowlight.registered(other))
+  if (next !== undefined) lowlight.register(next, common[next]!)
+  else {
+    lowlight.highlight(name, '')
+    ready.add(name)
   }
-  return lowlight
+  return true
 }
 
 /** Longer lines are not highlighted, because grammars are regular expressions. */
@@ -40,8 +48,9 @@ export function highlight(
 ): ColouredText[][] | undefined {
   const name = findLanguage(language.toLowerCase())
   if (name === undefined || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
+  while (prepare(name));
   const coloured: ColouredText[][] = [[]]
-  spread(prepare(name).highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
+  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
   return coloured.slice(context.length)
 }
 

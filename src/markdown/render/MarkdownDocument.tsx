@@ -12,6 +12,7 @@ import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
 import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlicedLength } from './useSlicedLength.ts'
+import { whenIdle } from './whenIdle.ts'
 
 export interface MarkdownDocumentProps {
   text: string
@@ -37,6 +38,23 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
     </>
   )
 })
+
+let isWarm = false
+
+/** Runs the parser on a sample when the browser is idle: the first run takes several times as long as the next. */
+export function warmUp(): void {
+  if (isWarm) return
+  isWarm = true
+  whenIdle(() => {
+    const document = new StreamDocument(sharedParser(), 'detect')
+    for (let end = 0; end <= SAMPLE.length; end += 40) document.read(SAMPLE.slice(0, end), end < SAMPLE.length)
+  })
+}
+
+/** What most answers are made of. */
+const SAMPLE =
+  '# Title\n\nSome **words**, `code` and a [link](/page) [1].\n\n' +
+  '1. A step:\n\n   ```sh\n   npm ci\n   ```\n\n- An item\n'
 
 const NAMED_REFERENCE = /&[a-z][a-z0-9]{1,31};/i
 

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { SettingsContext, type CodeHighlighter } from '../settings.ts'
+import { whenIdle } from './whenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
@@ -28,16 +29,11 @@ export function useHighlighted(
   const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
   useEffect(() => {
     if (!isWanted || module === undefined) return
-    return whenIdle(() => setColoured({ lines, result: module.highlight(lines, context, language) }))
+    let cancel = whenIdle(function work() {
+      if (module.prepare?.(language) === true) cancel = whenIdle(work)
+      else setColoured({ lines, result: module.highlight(lines, context, language) })
+    })
+    return () => cancel()
   }, [isWanted, module, lines, context, language])
   return coloured?.lines === lines ? coloured.result : undefined
-}
-
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(work, 50)
-  return () => clearTimeout(id)
 }
