@@ -7,8 +7,11 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 /** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
 export function plural(language: string, count: number, forms: PluralForms): string {
   // English labels change while an answer streams, and loading the browser's language data takes a slow device 100 ms.
-  if (language === 'en' && count < 1000)
-    return (count === 1 ? (forms.one ?? forms.other) : forms.other).replace('#', String(count))
+  if (language === 'en')
+    return (count === 1 ? (forms.one ?? forms.other) : forms.other).replace(
+      '#',
+      String(count).replace(/\B(?=(\d{3})+$)/g, ','),
+    )
   const { rules, numbers } = getFormats(language)
   const sentence = forms[rules.select(count)] ?? forms.other
   return sentence.replace('#', numbers.format(count))

@@ -58,6 +58,8 @@ test('plural forms follow the language', () => {
   const pages = { one: '# strona', few: '# strony', other: '# stron' }
   expect([1, 3, 5].map((count) => plural('pl', count, pages))).toEqual(['1 strona', '3 strony', '5 stron'])
   expect(plural('de', 1234, { other: '# Seiten' })).toBe('1.234 Seiten')
+  const english = [1, 999, 1000, 1234567].map((count) => plural('en', count, { one: '# page', other: '# pages' }))
+  expect(english).toEqual(['1 page', '999 pages', '1,000 pages', '1,234,567 pages'])
 })
 
 test('the compiler refuses a language that misses a label', () => {

@@ -12,7 +12,7 @@ import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
 import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlicedLength } from './useSlicedLength.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../../react/whenIdle.ts'
 
 export interface MarkdownDocumentProps {
   text: string

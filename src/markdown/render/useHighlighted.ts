@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { SettingsContext, type CodeHighlighter } from '../settings.ts'
-import { whenIdle } from './whenIdle.ts'
+import { whenIdle } from '../../react/whenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
