@@ -6,8 +6,10 @@ export const markdownRenderer = lazyModule(() => import('./render/MarkdownDocume
 /**
  * Loads the Markdown parser and renderer, so the first answer does not wait for them. Until they have loaded, text
  * renders as plain paragraphs. It is safe to call this repeatedly; the next call retries a failed load.
+ *
+ * @param warmUp what else to do for the first time when the browser is idle
  */
-export async function preloadMarkdown(): Promise<void> {
+export async function preloadMarkdown(warmUp?: () => unknown): Promise<void> {
   await markdownRenderer.load()
-  markdownRenderer.get()?.warmUp()
+  markdownRenderer.get()?.warmUp(warmUp)
 }

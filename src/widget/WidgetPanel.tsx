@@ -153,8 +153,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
         focusInside={() => conversation.current?.focus()}
         isQuiet={isQuiet}
         launcher={launcher}
-        // What the answer needs loads while the reader types.
-        onInput={preloadConversation}
+        // What the answer needs loads while the reader types, with the language's numbers, which the browser loads.
+        onInput={() => preloadConversation(() => labels.jumpToLatest(1))}
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
       >

@@ -2,7 +2,6 @@ import type { Translation } from '../locales/Labels.ts'
 import { FILES } from '../locales/files.ts'
 import { matchLanguage, type Language } from '../locales/languages.ts'
 import { lazyModule, type LazyModule } from '../react/lazyModule.ts'
-import { whenIdle } from '../react/whenIdle.ts'
 
 type LocaleFile = LazyModule<{ LOCALE: Translation }>
 
@@ -12,14 +11,7 @@ const files = new Map<Language, LocaleFile>()
 export function findLocale(language: Language | undefined): LocaleFile | undefined {
   if (language === undefined || language === 'en') return undefined
   let file = files.get(language)
-  if (file === undefined) files.set(language, (file = lazyModule(() => loadFile(language))))
-  return file
-}
-
-async function loadFile(language: Exclude<Language, 'en'>): Promise<{ LOCALE: Translation }> {
-  const file = await FILES[`./${language}.ts`]()
-  // Loads the browser's data of the language. It would hold up the answer in which a number comes first.
-  whenIdle(() => file.LOCALE.jumpToLatest?.(1))
+  if (file === undefined) files.set(language, (file = lazyModule<{ LOCALE: Translation }>(FILES[`./${language}.ts`])))
   return file
 }
 

@@ -5,7 +5,7 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 /** Loads when a reader opens the search. */
 const searchPanel = lazyModule(() => import('./SearchPanel.tsx'))
 
-/** Whether the search is open, and its code once it is there. */
+/** The search's code while it is open, once it is there, and how to open and close it. */
 export function useSearch(isWanted: boolean, shortcut: string | false, root: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const module = useLazyModule(searchPanel, isOpen)
@@ -16,10 +16,5 @@ export function useSearch(isWanted: boolean, shortcut: string | false, root: Ref
     void searchPanel.load()
   }, [isWanted])
   useShortcut(isWanted && shortcut, root, open)
-  return {
-    module: isOpen && isWanted ? module : undefined,
-    isOpen: isOpen && isWanted,
-    open,
-    close: () => setOpen(false),
-  }
+  return { module: isOpen && isWanted && module, open, close: () => setOpen(false) }
 }

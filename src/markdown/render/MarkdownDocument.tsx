@@ -41,10 +41,14 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
 
 let isWarm = false
 
-/** Runs the parser on a sample when the browser is idle: the first run takes several times as long as the next. */
-export function warmUp(): void {
+/**
+ * Runs the parser on a sample when the browser is idle, because the first run takes several times as long as the next.
+ * Then does the same for `also`.
+ */
+export function warmUp(also?: () => unknown): void {
   if (isWarm) return
   isWarm = true
+  if (also !== undefined) whenIdle(also)
   whenIdle(() => {
     const document = new StreamDocument(sharedParser(), 'detect')
     for (let end = 0; end <= SAMPLE.length; end += 40) document.read(SAMPLE.slice(0, end), end < SAMPLE.length)
