@@ -1,4 +1,5 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import { isPlainWord } from '../search/lexicon/plainWords.ts'
 import { everydayWords } from '../search/lexicon/relatedWords.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading } from './matchesHeading.ts'
@@ -121,15 +122,22 @@ async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator
   yield { type: 'outcome', outcome: 'refused' }
 }
 
-/** The words that no page has. Docs of another language lack every word of the question, which says nothing. */
+/**
+ * The words that no page has, without plain ones such as "twenty". Docs of another language lack every word of the
+ * question, which says nothing.
+ */
 function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): readonly string[] {
-  return detectLanguage(question) !== undefined && labels !== ANSWER_LABELS.en ? [] : result.unknownWords
+  if (detectLanguage(question) !== undefined && labels !== ANSWER_LABELS.en) return []
+  return result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
 }
 
 /** "No page mentions eat" helps nobody: an answer may do without a word of everyday life. */
 function isEverydayWord(word: string, { result }: AnswerInput): boolean {
-  const isName = result.terms?.some((term) => term.written === word && term.isName) ?? false
-  return !isName && everydayWords(word).length > 0
+  return !isName(word, result) && everydayWords(word).length > 0
+}
+
+function isName(word: string, { terms = [] }: AnswerInput['result']): boolean {
+  return terms.some((term) => term.written === word && term.isName)
 }
 
 function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {

@@ -83,6 +83,14 @@ describe('a question that the docs cover', () => {
     expect(text).not.toMatch(/^With both/m)
   })
 
+  it('begins with no sentence that only leads over to the next', async () => {
+    const page =
+      '# Backups\n\nNow that we keep backups of seven days, we can go on to the disks of the server.\n\n' +
+      'A backup of seven days needs a disk of 3 GB on the server.\n'
+    const { text } = await answer('keep backups of seven days', {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^A backup of seven days needs/)
+  })
+
   it('says nothing twice', async () => {
     const { text } = await answer(
       'release schedule',
@@ -121,6 +129,15 @@ describe('a question that the docs cover', () => {
     const { text } = await answer('spending the income of January in February', {}, { 'money.md': page })
     expect(text).toMatch(/^One way is called month ahead\. This consists of/)
   })
+
+  it.each(['It spends', 'To try this, spend'])(
+    'begins with the paragraph that the best one points back to: %s',
+    async (start) => {
+      const page = `# Money\n\nOne way is called month ahead.\n\n${start} the income of January in February.\n`
+      const { text } = await answer('spend the income of January in February', {}, { 'money.md': page })
+      expect(text).toMatch(/^One way is called month ahead\.\n\n(?:It|To try)/)
+    },
+  )
 
   it('begins with its best paragraph, and goes on with what stands before it on the page', async () => {
     const best = Array.from(
@@ -492,6 +509,20 @@ describe('a question that they do not cover', () => {
     expect(result.unknownWords).toContain('dog')
     const text = textOf(await partsOf(quoteAnswer, { ...input, result }))
     expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
+  })
+
+  it('names no missing word that only says how or how much, unless it is a name', async () => {
+    const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
+    const doubt = async (question: string) => {
+      const input = await inputOf(question, {}, files)
+      const result = { ...input.result, isCovered: true, certainty: 0 }
+      return textOf(await partsOf(quoteAnswer, { ...input, result }))
+    }
+    expect(await doubt('do twenty recipes clash in a plan')).toMatch(/^This may help:\n\nA plan has/)
+    expect(await doubt('recipes in a plan for Twenty')).toMatch(/^No page mentions “Twenty”\. This may help:/)
+    const refused = (await answer('do kubernetes nodes clash', {}, files)).text
+    expect(refused).toContain('“kubernetes”')
+    expect(refused).not.toContain('clash')
   })
 
   it('knows a word by its short form', async () => {

@@ -54,18 +54,19 @@ const MOST_LEAD_WORDS = 24
 const MOST_BEFORE_WORDS = 40
 /** The beginning of a sentence that points back to what stands before it. */
 const GOES_ON = new RegExp(
-  '^[*_]*(?:(?:with|for|of|from|by|after|before|to do|doing|in|on|at|because of|due to) )?' +
+  '^[*_]*(?:(?:with|for|of|from|by|after|before|to \\w+|doing|in|on|at|because of|due to) )?' +
     '(?:this|that|these|those|its?|they|them|their|such|both|the (?:former|latter|above|same)|' +
     'so|otherwise|however|instead|then|thus|therefore|hence|as such|similarly|likewise|alternatively|additionally|' +
     'furthermore|moreover|for example|for instance|also|and|but|if (?:so|not)|in addition|nevertheless|' +
     'once done|he|she|his|her)\\b',
   'i',
 )
-/** "It is possible to ...", "This page ...", "That is why": points to nothing before it. */
+/** "It is possible to ...", "This page ...", "To finish this tutorial": points to nothing before it. */
 const STANDS_ALONE = new RegExp(
   "^[*_]*(?:it(?:['’]s| is| can be| may be| might be) (?:also |not |highly |strongly )?(?:possible|recommended|" +
     'important|necessary|best|good|worth|useful|common|advisable|easy|safe|required|impossible|better)\\b|' +
-    'th(?:is|ese|e above) (?:page|guide|section|article|tutorial|document)s?\\b|it depends\\b|so that\\b)',
+    '(?:to \\w+ )?th(?:is|ese|e above) (?:page|guide|section|article|tutorial|document)s?\\b|it depends\\b|' +
+    'so that\\b)',
   'i',
 )
 const MOST_STEP_CODE_LINES = 25
@@ -108,9 +109,17 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
  */
 function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: Piece | undefined): Piece[] {
   const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
-  const first = new Set(best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces)))
+  const own = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
+  const first = new Set([...listBefore(own[0], pieces), ...own])
   const place = (piece: Piece): number => (first.has(piece) ? 0 : blocks.has(piece.block) ? 1 : 2)
   return [0, 1, 2].flatMap((wanted) => pieces.filter((piece) => place(piece) === wanted))
+}
+
+/** The sentences that the first of a paragraph points back to, where they are shown. */
+function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
+  if (piece === undefined || !goesOn(piece)) return []
+  const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
+  return before === undefined ? [] : [...listBefore(before, pieces), before]
 }
 
 /** Whether pieces cannot be apart: they are of one paragraph or list, or one introduces the other. */

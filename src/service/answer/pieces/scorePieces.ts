@@ -367,7 +367,7 @@ const INSTRUCTION = new RegExp(
   'i',
 )
 
-/** "This page explains ...", "Learn how to ...", "[Limits](/limits)": says what stands elsewhere. */
+/** "This page explains ...", "Now that we have ...", "[Limits](/limits)": says what stands elsewhere. */
 function announces(text: string): boolean {
   return (
     ANNOUNCEMENT.test(text) || (text.includes('](') && /^\W*(?:(?:see|read|more in)\W+)?$/i.test(withoutLinks(text)))
@@ -379,7 +379,8 @@ const ANNOUNCEMENT = new RegExp(
     '\\b(?:explains?|describes?|shows?|covers?|walks|provides?|introduces?|lists|documents|details|outlines|' +
     'discusses|contains|will|you)\\b|(?:learn|find out|discover|see|read) (?:how|about|what|more|why)\\b|' +
     '(?:for|to (?:learn|read|find)) more (?:information|details|about)\\b|' +
-    'an? (?:\\w+ )?(?:overview|introduction|guide) )',
+    'an? (?:\\w+ )?(?:overview|introduction|guide) |' +
+    "now that (?:you|we|the|your|our)\\b|let(?:['’]s| us) (?:take a look|look|see|start|begin|move on|walk)\\b)",
   'i',
 )
 
