@@ -11,7 +11,7 @@ import { memoryCounters } from './store/memoryCounters.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import { feedbackRoute } from './http/feedbackRoute.ts'
-import { healthRoute } from './http/healthRoute.ts'
+import { healthRoutes } from './http/healthRoutes.ts'
 import { HttpError } from './http/HttpError.ts'
 import { mcpRoute } from './http/mcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
@@ -111,7 +111,7 @@ export function apiRoutes(options: ApiRoutesOptions): Route[] {
     ...searchRoutes({ admission, current, site }),
     mcpRoute({ admission, current, site, showPage: options.showMcpPage }),
     ...textRoutes({ current, site, sendFile: options.sendFile }),
-    healthRoute(current),
+    ...healthRoutes(current),
   ]
 }
 
