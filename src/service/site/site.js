@@ -94,7 +94,8 @@
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
     const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
     const show = (variant) => {
-      if (!['popover', 'modal', 'panel', 'inline', 'bar'].includes(variant)) return false
+      // The widget takes an unknown variant for its usual one.
+      if (!variant) return false
       const place = variant === 'inline' ? document.querySelector('.content') : document.body
       if (assistant.parentElement !== place) place.append(assistant)
       assistant.setAttribute('variant', variant)
