@@ -30,7 +30,7 @@ export type {
   UseDocsAssistantOptions,
 } from './chat/index.ts'
 
-export { AgentJobPanel, suggestFixPrompt, useAgentJob } from './agent-jobs/index.ts'
+export { AgentJobPanel, suggestFixContext, useAgentJob } from './agent-jobs/index.ts'
 export type {
   AgentJobPanelProps,
   AgentJobPhase,

@@ -18,7 +18,7 @@ export interface AgentJobOutcomeProps {
 const NOTE_MAX_CHARACTERS = 1_000
 
 /**
- * The outcome of a job: a card for the pull request, or why there is none. Renders a `<div
+ * The outcome of a job: a card that leads to the change, or why there is none. Renders a `<div
  * data-slot="agent-job-outcome">`.
  */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
@@ -34,9 +34,9 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
         <Icon name={icon} size={20} className="da:shrink-0 da:text-accent" />
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
           <p className="da:font-medium da:text-text">{title}</p>
-          <p className="da:-mt-1 da:text-text-muted">{hint}</p>
+          {hint !== '' && <p className="da:-mt-1 da:text-text-muted">{hint}</p>}
           {job.note !== undefined && job.note.trim() !== '' && (
-            <p dir="auto" className="da:text-text da:wrap-anywhere">
+            <p dir="auto" className="da:text-text da:wrap-anywhere da:whitespace-pre-line">
               <span className="da:text-text-muted">{labels.note}: </span>
               <bdi>{visibleText(job.note.slice(0, NOTE_MAX_CHARACTERS))}</bdi>
             </p>

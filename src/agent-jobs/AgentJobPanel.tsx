@@ -20,10 +20,10 @@ const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
  * and the host's handler (`createAgentJobHandler`). Renders a `<div data-slot="agent-job-panel">`.
  */
 export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(function AgentJobPanel(
-  { endpoint, fetch, storage, initialPrompt, onClose, labels, appearance = 'auto', className, ...rest },
+  { endpoint, fetch, storage, initialPrompt, context, onClose, labels, appearance = 'auto', className, ...rest },
   ref,
 ) {
-  const view = { endpoint, fetch, storage, initialPrompt, onClose, labels }
+  const view = { endpoint, fetch, storage, initialPrompt, context, onClose, labels }
   return (
     <div
       ref={ref}

@@ -1,5 +1,6 @@
 import { buttonClass } from '../ui/buttonClass.ts'
 import { useEffect, useId, useRef } from 'react'
+import { visibleText } from '../markdown/visibleText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'
@@ -12,6 +13,8 @@ const PROMPT_MAX_CHARACTERS = 10_000
 export interface AgentJobPromptProps {
   labels: AgentJobLabels
   value: string
+  /** What is sent below the prompt. */
+  context: string | undefined
   onChange: (value: string) => void
   isSending: boolean
   onSend: () => void
@@ -26,6 +29,7 @@ export interface AgentJobPromptProps {
 export function AgentJobPrompt({
   labels,
   value,
+  context,
   onChange,
   isSending,
   onSend,
@@ -45,7 +49,9 @@ export function AgentJobPrompt({
   }, [hasFocus])
   const secondsLeft = useSecondsUntil(retryAt)
   const length = value.trim().length
-  const isTooLong = length > PROMPT_MAX_CHARACTERS
+  // Two line breaks separate the two.
+  const maxCharacters = PROMPT_MAX_CHARACTERS - (context === undefined ? 0 : context.length + 2)
+  const isTooLong = length > maxCharacters
   const isSendable = length > 0 && !isTooLong
   const canSend = isSendable && !isSending && secondsLeft === 0
 
@@ -65,23 +71,45 @@ export function AgentJobPrompt({
         ref={input}
         id={id}
         data-slot="agent-job-prompt"
-        rows={6}
+        rows={4}
         dir="auto"
+        placeholder={labels.promptExample}
         value={value}
         readOnly={isSending}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? `${id}-limit` : undefined}
         className={
-          'da:field-sizing-content da:max-h-80 da:min-h-32 da:w-full da:resize-y da:rounded-control ' +
+          'da:field-sizing-content da:max-h-80 da:min-h-24 da:w-full da:resize-y da:rounded-control ' +
           'da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 ' +
-          'da:text-text da:pointer-coarse:text-base'
+          'da:text-text da:placeholder:text-text-muted da:pointer-coarse:text-base'
         }
       />
       {isTooLong && (
         <p id={`${id}-limit`} className="da:text-danger">
-          {labels.limit(length, PROMPT_MAX_CHARACTERS)}
+          {labels.limit(length, maxCharacters)}
         </p>
+      )}
+      {context !== undefined && (
+        <details data-slot="agent-job-context" className="da:text-small">
+          <summary className="da:cursor-pointer da:rounded-control da:py-1 da:text-text-muted">
+            {labels.context}
+          </summary>
+          {/* It scrolls, also by the keyboard. */}
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="group"
+            aria-label={labels.context}
+            dir="auto"
+            className={
+              'da:mt-1 da:max-h-48 da:overflow-auto da:rounded-control da:bg-surface-sunken da:p-2 ' +
+              'da:whitespace-pre-wrap da:wrap-anywhere'
+            }
+          >
+            {visibleText(context)}
+          </pre>
+        </details>
       )}
       <div className="da:flex da:flex-wrap da:gap-2">
         {/* `aria-disabled` while sending: `disabled` would remove the focus from the pressed button. */}

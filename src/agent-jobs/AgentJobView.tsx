@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { visibleText } from '../markdown/visibleText.ts'
 import { classNames } from '../ui/classNames.ts'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
 import { AgentJobOutcome } from './AgentJobOutcome.tsx'
@@ -18,6 +19,8 @@ export interface AgentJobViewProps {
   storage?: UseAgentJobOptions['storage'] | undefined
   /** The initial text of the field, for the reader to edit. It is not sent automatically. @default '' */
   initialPrompt?: string | undefined
+  /** Sent below the reader's words, such as what `suggestFixContext` returns. The reader can unfold and read it. */
+  context?: string | undefined
   /**
    * Called when the reader closes the panel. Without it, there is no close button. A running job continues, and shows
    * the next time.
@@ -32,7 +35,7 @@ export interface AgentJobViewProps {
 
 /** The panel without a background of its own. Renders a `<section data-slot="agent-job">`. */
 export function AgentJobView(props: AgentJobViewProps) {
-  const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
+  const { endpoint, fetch, storage, initialPrompt = '', context, onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
   const state = useAgentJob({
     endpoint,
@@ -71,9 +74,10 @@ export function AgentJobView(props: AgentJobViewProps) {
         <AgentJobPrompt
           labels={labels}
           value={prompt}
+          context={context}
           onChange={setPrompt}
           isSending={status === 'sending'}
-          onSend={() => void create(prompt.trim())}
+          onSend={() => void create(joinPrompt(prompt, context))}
           onClose={onClose}
           retryAt={problem?.retryAt}
           hasFocus={hasFocus}
@@ -104,11 +108,15 @@ export function AgentJobView(props: AgentJobViewProps) {
   )
 }
 
+function joinPrompt(words: string, context: string | undefined): string {
+  return context === undefined ? words.trim() : `${words.trim()}\n\n${context}`
+}
+
 /** Announced when it changes. Problems have their own alerts. */
 function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending
   if (status === 'active' || job === null) return labels.active
   const { title, hint } = describeOutcome(job, labels)
-  return `${title}. ${hint}`
+  return `${title}. ${hint === '' ? visibleText(job.note ?? '') : hint}`
 }

@@ -2,13 +2,14 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { IconName } from '../ui/icons/shapes.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
-/** The words and the icon for a finished job. */
+/** The words and the icon for a finished job. The hint is empty where the agent's note says more. */
 export function describeOutcome(
-  { status, prLink }: AgentJob,
+  { status, prLink, note = '' }: AgentJob,
   labels: AgentJobLabels,
 ): { icon: IconName; title: string; hint: string } {
   if (status === 'failed') return { icon: 'alert', title: labels.failed, hint: labels.failedHint }
   if (status === 'archived') return { icon: 'clock', title: labels.archived, hint: labels.archivedHint }
-  if (prLink === null) return { icon: 'page', title: labels.unchanged, hint: labels.unchangedHint }
+  if (prLink === null)
+    return { icon: 'page', title: labels.unchanged, hint: note.trim() === '' ? labels.unchangedHint : '' }
   return { icon: 'check', title: labels.ready, hint: labels.readyHint }
 }

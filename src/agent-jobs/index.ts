@@ -1,6 +1,6 @@
 export { AgentJobPanel, type AgentJobPanelProps } from './AgentJobPanel.tsx'
 export type { AgentJobPhase, AgentJobProblem, AgentJobProblemCode } from './AgentJobState.ts'
 export type { AgentJobStorage } from './storedJob.ts'
-export { suggestFixPrompt, type SuggestFixInput } from './suggestFixPrompt.ts'
+export { suggestFixContext, type SuggestFixInput } from './suggestFixContext.ts'
 export { useSuggestFix, type AgentJobsOption } from './useSuggestFix.tsx'
 export { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'

@@ -296,6 +296,10 @@ export interface AgentJobLabels extends NotLoadedLabels {
   title: string
   intro: string
   prompt: string
+  /** The placeholder: a correction that agents without a model understand, too. */
+  promptExample: string
+  /** What is sent below the prompt; unfolds to show it. */
+  context: string
   /** Shown when the prompt is over the maximum length. */
   limit: (characters: number, maxCharacters: number) => string
   send: string

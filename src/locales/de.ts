@@ -264,6 +264,8 @@ export const LOCALE: Locale = {
       'Ein Agent bearbeitet die Doku nach deiner Beschreibung und schlägt die Änderung vor. Ohne Prüfung ' +
       'wird nichts veröffentlicht.',
     prompt: 'Was soll sich ändern?',
+    promptExample: 'Zum Beispiel: Der Port ist 4310, nicht 8080.',
+    context: 'Wird mitgesendet: deine Frage, die Antwort, ihre Quellen und die Seite',
     limit: (characters, maxCharacters) => `${number(characters)} von ${number(maxCharacters)} Zeichen`,
     send: 'Senden',
     sending: 'Wird gesendet …',
@@ -272,9 +274,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: 'Nicht mehr verfolgen',
     ready: 'Eine Änderung liegt bereit',
-    readyHint: 'Prüfe sie und übernimm sie, wenn sie stimmt.',
-    openChange: 'Pull Request öffnen',
-    linkRefused: 'Die Adresse des Pull Requests kann von hier aus nicht geöffnet werden. Sieh im Repository nach.',
+    readyHint: 'Sieh sie dir an. Veröffentlicht wird sie erst, wenn jemand sie übernimmt.',
+    openChange: 'Änderung ansehen',
+    linkRefused: 'Die Adresse der Änderung kann von hier aus nicht geöffnet werden. Sieh im Repository nach.',
     unchanged: 'Es wurden keine Dateien geändert',
     unchangedHint: 'Der Agent fand nichts zu ändern. Beschreibe es genauer.',
     failed: 'Der Agent konnte nicht fertig werden',
@@ -289,8 +291,8 @@ export const LOCALE: Locale = {
       'maybe-created': {
         title: 'Es ist unklar, ob das angekommen ist',
         hint:
-          'Die Antwort ging verloren, aber die Arbeit hat vielleicht begonnen. Sieh nach einem neuen Pull ' +
-          'Request, bevor du es noch einmal sendest.',
+          'Die Antwort ging verloren, aber die Arbeit hat vielleicht begonnen. Sieh im Repository ' +
+          'nach einer neuen Änderung, bevor du es noch einmal sendest.',
       },
       'rate-limited': {
         title: 'Gerade zu viele Vorschläge',

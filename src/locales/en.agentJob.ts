@@ -8,6 +8,8 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   title: 'Suggest a fix to the docs',
   intro: 'An agent edits the docs as you describe and proposes the change. Nothing is published without a review.',
   prompt: 'What should change?',
+  promptExample: 'For example: The port is 4310, not 8080.',
+  context: 'Sent along: your question, the answer, its sources and the page',
   limit: (characters, maxCharacters) =>
     `${characters.toLocaleString('en')} of ${maxCharacters.toLocaleString('en')} characters`,
   send: 'Send',
@@ -17,9 +19,9 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   elapsed: clock,
   stopFollowing: 'Stop following',
   ready: 'A change is ready',
-  readyHint: 'Review it, and merge it if it is right.',
-  openChange: 'Open the pull request',
-  linkRefused: 'The address of the pull request cannot be opened from here. Look for it in the repository.',
+  readyHint: 'Look at it. It is published only after somebody merges it.',
+  openChange: 'Look at the change',
+  linkRefused: 'The address of the change cannot be opened from here. Look for it in the repository.',
   unchanged: 'No files were changed',
   unchangedHint: 'The agent found nothing to change. Try to be more specific.',
   failed: 'The agent could not finish',
@@ -33,7 +35,9 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   problems: {
     'maybe-created': {
       title: 'It is unclear whether this arrived',
-      hint: 'The reply was lost, but the work may have begun. Look for a new pull request before you send it again.',
+      hint:
+        'The reply was lost, but the work may have begun. Look for a new change in the repository before you send ' +
+        'it again.',
     },
     'rate-limited': {
       title: 'Too many suggestions right now',

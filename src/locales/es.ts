@@ -265,6 +265,8 @@ export const LOCALE: Locale = {
     title: 'Proponer una corrección de la documentación',
     intro: 'Un agente edita la documentación según lo que describas y propone el cambio. Nada se publica sin revisión.',
     prompt: '¿Qué hay que cambiar?',
+    promptExample: 'Por ejemplo: El puerto es 4310, no 8080.',
+    context: 'Se envían también: tu pregunta, la respuesta, sus fuentes y la página',
     limit: (characters, maxCharacters) => `${number(characters)} de ${number(maxCharacters)} caracteres`,
     send: 'Enviar',
     sending: 'Enviando…',
@@ -273,9 +275,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: 'Dejar de seguir',
     ready: 'Hay un cambio listo',
-    readyHint: 'Revísalo y fusiónalo si es correcto.',
-    openChange: 'Abrir la pull request',
-    linkRefused: 'La dirección de la pull request no se puede abrir desde aquí. Búscala en el repositorio.',
+    readyHint: 'Revísalo. Solo se publica cuando alguien lo fusiona.',
+    openChange: 'Ver el cambio',
+    linkRefused: 'La dirección del cambio no se puede abrir desde aquí. Búscalo en el repositorio.',
     unchanged: 'No se ha cambiado ningún archivo',
     unchangedHint: 'El agente no ha encontrado nada que cambiar. Prueba a ser más concreto.',
     failed: 'El agente no ha podido terminar',
@@ -290,8 +292,8 @@ export const LOCALE: Locale = {
       'maybe-created': {
         title: 'No está claro si ha llegado',
         hint:
-          'La respuesta se ha perdido, pero puede que el trabajo haya empezado. Busca una pull request nueva ' +
-          'antes de enviarlo otra vez.',
+          'La respuesta se ha perdido, pero puede que el trabajo haya empezado. Busca un cambio nuevo en el ' +
+          'repositorio antes de enviarlo otra vez.',
       },
       'rate-limited': {
         title: 'Demasiadas propuestas en este momento',

@@ -266,6 +266,8 @@ export const LOCALE: Locale = {
       'Un agent modifie la documentation selon votre description et propose le changement. Rien n’est ' +
       'publié sans relecture.',
     prompt: 'Que faut-il changer ?',
+    promptExample: 'Par exemple : Le port est 4310, et non 8080.',
+    context: 'Envoyés avec : votre question, la réponse, ses sources et la page',
     limit: (characters, maxCharacters) => `${number(characters)} caractères sur ${number(maxCharacters)}`,
     send: 'Envoyer',
     sending: 'Envoi…',
@@ -274,9 +276,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: 'Ne plus suivre',
     ready: 'Un changement est prêt',
-    readyHint: 'Relisez-le et fusionnez-le s’il est correct.',
-    openChange: 'Ouvrir la pull request',
-    linkRefused: 'L’adresse de la pull request ne peut pas être ouverte d’ici. Cherchez-la dans le dépôt.',
+    readyHint: 'Relisez-le. Il n’est publié qu’une fois fusionné.',
+    openChange: 'Voir le changement',
+    linkRefused: 'L’adresse du changement ne peut pas être ouverte d’ici. Cherchez-le dans le dépôt.',
     unchanged: 'Aucun fichier n’a été modifié',
     unchangedHint: 'L’agent n’a rien trouvé à changer. Soyez plus précis.',
     failed: 'L’agent n’a pas pu terminer',
@@ -291,8 +293,8 @@ export const LOCALE: Locale = {
       'maybe-created': {
         title: 'Impossible de savoir si l’envoi est arrivé',
         hint:
-          'La réponse s’est perdue, mais le travail a peut-être commencé. Cherchez une nouvelle pull request ' +
-          'avant de renvoyer.',
+          'La réponse s’est perdue, mais le travail a peut-être commencé. Cherchez un nouveau changement dans ' +
+          'le dépôt avant de renvoyer.',
       },
       'rate-limited': {
         title: 'Trop de propositions pour le moment',

@@ -257,6 +257,8 @@ export const LOCALE: Locale = {
     intro:
       'エージェントが説明に沿ってドキュメントを編集し、変更を提案します。レビューなしに公開されることはありません。',
     prompt: '何を変更しますか？',
+    promptExample: '例：ポートは 8080 ではなく 4310 です。',
+    context: '一緒に送信される内容：質問、回答、出典、ページ',
     limit: (characters, maxCharacters) => `${number(characters)} / ${number(maxCharacters)} 文字`,
     send: '送信',
     sending: '送信中…',
@@ -265,9 +267,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: '追跡をやめる',
     ready: '変更の準備ができました',
-    readyHint: '内容を確認し、正しければマージしてください。',
-    openChange: 'プルリクエストを開く',
-    linkRefused: 'プルリクエストのアドレスをここから開けません。リポジトリで探してください。',
+    readyHint: '内容を確認してください。マージされるまで公開されません。',
+    openChange: '変更を見る',
+    linkRefused: '変更のアドレスをここから開けません。リポジトリで探してください。',
     unchanged: 'ファイルは変更されませんでした',
     unchangedHint: '変更する箇所が見つかりませんでした。より具体的に書いてください。',
     failed: 'エージェントは作業を完了できませんでした',
@@ -281,7 +283,7 @@ export const LOCALE: Locale = {
     problems: {
       'maybe-created': {
         title: '届いたかどうか確認できません',
-        hint: '応答は失われましたが、作業は始まっている可能性があります。再送信する前に、新しいプルリクエストがないか確認してください。',
+        hint: '応答は失われましたが、作業は始まっている可能性があります。再送信する前に、リポジトリに新しい変更がないか確認してください。',
       },
       'rate-limited': {
         title: '提案が集中しています',

@@ -243,6 +243,8 @@ export const LOCALE: Locale = {
     title: '문서 수정 제안',
     intro: '에이전트가 설명에 따라 문서를 수정하고 변경 사항을 제안합니다. 검토 없이 게시되지 않습니다.',
     prompt: '무엇을 바꿀까요?',
+    promptExample: '예: 포트는 8080이 아니라 4310입니다.',
+    context: '함께 전송됨: 질문, 답변, 출처, 페이지',
     limit: (characters, maxCharacters) => `${number(characters)} / ${number(maxCharacters)}자`,
     send: '보내기',
     sending: '보내는 중…',
@@ -251,9 +253,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: '추적 중지',
     ready: '변경 사항이 준비되었습니다',
-    readyHint: '검토한 후 올바르면 병합하세요.',
-    openChange: '풀 리퀘스트 열기',
-    linkRefused: '여기서는 풀 리퀘스트 주소를 열 수 없습니다. 저장소에서 찾아보세요.',
+    readyHint: '확인해 보세요. 누군가 병합한 후에만 게시됩니다.',
+    openChange: '변경 사항 보기',
+    linkRefused: '여기서는 변경 사항의 주소를 열 수 없습니다. 저장소에서 찾아보세요.',
     unchanged: '변경된 파일이 없습니다',
     unchangedHint: '에이전트가 바꿀 부분을 찾지 못했습니다. 더 구체적으로 적어 보세요.',
     failed: '에이전트가 작업을 마치지 못했습니다',
@@ -267,7 +269,7 @@ export const LOCALE: Locale = {
     problems: {
       'maybe-created': {
         title: '전달되었는지 확실하지 않습니다',
-        hint: '응답을 받지 못했지만 작업이 시작되었을 수 있습니다. 다시 보내기 전에 새 풀 리퀘스트가 있는지 확인하세요.',
+        hint: '응답을 받지 못했지만 작업이 시작되었을 수 있습니다. 다시 보내기 전에 저장소에 새 변경 사항이 있는지 확인하세요.',
       },
       'rate-limited': {
         title: '지금 제안이 너무 많습니다',

@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { clock, duration, formatNumber, plural, type PluralForms } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'Enviar',
   stop: 'Parar',
   queued: (count) =>
-    plural('pt-BR', count, {
+    countOf(count, {
       one: 'Sua próxima pergunta espera por esta resposta.',
       other: 'Suas próximas # perguntas esperam por esta resposta.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `“${title}” excluída.`,
   undo: 'Desfazer',
   queuePaused: (count) =>
-    plural('pt-BR', count, {
+    countOf(count, {
       one: '# pergunta em espera.',
       other: '# perguntas em espera.',
     }),
@@ -72,8 +72,7 @@ export const LOCALE: Locale = {
   searchResults: 'Páginas e seções',
   askAssistant: (question) => `Perguntar ao assistente: ${question}`,
   recentPages: 'Recentes',
-  found: (count) =>
-    count === 0 ? 'Nenhum resultado' : plural('pt-BR', count, { one: '# resultado', other: '# resultados' }),
+  found: (count) => (count === 0 ? 'Nenhum resultado' : countOf(count, { one: '# resultado', other: '# resultados' })),
   searchFailed: 'Não foi possível acessar a busca.',
   attach: 'Anexar arquivos',
   attachments: 'Arquivos anexados',
@@ -105,7 +104,7 @@ export const LOCALE: Locale = {
   cutOff: 'A resposta foi cortada.',
   continueAnswer: 'Continuar',
   jumpToLatest: (count) =>
-    count === 0 ? 'Ir para o fim' : plural('pt-BR', count, { one: '# linha nova', other: '# linhas novas' }),
+    count === 0 ? 'Ir para o fim' : countOf(count, { one: '# linha nova', other: '# linhas novas' }),
 
   actions: 'Ações',
   copy: 'Copiar',
@@ -133,12 +132,12 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'Buscou na documentação' : `Buscou “${query}”`} · ${countPages(count)}`,
   reading: (pages) => `Lendo ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('pt-BR', tools, { one: '# ferramenta', other: '# ferramentas' })
+    const used = countOf(tools, { one: '# ferramenta', other: '# ferramentas' })
     if (searches === 0) return tools === 0 ? 'Pensou a respeito' : `Usou ${used}`
     const searched = pages === 0 ? 'Buscou na documentação' : `Consultou ${countPages(pages)}`
     return tools === 0 ? searched : `${searched} e usou ${used}`
   },
-  moreSteps: (count) => plural('pt-BR', count, { one: 'Mostrar mais # etapa', other: 'Mostrar mais # etapas' }),
+  moreSteps: (count) => countOf(count, { one: 'Mostrar mais # etapa', other: 'Mostrar mais # etapas' }),
   toolFailed: (words) => `${words}: falhou`,
   toolDenied: (words) => `${words}: não foi permitido`,
   toolError: 'Erro',
@@ -153,7 +152,7 @@ export const LOCALE: Locale = {
   toolArguments: 'Entrada',
   toolResult: 'Resultado',
   toolNoResult: 'Nenhum resultado foi recebido.',
-  showMore: (lines) => plural('pt-BR', lines, { one: 'Mostrar mais # linha', other: 'Mostrar mais # linhas' }),
+  showMore: (lines) => countOf(lines, { one: 'Mostrar mais # linha', other: 'Mostrar mais # linhas' }),
   showLess: 'Mostrar menos',
   sources: (count) => (count === 1 ? 'Fonte' : 'Fontes'),
   showAllSources: (count) => `Mostrar todas as ${number(count)}`,
@@ -261,6 +260,8 @@ export const LOCALE: Locale = {
     title: 'Sugerir uma correção na documentação',
     intro: 'Um agente edita a documentação conforme sua descrição e propõe a mudança. Nada é publicado sem revisão.',
     prompt: 'O que deve mudar?',
+    promptExample: 'Por exemplo: A porta é 4310, não 8080.',
+    context: 'Enviados junto: sua pergunta, a resposta, as fontes dela e a página',
     limit: (characters, maxCharacters) => `${number(characters)} de ${number(maxCharacters)} caracteres`,
     send: 'Enviar',
     sending: 'Enviando…',
@@ -269,9 +270,9 @@ export const LOCALE: Locale = {
     elapsed: clock,
     stopFollowing: 'Parar de acompanhar',
     ready: 'Uma mudança está pronta',
-    readyHint: 'Revise e faça o merge se estiver correta.',
-    openChange: 'Abrir o pull request',
-    linkRefused: 'O endereço do pull request não pode ser aberto daqui. Procure-o no repositório.',
+    readyHint: 'Revise. Ela só é publicada depois que alguém faz o merge.',
+    openChange: 'Ver a mudança',
+    linkRefused: 'O endereço da mudança não pode ser aberto daqui. Procure-a no repositório.',
     unchanged: 'Nenhum arquivo foi alterado',
     unchangedHint: 'O agente não encontrou nada para mudar. Tente ser mais específico.',
     failed: 'O agente não conseguiu terminar',
@@ -286,7 +287,7 @@ export const LOCALE: Locale = {
       'maybe-created': {
         title: 'Não dá para saber se isso chegou',
         hint:
-          'A resposta se perdeu, mas o trabalho pode ter começado. Procure um novo pull request antes de ' +
+          'A resposta se perdeu, mas o trabalho pode ter começado. Procure uma nova mudança no repositório antes de ' +
           'enviar outra vez.',
       },
       'rate-limited': {
@@ -317,9 +318,14 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('pt-BR', count, { one: '# página', other: '# páginas' })
+  return countOf(count, { one: '# página', other: '# páginas' })
 }
 
 function time(seconds: number): string {
   return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+}
+
+/** The rule of `Intl` takes the singular for 0. Brazilians write "0 páginas". */
+function countOf(count: number, forms: PluralForms): string {
+  return plural('pt-BR', count, count === 0 ? { other: forms.other } : forms)
 }

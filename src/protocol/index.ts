@@ -1,6 +1,7 @@
 export * from './conversation.ts'
 export * from './frames.ts'
 export * from './job.ts'
+export * from './jobContext.ts'
 export * from './keys.ts'
 export * from './message.ts'
 export * from './parseMessage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
-import { AgentJobPanel, suggestFixPrompt } from '../../src/agent-jobs/index.ts'
+import { AgentJobPanel, suggestFixContext } from '../../src/agent-jobs/index.ts'
 import { LazyPanel } from '../../src/agent-jobs/LazyPanel.tsx'
 import { lazyModule } from '../../src/react/lazyModule.ts'
 import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
@@ -40,11 +40,12 @@ export const Empty: Story = {
   },
 }
 
-/** With a prompt prepared from an answer. All of it can be edited. */
-export const Prepared: Story = {
+/** About an answer, which is sent below the reader's words. */
+export const AboutAnAnswer: Story = {
   args: {
     onClose: () => {},
-    initialPrompt: suggestFixPrompt({
+    initialPrompt: '',
+    context: suggestFixContext({
       question: 'Which port does the service take?',
       answer: 'The service listens on port **8080**.',
       sources: [{ url: '/local-service', title: 'Local service' }],
@@ -58,7 +59,9 @@ export const Prepared: Story = {
       PATIENT,
     )
     await userEvent.type(field, 'The port is 4310.')
-    await expect(field.value).toMatch(/What the docs should say:\nThe port is 4310\.$/)
+    await expect(field).toHaveValue('The port is 4310.')
+    await userEvent.click(within(canvasElement).getByText(/^Sent along/))
+    await expect(within(canvasElement).getByText(/> Which port does/)).toBeVisible()
   },
 }
 
@@ -88,7 +91,7 @@ export const PullRequest: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }) },
   play: async (context) => {
     await send(context)
-    const link = await within(context.canvasElement).findByRole('link', { name: 'Open the pull request' })
+    const link = await within(context.canvasElement).findByRole('link', { name: 'Look at the change' })
     await expect(link).toHaveAttribute('href', 'https://git.example.com/acme/docs/pull/7')
   },
 }
@@ -132,7 +135,7 @@ export const LimitReached: Story = {
   },
 }
 
-/** The response was lost after the prompt was sent. Sending again could create a second pull request. */
+/** The response was lost after the prompt was sent. Sending again could create a second change. */
 export const MaybeCreated: Story = {
   args: { fetch: endpointThatRefuses(502, 'maybe-created') },
   play: sendAndFind('It is unclear whether this arrived'),
@@ -165,10 +168,11 @@ export const RightToLeft: Story = {
       title: 'اقتراح تصحيح',
       intro: 'يعدّل الوكيل المستندات كما تقول.',
       prompt: 'ما الذي يجب تغييره؟',
+      promptExample: 'مثلاً: المنفذ هو 4310 وليس 8080.',
       send: 'إرسال',
       ready: 'التغيير جاهز',
       readyHint: 'راجعه وادمجه إن كان صحيحًا.',
-      openChange: 'فتح طلب السحب',
+      openChange: 'عرض التغيير',
       again: 'اقتراح آخر',
     },
     initialPrompt: 'المنفذ هو 4310',
@@ -176,7 +180,7 @@ export const RightToLeft: Story = {
   globals: { dir: 'rtl' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'إرسال' }, PATIENT))
-    await expect(await within(canvasElement).findByRole('link', { name: 'فتح طلب السحب' })).toBeVisible()
+    await expect(await within(canvasElement).findByRole('link', { name: 'عرض التغيير' })).toBeVisible()
   },
 }
 

@@ -37,14 +37,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
+const FIELD = { name: 'What should change?' }
+
 const suggest: Play = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
   await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }, { timeout: 5_000 }))
 }
 
-/** The prompt is prepared from the answer. The cursor is where the reader continues. */
-export const Prepared: Story = {
+/** The field is empty and has the cursor. The answer is sent along, and unfolds on demand. */
+export const Empty: Story = {
   play: async (context) => {
     await suggest(context)
     const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>(
@@ -53,11 +55,15 @@ export const Prepared: Story = {
       { timeout: 5_000 },
     )
     await expect(field).toHaveFocus()
-    await expect(field.selectionStart).toBe(field.value.length)
-    await expect(field.value).toContain('> Which port does the service take?')
-    await expect(field.value).toContain('> The service listens on port **8080** [1].')
-    await expect(field.value).toContain('- /local-service#options (Local service)')
-    await expect(field.value).toContain('Page: /local-service')
+    await expect(field).toHaveValue('')
+    const canvas = within(context.canvasElement)
+    await expect(canvas.getByText(/> Which port does/)).not.toBeVisible()
+    await userEvent.click(canvas.getByText(/^Sent along/))
+    const text = canvas.getByText(/> Which port does/)
+    await expect(text).toBeVisible()
+    await expect(text.textContent).toContain('> The service listens on port **8080** [1].')
+    await expect(text.textContent).toContain('- /local-service#options (Local service)')
+    await expect(text.textContent).toContain('Page: /local-service')
     await expect(within(context.canvasElement).queryByRole('textbox', { name: 'Your question' })).toBeNull()
   },
 }
@@ -66,8 +72,35 @@ export const PullRequest: Story = {
   play: async (context) => {
     await suggest(context)
     const canvas = within(context.canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }, { timeout: 5_000 }))
-    await expect(await canvas.findByRole('link', { name: 'Open the pull request' })).toBeVisible()
+    await userEvent.type(await canvas.findByRole('textbox', FIELD, { timeout: 5_000 }), 'The port is 4310.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await expect(await canvas.findByRole('link', { name: 'Look at the change' })).toBeVisible()
+  },
+}
+
+/** An agent without a model says at once what it can do. The reader's words stay. */
+export const ToldWhatIsPossible: Story = {
+  args: {
+    agentJobs: {
+      endpoint: '/api/agent-jobs',
+      storage: null,
+      fetch: endpointWith({
+        status: 'completed',
+        note:
+          'No instruction was recognised. Say what is right and what is wrong, such as: The port is 4310, not 8080. ' +
+          'Or start a line like one of these:\n- Replace "old text" with "new text" in guides/start\n' +
+          '- Fix the link "/old/path" to "/new/path"',
+      }),
+    },
+  },
+  play: async (context) => {
+    await suggest(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.type(await canvas.findByRole('textbox', FIELD, { timeout: 5_000 }), 'Make it better')
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await expect(await canvas.findByText(/such as: The port is 4310, not 8080/, { selector: 'bdi' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit and try again' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('Make it better')
   },
 }
 

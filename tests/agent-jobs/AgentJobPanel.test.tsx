@@ -37,6 +37,35 @@ describe('AgentJobPanel', () => {
     ])
   })
 
+  it('sends the context below the reader’s words, and shows it when it is unfolded', async () => {
+    const endpoint = fakeEndpoint(json({ ...COMPLETED, prLink: null }, 201))
+    const { user } = await open(endpoint, { context: 'Question:\n> Which port?' })
+    expect(screen.getByRole('textbox')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    expect(screen.getByText(/> Which port\?/)).not.toBeVisible()
+    await user.click(screen.getByText('Sent along: your question, the answer, its sources and the page'))
+    expect(screen.getByText(/> Which port\?/)).toBeVisible()
+    await send(user)
+    expect(JSON.parse(endpoint.asked[0]!.body!)).toEqual({
+      prompt: 'The port is 4310\n\nQuestion:\n> Which port?',
+    })
+    await user.click(screen.getByRole('button', { name: 'Edit and try again' }))
+    expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
+  })
+
+  it('counts the context when it limits the words', async () => {
+    await open(fakeEndpoint(json(ACTIVE)), { initialPrompt: 'x'.repeat(9_000), context: 'y'.repeat(1_000) })
+    expect(screen.getByText('9,000 of 8,998 characters')).toBeVisible()
+  })
+
+  it('says what the agent says instead of a guess at why nothing changed', async () => {
+    const { user } = await open(fakeEndpoint(json({ ...COMPLETED, prLink: null, note: 'Say:\n- This\n- That' }, 201)))
+    await send(user)
+    expect(await screen.findByText('No files were changed')).toBeVisible()
+    expect(screen.getByText(/^Say:/).textContent).toBe('Say:\n- This\n- That')
+    expect(screen.queryByText(/found nothing to change/)).toBeNull()
+  })
+
   it('prefixes every id it adds to the page', async () => {
     const { container } = await open(fakeEndpoint(json(ACTIVE)), { initialPrompt: 'x'.repeat(10_001) })
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
@@ -66,11 +95,11 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
-  it('ends with a card for the pull request', async () => {
+  it('ends with a card that leads to the change', async () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
     await send(user)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
-    const link = await screen.findByRole('link', { name: 'Open the pull request' })
+    const link = await screen.findByRole('link', { name: 'Look at the change' })
     expect(link).toHaveAttribute('href', COMPLETED.prLink)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     expect(screen.getByText('git.example.com')).toBeVisible()
@@ -156,7 +185,7 @@ describe('AgentJobPanel', () => {
     const endpoint = fakeEndpoint(failure(401, 'unauthorized'), json(COMPLETED))
     const { user } = await open(endpoint)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Open the pull request' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Look at the change' })).toBeVisible()
     expect(endpoint.asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 

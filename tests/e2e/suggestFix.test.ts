@@ -65,8 +65,11 @@ test('commits a suggested fix to its own branch and leaves the working tree unch
 
   await page.getByRole('button', { name: 'Suggest a fix to the docs' }).click()
   const prompt = page.locator('[data-slot="agent-job"] textarea')
-  await expect.poll(() => prompt.inputValue()).toContain('How long may currentPath be?')
-  await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
+  await expect.poll(() => prompt.evaluate((field) => field.matches(':focus'))).toBe(true)
+  expect(await prompt.inputValue()).toBe('')
+  await page.locator('[data-slot="agent-job-context"] summary').click()
+  await expect.poll(() => page.locator('[data-slot="agent-job-context"] pre').innerText()).toContain('currentPath')
+  await prompt.fill('It is "two hundred characters at most", not "at most 200 characters".')
   await page.locator('[data-slot="agent-job"] button[type="submit"]').click()
 
   const link = page.locator('[data-slot="agent-job"] a')

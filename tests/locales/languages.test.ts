@@ -130,6 +130,15 @@ test('the launcher says the same before the labels are loaded', () => {
   expect(launcherWords('en')).toBeUndefined()
 })
 
+test('Brazilian Portuguese counts nothing in the plural', () => {
+  const { locale } = LANGUAGES.find(({ language }) => language === 'pt-BR')!
+  expect([0, 1, 2].map((count) => locale.reading!(count))).toEqual([
+    expect.stringContaining('0 páginas'),
+    expect.stringMatching(/1 página(?!s)/),
+    expect.stringContaining('2 páginas'),
+  ])
+})
+
 test('each language is written in the direction of its letters', () => {
   const isWrong = ({ language, locale }: (typeof LANGUAGES)[number]) =>
     isRightToLeft(language) !== /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(locale.launcher!)

@@ -155,7 +155,9 @@ describe('a job in a repository', () => {
     const { jobs } = jobsOf(testRepository().top)
     const job = await jobs.create('acme', 'The limit is 20,000 now.')
     expect(job).toMatchObject({ status: 'completed', prLink: null })
-    expect(job.note).toMatch(/^No instruction was recognised.*Replace "old text" with "new text".*serve --model/)
+    expect(job.note).toMatch(
+      /^No instruction was recognised[^]*\n- Replace "old text" with "new text"[^]*serve --model/,
+    )
     expect(await jobs.get('acme', job.id)).toEqual(job)
     expect(await jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({
       status: 'completed',

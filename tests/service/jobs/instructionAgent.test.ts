@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { suggestFixContext } from '../../../src/agent-jobs/index.ts'
+import { ENGLISH_AGENT_JOB } from '../../../src/locales/en.agentJob.ts'
+import { TRANSLATED_LANGUAGES } from '../../../src/locales/languages.ts'
+import { loadLocale } from '../../../src/locales/loadLocale.ts'
 import { INSTRUCTION_FORMS } from '../../../src/service/jobs/instructions/Instruction.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { parseInstructions } from '../../../src/service/jobs/instructions/parseInstructions.ts'
@@ -268,6 +272,48 @@ describe('a prompt', () => {
     const { note, changes } = await run(prompt)
     expect(changes).toEqual({})
     expect(note).toContain('Replace "old text" with "new text"')
+  })
+
+  it.each([
+    'The port is 4310, not 8080.',
+    'It is `4310` instead of `8080`',
+    '8080 should be 4310',
+    'This is wrong. "The port is 8080." must be "The port is 4310."',
+    'Nicht 8080, sondern 4310!',
+  ])('may be a correction in plain words: %j', async (words) => {
+    const context = suggestFixContext({ question: 'Which?', answer: '4310, not 80', page: '/guides/start' })
+    const { note, changes } = await run(`${words}\n\n${context}`)
+    expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })
+    expect(note).toMatch(/^Replaced ".*" in guides\/start\.md\.$/)
+  })
+
+  it.each(TRANSLATED_LANGUAGES)('may be what the field shows as an example, in %s', async (language) => {
+    const { promptExample } = { ...ENGLISH_AGENT_JOB, ...(await loadLocale(language)).agentJob }
+    const { changes } = await run(promptExample)
+    expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })
+  })
+
+  it('is looked for in the sources of the answer before it is looked for elsewhere', async () => {
+    const context = suggestFixContext({
+      question: '',
+      answer: '',
+      sources: [{ url: '/guides/setup#host', title: 'Setup' }],
+      page: '/guides/start',
+    })
+    const { changes } = await run(`Replace "The host is localhost." with "Any host."\n\n${context}`)
+    expect(changes).toEqual({ 'guides/setup.mdx': '# Setup\n\nAny host. The port is 80.\n' })
+  })
+
+  it('corrects whole values only', async () => {
+    const { note, changes } = await run('The port is 90, not 808.')
+    expect(changes).toEqual({})
+    expect(note).toContain('"808" was not found')
+  })
+
+  it('ends the text of a section where the answer begins that it is about', async () => {
+    const context = suggestFixContext({ question: 'Why?', answer: 'So.', page: '/index' })
+    const { changes } = await run(`Add a section "More" to index:\nA text.\n\n${context}`)
+    expect(changes['index.md']).toBe('# Acme\n\nThe host is localhost.\n\n## More\n\nA text.\n')
   })
 
   it('has all the forms that are said and documented', () => {

@@ -1,6 +1,6 @@
 /** An instruction in one of the forms that are understood without a model; `page` is as the reader wrote it. */
 export type Instruction =
-  | { kind: 'replace'; from: string; to: string; page?: string; isEverywhere: boolean }
+  | { kind: 'replace'; from: string; to: string; page?: string; isEverywhere: boolean; isWholeWord?: boolean }
   | { kind: 'fix-link'; from: string; to?: string; page?: string }
   | { kind: 'add-section'; title: string; page?: string; after?: string; text: string }
   | { kind: 'rename-heading'; from: string; to: string; page?: string }

@@ -10,20 +10,20 @@ import { replaceText } from './replaceText.ts'
 export async function applyInstruction(
   instruction: Instruction,
   files: JobFiles,
-  aboutPage: string | undefined,
+  aboutPages: readonly string[],
 ): Promise<InstructionResult> {
   const pages = pagesAmong(await files.list())
   const named = instruction.page === undefined ? undefined : findPage(pages, instruction.page)
   if (named === null) return notDone(`there is no page "${instruction.page}"`)
-  const about = aboutPage === undefined ? null : findPage(pages, aboutPage)
+  const about = aboutPages.map((page) => findPage(pages, page)).filter((page) => page !== null)
 
   if (instruction.kind === 'replace')
     return replaceText(instruction, files, { pages: named === undefined ? pages : [named], about })
   if (instruction.kind === 'fix-link')
     return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
 
-  const page = named ?? about
-  if (page === null) return notDone('it does not say in which page')
+  const page = named ?? about[0]
+  if (page === undefined) return notDone('it does not say in which page')
   const { text, write } = await readPage(files, page)
   const { change, why, what } = editOf(instruction, text)
   if (change === null) return notDone(`${why} in ${page}`)

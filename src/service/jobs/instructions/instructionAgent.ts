@@ -4,9 +4,12 @@ import { applyInstruction } from './applyInstruction.ts'
 import { INSTRUCTION_FORMS } from './Instruction.ts'
 import { parseInstructions } from './parseInstructions.ts'
 
-const NOT_RECOGNISED =
-  'No instruction was recognised. This service works without a language model and understands: ' +
-  `${INSTRUCTION_FORMS.join('; ')}. With a model (serve --model), it understands any wording.`
+const NOT_RECOGNISED = [
+  'No instruction was recognised. Without a language model, this service needs the exact words. Say what is right ' +
+    'and what is wrong, such as: The port is 4310, not 8080. Or start a line like one of these:',
+  ...INSTRUCTION_FORMS.map((form) => `- ${form}`),
+  'With a model (serve --model), any wording will do.',
+].join('\n')
 
 /** Longer prompts are read with the job, in its own thread. */
 const MOST_CHARACTERS_AT_ONCE = 8_000
@@ -23,13 +26,13 @@ export function instructionAgent(): JobAgent {
       return parseInstructions(prompt).instructions.length === 0 ? NOT_RECOGNISED : undefined
     },
     async run({ prompt, files, signal }) {
-      const { instructions, page } = parseInstructions(prompt)
+      const { instructions, about } = parseInstructions(prompt)
       if (instructions.length === 0) return { note: NOT_RECOGNISED }
       const notes: string[] = []
       for (const instruction of instructions) {
         signal.throwIfAborted()
         try {
-          notes.push((await applyInstruction(instruction, files, page)).note)
+          notes.push((await applyInstruction(instruction, files, about)).note)
         } catch (fault) {
           // Doing half of what was asked is worse than doing nothing.
           throw fault instanceof JobFileError ? new JobFailure(`Not done: ${fault.message}.`) : fault

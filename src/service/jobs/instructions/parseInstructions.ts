@@ -1,9 +1,14 @@
+import { JOB_CONTEXT } from '../../../protocol/index.ts'
 import type { Instruction } from './Instruction.ts'
+import { readCorrection } from './readCorrection.ts'
 
 export interface ParsedPrompt {
   instructions: Instruction[]
-  /** The page that the prompt is about (a line `Page: /guides/start`), for instructions that name none. */
-  page?: string
+  /**
+   * The pages that the prompt is about, for instructions that name none: a line `Page: /guides/start`, then the
+   * sources of the answer.
+   */
+  about: string[]
 }
 
 /**
@@ -79,10 +84,12 @@ type Groups = (string | undefined)[]
 
 /**
  * Finds the instructions in a prompt. Each starts a line; what stands between them (a quoted answer, a greeting) is
- * passed over, and the text of a section goes on to the end of the prompt.
+ * passed over, and the text of a section goes on to the end of the reader's words. If there is none, a correction in
+ * plain words counts.
  */
 export function parseInstructions(prompt: string): ParsedPrompt {
-  const text = prompt.replaceAll('\r\n', '\n')
+  const whole = prompt.replaceAll('\r\n', '\n')
+  const [text, context] = splitOnce(whole, `\n${JOB_CONTEXT}\n`)
   const instructions: Instruction[] = []
   for (let at = 0; at < text.length && instructions.length < MAX_INSTRUCTIONS;) {
     const found = matchAt(text, at)
@@ -94,8 +101,16 @@ export function parseInstructions(prompt: string): ParsedPrompt {
     const lineEnd = text.indexOf('\n', at)
     at = lineEnd === -1 ? text.length : lineEnd + 1
   }
-  const about = /^Page: *(\S+) *$/im.exec(text)?.[1]
-  return about === undefined ? { instructions } : { instructions, page: about }
+  const correction = instructions.length === 0 ? readCorrection(text.replace(/^>.*$/gm, '')) : null
+  if (correction !== null) instructions.push(correction)
+  const page = /^Page: *(\S+) *$/im.exec(whole)?.[1]
+  const sources = [...context.matchAll(/^- (\S+)/gm)].map(([, source]) => source!)
+  return { instructions, about: page === undefined ? sources : [page, ...sources] }
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
 function matchAt(text: string, at: number): { instruction: Instruction; end: number } | null {

@@ -7,8 +7,8 @@ import { readPages, type PageText } from './pageText.ts'
 interface Scope {
   /** Pages to look through. */
   pages: string[]
-  /** The page that the prompt is about. It is chosen if other pages contain the text, too. */
-  about: string | null
+  /** The pages that the prompt is about. The first one that has the text once is chosen, if others have it, too. */
+  about: readonly string[]
 }
 
 /**
@@ -16,16 +16,16 @@ interface Scope {
  * readers copy from the rendered page. More than one place is only changed on "everywhere" (or "all").
  */
 export async function replaceText(
-  { from, to, isEverywhere }: Extract<Instruction, { kind: 'replace' }>,
+  { from, to, isEverywhere, isWholeWord = false }: Extract<Instruction, { kind: 'replace' }>,
   files: JobFiles,
   { pages, about }: Scope,
 ): Promise<InstructionResult> {
   if (from.trim() === '') return notDone('the text to replace is empty')
   for (const ignoresBlanks of [false, true]) {
-    let places = await findPlaces(files, pages, from, ignoresBlanks)
+    let places = await findPlaces(files, pages, from, { ignoresBlanks, isWholeWord })
     if (places.length === 0) continue
-    const atHome = places.filter(({ page, found }) => page === about && found.length === 1)
-    if (!isEverywhere && atHome.length === 1) places = atHome
+    const home = about.find((name) => places.some(({ page, found }) => page === name && found.length === 1))
+    if (!isEverywhere && home !== undefined) places = places.filter(({ page }) => page === home)
     const total = places.reduce((sum, { found }) => sum + found.length, 0)
     if (total > 1 && !isEverywhere) {
       const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
@@ -57,15 +57,21 @@ async function findPlaces(
   files: JobFiles,
   pages: readonly string[],
   from: string,
-  ignoresBlanks: boolean,
+  { ignoresBlanks, isWholeWord }: { ignoresBlanks: boolean; isWholeWord: boolean },
 ): Promise<Place[]> {
   const places: Place[] = []
   for (const page of pages) {
     const text = (await readPages(files, [page], pages.length === 1)).get(page)
-    const found = text === undefined ? [] : findOccurrences(text.text, from, { ignoresBlanks })
-    if (found.length > 0) places.push({ ...text!, page, found })
+    if (text === undefined) continue
+    const all = findOccurrences(text.text, from, { ignoresBlanks })
+    const found = isWholeWord ? all.filter((place) => isWhole(text.text, place)) : all
+    if (found.length > 0) places.push({ ...text, page, found })
   }
   return places
+}
+
+function isWhole(text: string, { from, to }: Occurrence): boolean {
+  return !/\w\w/.test(text.slice(from - 1, from + 1)) && !/\w\w/.test(text.slice(to - 1, to + 1))
 }
 
 function replaceAt(text: string, found: readonly Occurrence[], replacement: string): string {

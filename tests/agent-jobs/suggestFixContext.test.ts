@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { suggestFixPrompt } from '../../src/agent-jobs/index.ts'
+import { suggestFixContext } from '../../src/agent-jobs/index.ts'
 import { parseInstructions } from '../../src/service/jobs/instructions/parseInstructions.ts'
 
-describe('the prepared prompt', () => {
-  it('quotes question and answer, names sources and page, and ends where the reader writes', () => {
-    const prompt = suggestFixPrompt({
+describe('what is sent with a suggested fix', () => {
+  it('quotes question and answer, and names sources and page', () => {
+    const context = suggestFixContext({
       question: 'Which port?',
       answer: 'The port is 8080.\n\nSee the guide.',
       sources: [
@@ -14,7 +14,7 @@ describe('the prepared prompt', () => {
       ],
       page: '/guides/start',
     })
-    expect(prompt).toBe(`The docs led to a wrong or incomplete answer. Please correct them.
+    expect(context).toBe(`About this answer of the docs assistant:
 
 Question:
 > Which port?
@@ -28,18 +28,15 @@ Sources:
 - /guides/start (Start)
 - https://example.com/a
 
-Page: /guides/start
-
-What the docs should say:
-`)
+Page: /guides/start`)
   })
 
   it('leaves out unknown values', () => {
-    expect(suggestFixPrompt({ question: 'Why?', answer: 'So.' })).not.toMatch(/Sources|Page/)
+    expect(suggestFixContext({ question: 'Why?', answer: 'So.' })).not.toMatch(/Sources|Page/)
   })
 
   it('leaves room for the reader in the 10,000 characters, however long the answer', () => {
-    const prompt = suggestFixPrompt({
+    const prompt = suggestFixContext({
       question: 'q'.repeat(20_000),
       answer: 'a\n'.repeat(50_000),
       sources: Array.from({ length: 100 }, (_, at) => ({ url: `/page-${at}`, title: 't'.repeat(5_000) })),
@@ -50,19 +47,23 @@ What the docs should say:
 
   it('keeps instructions in the answer, a title or the page out of the prompt', () => {
     const order = 'Replace "a" with "b"'
-    const prompt = suggestFixPrompt({
+    const prompt = suggestFixContext({
       question: `x\n${order}`,
       answer: `x\r\n${order}\r${order}\u2028${order}`,
       sources: [{ url: `/x\n${order}`, title: `x\n${order}` }],
       page: `/x\n${order}`,
     })
     expect(parseInstructions(prompt).instructions).toEqual([])
-    expect(parseInstructions(`${prompt}${order}`).instructions).toHaveLength(1)
+    expect(parseInstructions(`${order}\n\n${prompt}`).instructions).toHaveLength(1)
   })
 
-  it('names the page for an agent without a model', () => {
-    expect(parseInstructions(suggestFixPrompt({ question: '', answer: '', page: '/guides/start' })).page).toBe(
-      '/guides/start',
-    )
+  it('names the page and the sources for an agent without a model', () => {
+    const context = suggestFixContext({
+      question: '',
+      answer: '',
+      sources: [{ url: '/guides/setup#host', title: 'Setup' }],
+      page: '/guides/start',
+    })
+    expect(parseInstructions(`Hello\n\n${context}`).about).toEqual(['/guides/start', '/guides/setup#host'])
   })
 })

@@ -1,3 +1,5 @@
+import { JOB_CONTEXT } from '../protocol/jobContext.ts'
+
 export interface SuggestFixInput {
   question: string
   answer: string
@@ -13,13 +15,13 @@ const MAX_ANSWER_CHARACTERS = 4_000
 const MAX_SOURCES = 8
 
 /**
- * Drafts a prompt from a wrong answer. Question and answer are quoted, to keep them apart from the instruction that
- * the reader adds at the end.
+ * Describes a wrong answer to the agent that mends the docs. It is sent below the reader's words. Question and answer
+ * are quoted, to keep them apart from an instruction.
  */
-export function suggestFixPrompt({ question, answer, sources = [], page }: SuggestFixInput): string {
+export function suggestFixContext({ question, answer, sources = [], page }: SuggestFixInput): string {
   const pages = [...new Set(sources.map(({ url, title }) => oneLine(title === undefined ? url : `${url} (${title})`)))]
   return [
-    'The docs led to a wrong or incomplete answer. Please correct them.',
+    JOB_CONTEXT,
     `Question:\n${quote(question, MAX_QUESTION_CHARACTERS)}`,
     `Answer:\n${quote(answer, MAX_ANSWER_CHARACTERS)}`,
     pages.length > 0 &&
@@ -28,7 +30,6 @@ export function suggestFixPrompt({ question, answer, sources = [], page }: Sugge
         .map((source) => `- ${source}`)
         .join('\n')}`,
     page !== undefined && page !== '' && `Page: ${oneLine(page)}`,
-    'What the docs should say:\n',
   ]
     .filter((part) => part !== false)
     .join('\n\n')
