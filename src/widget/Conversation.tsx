@@ -86,10 +86,17 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const focusComposer = useCallback(() => composer.current?.focus(), [])
   /** After the composer has rendered again. */
   const focusSoon = () => setTimeout(focusComposer)
-  const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath)
+  const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
-  const support = useSupport({ support: props.support, messages, threadId, onFeedback, getPage, onClosed: focusSoon })
+  const support = useSupport({
+    support: props.support ?? site.open?.findMessenger(config),
+    messages,
+    threadId,
+    onFeedback,
+    getPage,
+    onClosed: focusSoon,
+  })
 
   /** The panel of an agent job replaces the composer. */
   const { focus: focusFix } = fix

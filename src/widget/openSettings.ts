@@ -10,6 +10,8 @@ export { createCodeLanguages } from './createCodeLanguages.ts'
 export { readContextual } from '../config/settings/readContextual.ts'
 export { readEditions } from '../config/settings/readEditions.ts'
 export { readSearchPrompt } from '../config/settings/readSearchPrompt.ts'
+export { listQuestions } from './listQuestions.ts'
+export { findMessenger } from './findMessenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 

@@ -1,24 +1,30 @@
 import { useMemo } from 'react'
 import { readCurrentPath } from '../chat/index.ts'
 import { usePagePath } from '../page/usePagePath.ts'
-import type { DocsAssistantProps, StarterQuestions } from './DocsAssistantProps.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { SiteSettings } from './useSiteSettings.ts'
 
-/** The questions for the page that the reader is on. A function that throws suggests none. */
+/**
+ * The questions for the page that the reader is on: the host's, or those that come with docs.json. A function that
+ * throws suggests none.
+ */
 export function useStarterQuestions(
-  questions: StarterQuestions | undefined,
+  questions: DocsAssistantProps['starterQuestions'],
   currentPath: DocsAssistantProps['currentPath'],
+  { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): readonly string[] | undefined {
-  const isByPage = typeof questions === 'function'
-  // Also where the host tells the path: it changes with the browser's.
-  const windowPath = usePagePath(isByPage)
-  const path = windowPath === undefined ? windowPath : readCurrentPath(currentPath)
-  return useMemo(() => {
-    if (!isByPage) return questions
+  // Also where the host tells the path: it changes with the browser's. Undefined on a server.
+  const windowPath = usePagePath(true)
+  const path = windowPath && readCurrentPath(currentPath)
+  const fromHost = useMemo(() => {
+    if (typeof questions !== 'function') return questions
     try {
-      return path == null ? undefined : questions(path)
+      return path ? questions(path) : undefined
     } catch (error) {
       console.error('DocsAssistant: starterQuestions failed.', error)
       return undefined
     }
-  }, [isByPage, questions, path])
+  }, [questions, path])
+  // Not kept: routers write the head after the path.
+  return open ? open.listQuestions(fromHost, config) : fromHost
 }

@@ -20,7 +20,10 @@ export interface SupportHandOff {
   page: string | undefined
 }
 
-/** A link, in which `{threadId}` stands for the thread's id, or a function that takes the conversation. */
+/**
+ * A link, in which `{threadId}` stands for the thread's id, or a function that takes the conversation. If it returns
+ * false, as when it opens a chat of the page, the assistant says nothing about what comes next.
+ */
 export type SupportOption = string | ((handOff: SupportHandOff) => unknown)
 
 /** Loads when a reader turns to a button that opens it. */

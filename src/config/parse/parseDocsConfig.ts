@@ -66,5 +66,7 @@ export function checkDocument(value: unknown, locations: LocationMap, report: Re
     navigation: readValue(value, 'navigation'),
     search: readValue(value, 'search'),
     contextual: readValue(value, 'contextual'),
+    assistant: readValue(value, 'assistant'),
+    integrations: readValue(value, 'integrations'),
   }
 }

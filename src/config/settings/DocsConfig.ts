@@ -60,6 +60,10 @@ export interface DocsConfig {
   }
   /** The options of a page's menu. Not checked; read it with `readContextual`. */
   contextual?: unknown
+  /** Not checked; only `suggestions` is read. */
+  assistant?: unknown
+  /** Services of other makers. Not checked; only `intercom` is read. */
+  integrations?: unknown
   /** The site's search. Not checked; only `prompt` is read. */
   search?: unknown
   /** The site's menu. Not checked; read it with `eyebrowFor`. */

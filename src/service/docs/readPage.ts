@@ -63,6 +63,8 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (menuTitle !== undefined) page.menuTitle = menuTitle
   const description = textOf(fields.description) ?? textOf(fields.subtitle)
   if (description !== undefined) page.description = description
+  const questions = readQuestions(fields.starterQuestions ?? fields.questions)
+  if (questions.length > 0) page.questions = questions
   const version = placement?.version ?? textOf(fields.version) ?? surroundings.edition.version
   if (version !== undefined) page.version = version
   const language =
@@ -85,4 +87,14 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
+}
+
+const MAX_QUESTIONS = 6
+const MAX_QUESTION_CHARACTERS = 300
+
+/** A list of texts. Other values, as other tools may mean something else by the name, give none. */
+function readQuestions(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  const questions = value.flatMap((question) => (typeof question === 'string' ? (textOf(question) ?? []) : []))
+  return questions.filter(({ length }) => length <= MAX_QUESTION_CHARACTERS).slice(0, MAX_QUESTIONS)
 }

@@ -1,3 +1,4 @@
+import { readSuggestions } from '../../config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
@@ -117,12 +118,9 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   return links.length === 0 ? null : html`<nav class="editions" aria-label="Versions and languages">${links}</nav>`
 }
 
-/** `assistant.suggestions` of docs.json: questions that an empty conversation suggests. */
-function readSuggestions(config: Docs['config']): string | undefined {
-  const { suggestions } = (config?.assistant ?? {}) as { suggestions?: unknown }
-  if (!Array.isArray(suggestions)) return undefined
-  const questions = suggestions.filter((question): question is string => typeof question === 'string')
-  return questions.length === 0 ? undefined : questions.slice(0, 6).join(' | ')
+/** The questions that an empty conversation suggests: the page's own, or those of docs.json. */
+function listQuestions({ config }: Docs, page: DocsPage | null): string | undefined {
+  return (page?.questions ?? readSuggestions(config))?.join(' | ')
 }
 
 /** The widget, with the version and language of the reader's page. */
@@ -138,7 +136,7 @@ function renderAssistant({ docs, base, page, assistantKey, domain, jobsEndpoint,
     ['base', base === '' ? undefined : base],
     ['config-url', `${base}/docs.json`],
     ['search', ''],
-    ['starter-questions', readSuggestions(docs.config)],
+    ['starter-questions', listQuestions(docs, page)],
     ['filter', Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter)],
     ['agent-jobs', jobsEndpoint && base + jobsEndpoint],
     ['feedback', hasFeedback ? '' : undefined],

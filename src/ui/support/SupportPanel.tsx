@@ -11,7 +11,7 @@ export interface SupportPanelProps {
   transcript: string | undefined
   /** The address of the host's support; undefined when a function takes the conversation. */
   href: string | undefined
-  /** Hands the conversation over. */
+  /** Hands the conversation over. False if another part of the page goes on from there. */
   onHandOver: () => unknown
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
   const send = async (): Promise<void> => {
     setState('sending')
     try {
-      await onHandOver()
+      if ((await onHandOver()) === false) return onClose()
       setState('done')
       // The pressed button goes.
       title.current?.focus()

@@ -234,3 +234,25 @@ test('an empty conversation suggests the questions of the page that the reader i
   history.pushState(null, '', '/other')
   await expect.poll(() => slots.find('suggestion')).toBeNull()
 })
+
+test('the questions that a page itself suggests go before those of the host and of docs.json', async () => {
+  const start = location.href
+  const meta = document.createElement('meta')
+  onTestFinished(() => {
+    history.replaceState(null, '', start)
+    meta.remove()
+  })
+  meta.name = 'docs-assistant-questions'
+  meta.content = 'Which port? | Which host?'
+  const config = { name: 'Acme', assistant: { suggestions: ['What is it?'] } }
+  const { scope, rerender } = renderWidget({ defaultOpen: true, config })
+  const slots = slotsIn(scope)
+  const shown = () => slots.all('suggestion').map(({ textContent }) => textContent)
+  await expect.poll(shown).toEqual(['What is it?'])
+  document.head.append(meta)
+  history.pushState(null, '', '/other')
+  await expect.poll(shown).toEqual(['Which port?', 'Which host?'])
+  meta.remove()
+  rerender({ starterQuestions: ['Why?'] })
+  await expect.poll(shown).toEqual(['Why?'])
+})

@@ -38,6 +38,29 @@ test('a refusal leads to support, which is given what the reader saw', async () 
   await expect.poll(focused).toBe('input')
 })
 
+test('the messenger of docs.json takes the conversation as a draft, if the page has loaded it', async () => {
+  const config = { name: 'Acme', integrations: { intercom: { appId: 'abc' } } }
+  const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
+  const { unmount } = renderWidget({ config, fetch })
+  await ask('Can I pay by fax?')
+  expect(slots.find('support-offer')).toBeNull()
+  unmount()
+
+  const messenger = vi.fn()
+  vi.stubGlobal('Intercom', messenger)
+  renderWidget({ config, fetch })
+  await ask('Can I pay by fax?')
+  await userEvent.click(await slots.wait('support-offer'))
+  await slots.wait('support')
+  expect(messenger).not.toHaveBeenCalled()
+  await button('Continue to support').click()
+  await expect.poll(() => slots.find('support')).toBeNull()
+  expect(messenger.mock.calls).toEqual([
+    ['showNewMessage', expect.stringMatching(/Can I pay by fax\?[^]*The docs do not cover this\./)],
+  ])
+  vi.unstubAllGlobals()
+})
+
 test('a link gets the thread, and a failed hand-off can be repeated', async () => {
   const { rerender } = renderWidget({
     support: 'https://support.test/new?thread={threadId}',
