@@ -74,6 +74,19 @@ describe('what the service says of a source', () => {
     ])
   })
 
+  test('is read only where it is the service’s own', () => {
+    const foreign = (providerMetadata: unknown) => {
+      const part = source('/keys') as { source: { providerMetadata?: unknown } }
+      part.source.providerMetadata = providerMetadata
+      return part as unknown as MessagePart
+    }
+    const half = { docsAssistant: { passages: [null, { anchor: 1, text: 'a' }, { anchor: 'b', text: 'Right.' }] } }
+    expect(passagesOf([foreign({ google: { page: 7 } })])).toEqual([undefined])
+    expect(passagesOf([foreign({ docsAssistant: null })])).toEqual([undefined])
+    expect(passagesOf([foreign(null)])).toEqual([undefined])
+    expect(passagesOf([foreign(half)])[0]?.map(({ text }) => text)).toEqual(['Right.'])
+  })
+
   test('stays short, visible and on the page of its source', () => {
     const long = `safe\u202e ${'more words '.repeat(200)}`
     const [[passage] = []] = passagesOf([source('https://other.example/a', [{ anchor: 'b#c/../', text: long }])])

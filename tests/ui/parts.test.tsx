@@ -2,8 +2,9 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
-import type { ToolInvocation } from '../../src/protocol/message.ts'
+import type { MessagePart, ToolInvocation } from '../../src/protocol/message.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
+import { citeSources } from '../../src/ui/parts/citeSources.ts'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
@@ -107,6 +108,30 @@ test('a source on the docs site uses navigate for plain clicks, and stays a link
   await user.click(link)
   expect(navigate).toHaveBeenCalledOnce()
   expect(link.getAttribute('target')).toBeNull()
+})
+
+test('"Copy link" copies the section and the words that the answer quotes', async () => {
+  const user = userEvent.setup()
+  const sourcePart: MessagePart = {
+    type: 'source',
+    source: {
+      sourceType: 'url',
+      id: '1',
+      url: '/keys',
+      title: 'Keys',
+      providerMetadata: { docsAssistant: { passages: [{ anchor: 'revoke', text: 'Press Revoke.' }] } },
+    },
+  }
+  const siteUrl = 'https://docs.example'
+  const parts = [sourcePart]
+  const { sources } = citeSources(collectSources({ parts }, siteUrl), { parts }, { siteUrl })
+  render(
+    <WithSettings siteUrl={siteUrl}>
+      <Sources sources={sources} />
+    </WithSettings>,
+  )
+  await user.click(screen.getByRole('button', { name: /^Copy/ }))
+  expect(await navigator.clipboard.readText()).toBe('https://docs.example/keys#revoke:~:text=Press%20Revoke.')
 })
 
 test.each([

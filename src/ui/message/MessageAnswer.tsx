@@ -28,7 +28,8 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   const { components } = settings
   const isStreaming = status === 'streaming'
   const found = useSources(message, settings)
-  const lazy = useLazyModule(answerParts, true)
+  // Text alone needs no more than what is there.
+  const lazy = useLazyModule(answerParts, found.length > 0)
   // What it quotes is looked up once, when the answer is complete.
   const finished = isStreaming ? undefined : message
   const cited = useMemo(() => lazy?.citeSources(found, finished, settings), [lazy, found, finished, settings])

@@ -3,11 +3,12 @@ import { CopyAction } from '../CopyAction.tsx'
 import { useSettings } from '../settings.ts'
 import type { MessageSource } from './sources.ts'
 
-/** Copies the whole address of a source, with the section that it leads to. Renders a `<button>`. */
-export function CopySourceLink({ source: { href, title } }: { source: MessageSource }) {
+/** Copies the whole address of a source, with the section and the words that are quoted. Renders a `<button>`. */
+export function CopySourceLink({ source: { href, title, passages } }: { source: MessageSource }) {
   const { labels, siteUrl } = useSettings()
   const label = (labels.copyLink ?? englishCopyLink)(title)
+  const target = passages?.[0]?.href ?? href
   return (
-    <CopyAction icon="link" label={label} getText={() => new URL(href, siteUrl ?? globalThis.location.href).href} />
+    <CopyAction icon="link" label={label} getText={() => new URL(target, siteUrl ?? globalThis.location.href).href} />
   )
 }

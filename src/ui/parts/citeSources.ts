@@ -1,5 +1,5 @@
 import type { MarkdownCitation, MarkdownPassage } from '../../markdown/index.ts'
-import type { AssistantMessage, MessagePart, SourcePassage } from '../../protocol/index.ts'
+import type { AssistantMessage, MessagePart, Source, SourcePassage } from '../../protocol/index.ts'
 import type { Settings } from '../settings.ts'
 import { visibleLine } from '../visibleLine.ts'
 import { findQuotes, listQuotes } from './findQuotes.ts'
@@ -33,7 +33,7 @@ export function citeSources(
   message: Pick<AssistantMessage, 'parts'> | undefined,
   settings: Pick<Settings, 'siteUrl' | 'searchTools' | 'describeSource' | 'follow' | 'navigate'>,
 ): CitedSources {
-  const passages = message === undefined ? NO_PASSAGES : readPassages(message.parts, settings)
+  const passages = message === undefined ? NO_PASSAGES : collectPassages(message.parts, settings)
   const sources = found.map((source) => {
     const quoted = passages.get(toPage(source.href))
     if (quoted === undefined) return source
@@ -51,7 +51,7 @@ const HANDLERS = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment 
 const NO_PASSAGES: ReadonlyMap<string, readonly SourcePassage[]> = new Map()
 
 /** By the address of their page. */
-function readPassages(
+function collectPassages(
   parts: readonly MessagePart[],
   { siteUrl, searchTools }: Pick<Settings, 'siteUrl' | 'searchTools'>,
 ): ReadonlyMap<string, readonly SourcePassage[]> {
@@ -65,7 +65,7 @@ function readPassages(
     passages.set(page, [...(passages.get(page) ?? []), ...more].slice(0, MAX_PASSAGES))
   }
   for (const part of parts) {
-    if (part.type === 'source') add(told, part.source.url, part.source.providerMetadata?.docsAssistant.passages ?? [])
+    if (part.type === 'source') add(told, part.source.url, readPassages(part.source))
     if (part.type !== 'tool-invocation') continue
     for (const { address, content } of readPages(part.toolInvocation, searchTools)) {
       if (typeof content !== 'string') continue
@@ -76,6 +76,13 @@ function readPassages(
     }
   }
   return new Map([...searched, ...told])
+}
+
+/** The metadata of a host's own message was not checked, and may be that of other makers. */
+function readPassages({ providerMetadata }: Source): SourcePassage[] {
+  const { passages } = (providerMetadata?.docsAssistant ?? {}) as { passages?: unknown }
+  if (!Array.isArray(passages)) return []
+  return passages.filter((found) => typeof found?.anchor === 'string' && typeof found.text === 'string')
 }
 
 function toPassage(
