@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
-import { ACME_PAGES } from '../search/acmeDocs.ts'
+import { ACME_PAGES, searchOf } from '../search/acmeDocs.ts'
 import { inputOf, outcomeOf, partsOf, textOf } from './answerOf.ts'
 
 async function answer(question: string, more?: Partial<AssistantRequest>, files?: Record<string, string>) {
@@ -583,6 +583,23 @@ describe('the sentences that are not from the docs', () => {
   it('are in the language that the request filters by, also by the code that docs use for it', async () => {
     const { text } = await answer('qqq zzz', { filter: { language: 'cn' } })
     expect(text).toMatch(/^文档似乎没有涉及这个问题。/)
+  })
+})
+
+describe('the sentences about docs in several languages', () => {
+  it('are in the language of the reader’s page, whatever the question is written in', async () => {
+    const files = { 'de/start.md': '# Anfang\n\nHallo.', 'en/start.md': '# Start\n\nHello.' }
+    const refuse = async (currentPath: string | undefined, question = 'How do I pay the bill with a llama?') => {
+      const input = await inputOf(question, currentPath === undefined ? {} : { currentPath }, files)
+      const { find, docs } = await searchOf(files)
+      const { pages } = docs
+      const findPage = (path: string) => pages.find((page) => page.path === path)
+      return textOf(await partsOf(quoteAnswer, { ...input, lookUp: { pages, findPage, search: (q) => find(q) } }))
+    }
+    expect(await refuse('/de/start')).toMatch(/^Dazu steht in der Dokumentation anscheinend nichts\./)
+    expect(await refuse('/en/start')).toMatch(/^The docs don't seem to cover this\./)
+    expect(await refuse('/elsewhere', 'Wie bezahle ich die Rechnung?')).toMatch(/^Dazu steht in der/)
+    expect(await refuse(undefined)).toMatch(/^The docs don't seem to cover this\./)
   })
 })
 

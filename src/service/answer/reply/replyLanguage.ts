@@ -1,15 +1,14 @@
 import { matchLanguage, type Language } from '../../../locales/languages.ts'
-import { cleanPath } from '../../search/createSearch.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './labels.ts'
 
 /**
  * The language of an answer's own sentences: the one that the request filters by, else that of the page the reader is
- * on, else the one the question is written in. English when none of these is known.
+ * on, which is also the widget's, else the one the question is written in. English when none of these is known.
  */
-export function replyLanguage({ request, question, result }: AnswerInput): Language {
-  const path = request.currentPath === undefined ? undefined : cleanPath(request.currentPath)
-  const reader = result.hits.find(({ section }) => section.page.path === path)?.section.page
+export function replyLanguage({ request, question, result, lookUp }: AnswerInput): Language {
+  const { currentPath } = request
+  const reader = currentPath === undefined ? undefined : lookUp?.findPage(currentPath)
   return (
     matchLanguage(request.filter?.language) ??
     matchLanguage(reader?.language) ??
