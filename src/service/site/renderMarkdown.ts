@@ -42,6 +42,13 @@ export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedP
   return known
 }
 
+/** Renders a text that is not a page's, such as one of docs.json. */
+export function renderText(text: string): Html {
+  const tokens = markdown.parse(text, {})
+  resolveTargets(tokens, { path: '/', file: '', title: '', breadcrumb: [], markdown: text, sections: [] })
+  return trustedHtml(markdown.renderer.render(tokens, markdown.options, {}))
+}
+
 function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
   if (page.markdown.length > MAX_PAGE_CHARACTERS) {
     return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
@@ -65,9 +72,21 @@ function createMarkdown(): MarkdownIt {
   rules.fence = (tokens, index, _, env) =>
     renderCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
   rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')
+  rules.code_inline = (tokens, index) => {
+    const code = tokens[index]!.content
+    const name = isName(code) ? ' class="name"' : ''
+    return `<code${name}>${escapeHtml(code)}</code>`
+  }
   rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
   rules.table_close = () => '</table></div>\n'
   return markdown
+}
+
+const MAX_NAME_CHARACTERS = 40
+
+/** Whether code is one word that fits a line, such as `data-theme`: it moves to the next line as a whole. */
+function isName(code: string): boolean {
+  return code.length <= MAX_NAME_CHARACTERS && !/\s/.test(code)
 }
 
 /** Gives the page's headings the anchors that the search links to. */

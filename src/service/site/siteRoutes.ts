@@ -8,6 +8,8 @@ import { renderFrame } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
 import { fileResponse } from './fileResponse.ts'
 import { html, trustedHtml, type Html } from './html.ts'
+import { readNotFound, type NotFoundSettings } from '../../config/settings/readNotFound.ts'
+import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
 import { pageAt } from '../docs/pageAt.ts'
 import { pathWithEnding } from '../docs/pagePath.ts'
@@ -67,15 +69,19 @@ export function siteRoutes(options: SiteOptions): Route[] {
     }
     // Authors who know the base write it in their links.
     const inner = withoutBase(path, options.base)
-    return inner === path ? renderNotFound(site) : redirect(encodeURI(inner))
+    if (inner !== path) return redirect(encodeURI(inner))
+    const notFound = readNotFound(site.docs.config)
+    return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, notFound)
   }
 
-  function renderNotFound(site: Site): Response {
+  function renderNotFound(site: Site, { title: ownTitle, description }: NotFoundSettings): Response {
     const isEmpty = site.docs.pages.length === 0
-    const title = isEmpty ? 'No pages yet' : 'Page not found'
+    const title = isEmpty ? 'No pages yet' : (ownTitle ?? 'Page not found')
     const hint = isEmpty
       ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
-      : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
+      : description !== undefined
+        ? html`<div class="lead">${renderText(description)}</div>`
+        : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
 <a href="/">begin at the start</a>.</p>`
     const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
     return renderDocument(options, site, { status: 404, title, main })

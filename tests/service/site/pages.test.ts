@@ -99,6 +99,69 @@ describe('a page', () => {
     expect(await response.text()).toContain('<h1>Page not found</h1>')
   })
 
+  test('that is not there says what docs.json says, in Markdown', async () => {
+    const notFound = { title: 'Lost <b>?', description: 'Try the **[guides](/guides)**, or [this](javascript:x).' }
+    const { url } = await startService(
+      {},
+      { 'docs.json': JSON.stringify({ name: 'Acme', errors: { 404: notFound } }), 'index.md': '# Hello' },
+    )
+    const response = await fetch(`${url}/nowhere`)
+    expect(response.status).toBe(404)
+    const text = await response.text()
+    expect(text).toContain('<h1>Lost &lt;b&gt;?</h1>')
+    expect(text).toContain('<strong><a href="/guides">guides</a></strong>, or this.')
+  })
+
+  test('that is not there leads to the start, where docs.json says so', async () => {
+    const config = JSON.stringify({ name: 'Acme', errors: { 404: { redirect: true } } })
+    const { url } = await startService({}, { 'docs.json': config, 'index.md': '# Hello' })
+    const response = await fetch(`${url}/nowhere`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect((await fetch(`${url}/v2/agent/nowhere`)).status).toBe(404)
+  })
+
+  test('suggests the questions of its front matter, else those of docs.json', async () => {
+    const { url } = await startService(
+      {},
+      {
+        'docs.json': JSON.stringify({ name: 'Acme', assistant: { suggestions: ['What is it?', 7] } }),
+        'index.md': '# Hello',
+        'a.md': '---\ntitle: A\nquestions:\n  - How do I install it?\n  - "Why \\"A\\"?"\n---\n',
+        'b.md': '---\ntitle: B\nstarterQuestions: [Which one?]\n---\n',
+        'c.md': '---\ntitle: C\nquestions: 3\n---\n',
+      },
+    )
+    const questionsOf = async (path: string) =>
+      / starter-questions="([^"]*)"/.exec(await (await fetch(url + path)).text())?.[1]
+    expect(await questionsOf('/')).toBe('What is it?')
+    expect(await questionsOf('/a')).toBe('How do I install it? | Why &quot;A&quot;?')
+    expect(await questionsOf('/b')).toBe('Which one?')
+    expect(await questionsOf('/c')).toBe('What is it?')
+  })
+
+  test('links to where its file is edited, if the site has such a place', async () => {
+    const editUrl = 'https://git.example/acme/edit/main/docs/{file}'
+    const files = { 'index.md': '# Hello', 'guides/a b.md': '# A & B' }
+    const { url } = await startService({ editUrl }, files)
+    const find = async (path: string) => />Edit this page</.test(await (await fetch(url + path)).text())
+    expect(await (await fetch(`${url}/guides/a%20b`)).text()).toContain(
+      '<p class="edit"><a href="https://git.example/acme/edit/main/docs/guides/a%20b.md">Edit this page</a></p>',
+    )
+    expect(await find('/')).toBe(true)
+    expect(await find('/nowhere')).toBe(false)
+    const other = await startService({}, files)
+    expect(await (await fetch(other.url)).text()).not.toContain('Edit this page')
+  })
+
+  test('keeps names in code whole, and lets longer code break', async () => {
+    const long = `${'x'.repeat(40)}/y`
+    const { url } = await startService({}, { 'index.md': `# A\n\n\`data-theme\` \`a b\` \`${long}\` \`<b>\`` })
+    const text = await (await fetch(url)).text()
+    expect(text).toContain(
+      `<code class="name">data-theme</code> <code>a b</code> <code>${long}</code> <code class="name">&lt;b&gt;</code>`,
+    )
+  })
+
   test('of an empty folder says that there are no pages', async () => {
     const { url } = await startService({}, { 'notes.txt': 'x' })
     expect(await (await fetch(url)).text()).toContain('No pages yet')
