@@ -92,9 +92,7 @@ export function AgentJobPrompt({
       )}
       {context !== undefined && (
         <details data-slot="agent-job-context" className="da:text-small">
-          <summary className="da:cursor-pointer da:rounded-control da:py-1 da:text-text-muted">
-            {labels.context}
-          </summary>
+          <summary className="da:cursor-pointer da:py-1 da:text-text-muted da:underline">{labels.context}</summary>
           {/* It scrolls, also by the keyboard. */}
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
