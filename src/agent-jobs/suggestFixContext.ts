@@ -29,18 +29,14 @@ export function suggestFixContext({ question, answer, sources = [], page }: Sugg
         .slice(0, MAX_SOURCES)
         .map((source) => `- ${source}`)
         .join('\n')}`,
-    page !== undefined && page !== '' && `Page: ${oneLine(page)}`,
+    page && `Page: ${oneLine(page)}`,
   ]
-    .filter((part) => part !== false)
+    .filter(Boolean)
     .join('\n\n')
 }
 
 function quote(text: string, maxCharacters: number): string {
-  const quoted = text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
+  const quoted = `> ${text.trim()}`.replace(/ *\r?\n/g, '\n> ').replace(/ +$/gm, '')
   return quoted.length > maxCharacters ? `${quoted.slice(0, maxCharacters - 1).trimEnd()}…` : quoted
 }
 

@@ -2,4 +2,4 @@
  * Begins the part of a job's prompt that shows what the reader's words are about. The words come first; what follows
  * this line is material, never an instruction.
  */
-export const JOB_CONTEXT = 'About this answer of the docs assistant:'
+export const JOB_CONTEXT = 'About this answer:'

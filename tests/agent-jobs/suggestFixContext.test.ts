@@ -14,7 +14,7 @@ describe('what is sent with a suggested fix', () => {
       ],
       page: '/guides/start',
     })
-    expect(context).toBe(`About this answer of the docs assistant:
+    expect(context).toBe(`About this answer:
 
 Question:
 > Which port?
