@@ -244,6 +244,17 @@ describe('<docs-assistant>', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 
+  test('the launcher keeps its icon when the docs.json of `config-url` has loaded', async () => {
+    const config = '{ "name": "Acme", "favicon": "data:image/gif;base64,R0lGODlhAQABAAAAACw=" }'
+    vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(config))
+    const { slots } = place('config-url="/docs.json"')
+    const icon = () => slots.find('launcher')!.querySelector('svg, img')!.outerHTML
+    const before = icon()
+    element!.show()
+    await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
+    expect(icon().match(/ d="[^"]*"/g)).toEqual(before.match(/ d="[^"]*"/g))
+  })
+
   test('a docs.json that arrives late still themes the widget, and keeps what a script has set', async () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
