@@ -91,7 +91,8 @@ export const Recent: Story = {
     await userEvent.keyboard('quick')
     await userEvent.click(await page.findByRole('option', { name: /Quickstart/ }))
     await openSearch(canvasElement)
-    await expect(page.getByText('Recent')).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(page.getByText('Recent')).toBeVisible())
     await expect(page.getAllByRole('option')).toHaveLength(1)
     await expect(page.getByRole('option')).toHaveTextContent('Quickstart')
   },

@@ -111,7 +111,6 @@ test('an answer cites pages of the site, and its links open them', async () => {
 test('a suggested fix becomes a commit, and its page is below the path, too', async () => {
   await page.getByRole('button', { name: 'Suggest a fix to the docs' }).first().click()
   const prompt = page.locator('[data-slot="agent-job"] textarea')
-  await expect.poll(() => prompt.inputValue()).not.toBe('')
   await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
   await page.locator('[data-slot="agent-job"] button[type="submit"]').click()
   const link = page.locator('[data-slot="agent-job"] a')
