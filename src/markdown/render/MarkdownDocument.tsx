@@ -42,23 +42,26 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
 let isWarm = false
 
 /**
- * Runs the parser on a sample when the browser is idle, because the first run takes several times as long as the next.
- * Then does the same for `also`.
+ * Runs `also`, and the parser on a sample, in steps when the browser is idle: the first run takes several times as long
+ * as the next.
  */
 export function warmUp(also?: () => unknown): void {
   if (isWarm) return
   isWarm = true
   if (also !== undefined) whenIdle(also)
-  whenIdle(() => {
-    const document = new StreamDocument(sharedParser(), 'detect')
-    for (let end = 0; end <= SAMPLE.length; end += 40) document.read(SAMPLE.slice(0, end), end < SAMPLE.length)
-  })
+  const document = new StreamDocument(sharedParser(), 'detect')
+  const step = (end: number): unknown =>
+    whenIdle(() => {
+      document.read(SAMPLE.slice(0, end), end < SAMPLE.length)
+      if (end < SAMPLE.length) step(end + 30)
+    })
+  step(30)
 }
 
 /** What most answers are made of. */
 const SAMPLE =
   '# Title\n\nSome **words**, `code` and a [link](/page) [1].\n\n' +
-  '1. A step:\n\n   ```sh\n   npm ci\n   ```\n\n- An item\n'
+  '1. A step:\n\n   ```sh\n   npm ci\n   ```\n\n- An item\n\n| A | B |\n| - | - |\n| `c` | d |\n'
 
 const NAMED_REFERENCE = /&[a-z][a-z0-9]{1,31};/i
 
