@@ -14,6 +14,9 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 const running = new Set()
 process.on('exit', () => running.forEach((child) => child.kill()))
 
+say('lint, types, build')
+await Promise.all([runScript('lint'), runScript('types'), runScript('build')])
+
 say('browser')
 try {
   const browser = await findOrInstallBrowser(say)
@@ -23,15 +26,19 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-// Three rows of checks, side by side, as each waits for much: for one core, for pages, for other processes. The tests
-// in the browser print their output as it comes, the others at the end, in one piece.
-const counts = await Promise.all([
-  vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
-  runScript('build').then(() => vitest('the built package, over HTTP and in other hosts', ['e2e'], 'pipe')),
-  runScript('lint')
-    .then(() => runScript('types'))
-    .then(() => vitest('units, in Node and jsdom', ['node', 'unit'], 'pipe')),
-])
+// Tests in browsers and in Node wait much of the time: for pages, databases and other processes. So these run side by
+// side. All but the first print their output at the end, in one piece.
+const counts = (
+  await Promise.all([
+    vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
+    vitest('the service, in Node', ['node'], 'pipe'),
+    // The built package first: it waits the most, so the others use what it leaves of the processor.
+    vitest('the built package, over HTTP and in other hosts', ['e2e'], 'pipe').then(async (count) => [
+      count,
+      await vitest('units, in jsdom', ['unit'], 'pipe'),
+    ]),
+  ])
+).flat()
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -48,7 +48,8 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
 test.each(['ltr', 'rtl'] as const)('the menu of the page stays in the window (%s)', async (dir) => {
   await page.viewport(320, 700)
   const { slots } = await openWidget({ dir, config: { contextual: { options: ['copy', 'view', 'claude', 'mcp'] } } })
-  const button = await vi.waitUntil(() => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]'))
+  const findButton = () => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]')
+  const button = await vi.waitUntil(findButton, { timeout: 10_000 })
   button.click()
   const menu = await slots.wait('page-menu')
   await expect.poll(() => menu.getAnimations().length).toBe(0)
