@@ -70,7 +70,12 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
           <li>
             <details>
               <summary className="da:cursor-pointer da:py-1">{labels.supportTranscript}</summary>
+              {/* It scrolls, also by the keyboard. */}
               <pre
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                tabIndex={0}
+                role="group"
+                aria-label={labels.supportTranscript}
                 dir="auto"
                 className={
                   'da:mt-1 da:max-h-48 da:overflow-auto da:rounded-control da:bg-surface-sunken da:p-2 da:text-small ' +

@@ -26,6 +26,8 @@ test('a refusal leads to support, which is given what the reader saw', async () 
   await userEvent.click(offer)
   await slots.wait('support')
   await userEvent.click(page.getByText('Everything you asked, and all answers'))
+  await userEvent.tab()
+  await expect.element(page.getByRole('group', { name: 'Everything you asked, and all answers' })).toHaveFocus()
   const transcript = slots.find('support')!.querySelector('pre')!.textContent!
   expect(transcript).toContain('Can I pay by fax?')
   expect(transcript).toContain('The docs do not cover this.')
