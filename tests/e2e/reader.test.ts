@@ -93,6 +93,31 @@ describe('the number of a source', () => {
     await chip.tap()
     await page.waitForURL((url) => url.hash !== '')
   })
+
+  // As the router of VitePress does, but also inside shadow roots.
+  test('opens its card by a first tap where a router takes each link, before the assistant hears of it', async () => {
+    const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
+    await page.evaluate(() => {
+      const followed: string[] = []
+      Object.assign(window, { followed })
+      const onClick = (event: MouseEvent) => {
+        const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement)
+        if (event.defaultPrevented || link === undefined || link.origin !== location.origin) return
+        event.preventDefault()
+        followed.push(link.href)
+      }
+      window.addEventListener('click', onClick, { capture: true })
+    })
+    const followed = () => page.evaluate(() => (window as unknown as { followed: string[] }).followed)
+    const chip = await answered(page)
+    // Routers do not know text fragments.
+    const href = await chip.evaluate((link: HTMLAnchorElement) => link.href.split(':~:')[0])
+    await chip.tap()
+    await card(page).waitFor()
+    expect(await followed()).toEqual([])
+    await chip.tap()
+    await expect.poll(followed).toEqual([href])
+  })
 })
 
 test.each(['light', 'dark'] as const)('with more contrast, words have at least 7:1 in %s mode', async (colorScheme) => {

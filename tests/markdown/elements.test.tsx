@@ -294,7 +294,7 @@ describe('citations', () => {
         fireEvent.pointerDown(chip, { pointerType: 'touch' })
         fireEvent.pointerUp(chip, { pointerType: 'touch' })
         fireEvent.pointerLeave(chip, { pointerType: 'touch' })
-        return fireEvent.click(chip)
+        return fireEvent.touchEnd(chip) && fireEvent.click(chip)
       }
       expect(tap()).toBe(false)
       expect(card.dataset.state).toBe('open')

@@ -34,7 +34,7 @@ export function CitationChip({ index, passage }: CitationChipProps) {
   const citation = citations[index]
   const quoted = passage === undefined ? citation?.passages?.[0] : passage
   const url = resolveUrl(quoted?.href ?? citation?.url, baseUrl, siteUrl)
-  const { onClick, ...handlers } = useLinkHandlers(url, quoted)
+  const handlers = useLinkHandlers(url, quoted)
   /** Whether this is the first tap of a finger, which can't hover: it opens the card, and a second one follows. */
   const opens = useRef(false)
   if (citation === undefined || url === undefined) return null
@@ -57,10 +57,11 @@ export function CitationChip({ index, passage }: CitationChipProps) {
         aria-describedby={id}
         onFocus={open}
         onBlur={close}
-        onClick={(event) => {
-          if (!opens.current) return onClick?.(event)
-          opens.current = false
+        // Without a click, because a router that listens on the window would take it before the link does.
+        onTouchEnd={(event) => {
+          if (!opens.current) return
           event.preventDefault()
+          event.currentTarget.focus()
           open()
         }}
       >

@@ -22,7 +22,8 @@ export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: Markdown
       return
     }
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (isPlainClick) navigate?.(url.href, event)
+    // A router that listens on the window may have taken it.
+    if (isPlainClick && !event.defaultPrevented) navigate?.(url.href, event)
   }
   return { onClick, ...passage?.handlers }
 }
