@@ -13,6 +13,8 @@ export interface SuggestFixInput {
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 4_000
 const MAX_SOURCES = 8
+/** All that `^` with the flag `m` takes for one: no line of an answer may stand outside of the quote. */
+const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
 
 /**
  * Describes a wrong answer to the agent that mends the docs. It is sent below the reader's words. Question and answer
@@ -36,8 +38,10 @@ export function suggestFixContext({ question, answer, sources = [], page }: Sugg
 }
 
 function quote(text: string, maxCharacters: number): string {
-  const quoted = `> ${text.trim()}`.replace(/ *\r?\n/g, '\n> ').replace(/ +$/gm, '')
-  return quoted.length > maxCharacters ? `${quoted.slice(0, maxCharacters - 1).trimEnd()}…` : quoted
+  const lines = text.trim().slice(0, maxCharacters).split(LINE_BREAK)
+  const quoted = lines.map((line) => `> ${line}`.trimEnd()).join('\n')
+  const isCut = text.trim().length > maxCharacters || quoted.length > maxCharacters
+  return isCut ? `${quoted.slice(0, maxCharacters - 1).trimEnd()}…` : quoted
 }
 
 function oneLine(text: string): string {

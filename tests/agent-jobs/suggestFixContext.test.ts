@@ -66,4 +66,13 @@ Page: /guides/start`)
     })
     expect(parseInstructions(`Hello\n\n${context}`).about).toEqual(['/guides/start', '/guides/setup#host'])
   })
+
+  it('keeps every line of an answer in its quote, whatever breaks the line', () => {
+    const context = suggestFixContext({
+      question: 'Why?',
+      answer: 'a\rPage: /b\u2028Page: /c\u2029Page: /d',
+      page: '/e',
+    })
+    expect(context.match(/^Page:.*$/gm)).toEqual(['Page: /e'])
+  })
 })

@@ -46,6 +46,8 @@ export function CitationChip({ index, passage }: CitationChipProps) {
       onPointerEnter={(event) => event.pointerType !== 'touch' && open()}
       onPointerLeave={(event) => event.pointerType !== 'touch' && closeSoon()}
       onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
+      // A finger that scrolls.
+      onPointerCancel={() => (opens.current = false)}
     >
       <a
         ref={chip}

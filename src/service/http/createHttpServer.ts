@@ -56,7 +56,8 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
     try {
-      await (line = line.then(() => nextTurn()))
+      // A supervisor that waits for many readers would take the process for dead.
+      if (incoming.url?.endsWith('/_assistant/live') !== true) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
     } catch {
       // The response failed halfway. A closed connection shows that it is incomplete.

@@ -68,7 +68,10 @@ async function compareEmbeddings(
   const asked = askedVector(question)
   const { embeddedBy, vectors, sections, ids, numbers } = index
   if (asked === undefined || embeddedBy === undefined) return undefined
-  vectors.signs ??= await findSignIndex(client, site, embeddedBy).then((signs) => (signs?.exists ? signs : null))
+  if (vectors.signs === undefined) {
+    const signs = await findSignIndex(client, site, embeddedBy)
+    vectors.signs = signs?.exists ? signs : null
+  }
   if (vectors.signs === null) return { sections: (await vectorIndexOf(client, site, index))(asked) }
   const found = bestOfPages(scores, sections, more, FOUND_BY_WORDS)
   const pages = found.map(({ section: { page } }) => numbers.get(ids.get(page)!)!)

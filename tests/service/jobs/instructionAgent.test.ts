@@ -308,6 +308,8 @@ describe('a prompt', () => {
     const { note, changes } = await run('The port is 90, not 808.')
     expect(changes).toEqual({})
     expect(note).toContain('"808" was not found')
+    const part = await run('The host is a.example, not local.')
+    expect(part.changes).toEqual({})
   })
 
   it('ends the text of a section where the answer begins that it is about', async () => {

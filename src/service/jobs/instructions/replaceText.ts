@@ -71,7 +71,8 @@ async function findPlaces(
 }
 
 function isWhole(text: string, { from, to }: Occurrence): boolean {
-  return !/\w\w/.test(text.slice(from - 1, from + 1)) && !/\w\w/.test(text.slice(to - 1, to + 1))
+  // Part of a longer word, path or number. A full stop at the end of a sentence is not.
+  return !/[\w/.-]$/.test(text.slice(Math.max(0, from - 1), from)) && !/^([\w/-]|\.\w)/.test(text.slice(to, to + 2))
 }
 
 function replaceAt(text: string, found: readonly Occurrence[], replacement: string): string {
