@@ -27,7 +27,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import type { DocsAssistantProps, StarterQuestions } from './DocsAssistantProps.ts'
-import { INLINE } from './panelKey.ts'
+import { INLINE, panelKey } from './panelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
@@ -114,7 +114,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     // After the composer has rendered again, in case the list was in its place. "Suggest a fix" keeps its place.
     setTimeout(focus)
   }
-  const files = useAttachments({ attachments: props.attachments, onEmptied: focusComposer })
+  const files = useAttachments({
+    attachments: props.attachments,
+    storageKey: options.storage === null ? undefined : `${panelKey(options)}:files`,
+    onEmptied: focusComposer,
+  })
   const conversations = useConversationList({
     chat,
     isOn: options.storage !== null || options.conversations !== undefined,

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attachment } from '../protocol/index.ts'
 import { lazyModule } from '../react/lazyModule.ts'
 import type { ComposerProps } from '../ui/composer/Composer.tsx'
@@ -15,6 +15,8 @@ const preload = () => void attachmentsModule.load()
 interface AttachmentOptions {
   /** `true` for the usual limits. Undefined turns attachments off. */
   attachments: true | AttachmentLimits | undefined
+  /** Where the tab keeps the files until they are sent; undefined keeps nothing. */
+  storageKey: string | undefined
   onEmptied: () => void
 }
 
@@ -26,13 +28,12 @@ interface AttachmentParts {
 }
 
 const NO_LIMITS: AttachmentLimits = {}
-const NO_FILES: AttachmentState = { files: [], refusals: [] }
+const NO_FILES: AttachmentState = { files: [], refusals: [], said: '', isReading: false }
 
 /** Files with a question: picked, pasted or dropped. */
-export function useAttachments({ attachments, onEmptied }: AttachmentOptions): AttachmentParts {
+export function useAttachments({ attachments, storageKey, onEmptied }: AttachmentOptions): AttachmentParts {
   const labels = useLabels()
   const [state, setState] = useState<AttachmentState>(NO_FILES)
-  const [said, setSaid] = useState('')
   const holder = useRef<Attachments | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const isOn = attachments !== undefined
@@ -41,12 +42,19 @@ export function useAttachments({ attachments, onEmptied }: AttachmentOptions): A
   const add = useCallback(
     async (files: readonly File[]): Promise<void> => {
       await attachmentsModule.load()
-      holder.current ??= attachmentsModule.get()?.createAttachments(setState, setSaid) ?? null
-      holder.current?.add(files, limits, labels)
+      holder.current ??= attachmentsModule.get()?.createAttachments(setState) ?? null
+      holder.current?.add(files, limits, labels, storageKey)
     },
-    [limits, labels],
+    [limits, labels, storageKey],
   )
   const onFiles = useCallback((files: readonly File[]) => void add(files), [add])
+  useEffect(() => {
+    try {
+      if (isOn && sessionStorage[storageKey!]) void add([])
+    } catch {
+      // Storage is forbidden.
+    }
+  }, [isOn, storageKey, add])
   const take = useCallback(() => holder.current?.take() ?? [], [])
   const module = attachmentsModule.get()
   return {
@@ -80,12 +88,12 @@ export function useAttachments({ attachments, onEmptied }: AttachmentOptions): A
             <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
           )}
           <span role="status" className="da:sr-only">
-            {said}
+            {state.said}
           </span>
         </>
       ) : null,
       onFiles: isOn ? onFiles : undefined,
-      isReading: state.files.some(({ attachment }) => attachment === null),
+      isReading: state.isReading,
     },
     take,
   }

@@ -5,7 +5,7 @@ import { useRemoveButtons } from '../useRemoveButtons.ts'
 import { visibleLine } from '../visibleLine.ts'
 import type { AttachmentState } from './createAttachments.ts'
 
-export interface AttachmentTrayProps extends AttachmentState {
+export interface AttachmentTrayProps extends Pick<AttachmentState, 'files' | 'refusals'> {
   /** Called when the reader removes a file. */
   onRemove: (id: number) => void
   /** Called when the last file is removed. Move the focus to where the reader continues. */

@@ -1,6 +1,7 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
 import { visibleLine } from '../visibleLine.ts'
+import { keepFiles, readKeptFiles, type KeptFile } from './keptFiles.ts'
 import { ACCEPT, isAccepted, MAX_BYTES, MAX_FILES, readAttachment, type AttachmentLimits } from './readAttachment.ts'
 
 /** A file of the next question. */
@@ -17,28 +18,39 @@ export interface AttachmentState {
   files: readonly AttachedFile[]
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
+  /** What is announced: the file that was attached last. */
+  said: string
+  /** Whether a file is still being read. */
+  isReading: boolean
 }
 
 export interface Attachments {
-  /** Checks and reads files. */
-  add(files: readonly File[], limits: AttachmentLimits, labels: Labels): void
+  /**
+   * Checks and reads files. The first call also brings back what the tab has kept, and may add none.
+   * @param key of the tab's storage, for the first call; undefined stores nothing
+   */
+  add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
   remove(id: number): void
   /** Takes out the files that are ready, for sending. */
   take(): Attachment[]
 }
 
-/** Holds the files of the next question. Files are read as soon as they are added. */
-export function createAttachments(
-  onChange: (state: AttachmentState) => void,
-  announce: (text: string) => void,
-): Attachments {
+/**
+ * Holds the files of the next question. Files are read as soon as they are added. They last as long as the tab, also
+ * over a reload, where they fit.
+ */
+export function createAttachments(onChange: (state: AttachmentState) => void): Attachments {
   const aborts = new Map<number, AbortController>()
-  let state: AttachmentState = { files: [], refusals: [] }
+  let state: AttachmentState = { files: [], refusals: [], said: '', isReading: false }
   let count = 0
+  let isRestored = false
+  let key: string | undefined
 
   function set(next: Partial<AttachmentState>): void {
     state = { ...state, ...next }
+    state.isReading = state.files.some(({ attachment }) => attachment === null)
     onChange(state)
+    if (next.files !== undefined) keepFiles(key, state.files)
   }
 
   function change(id: number, changed: Partial<AttachedFile>): void {
@@ -57,7 +69,7 @@ export function createAttachments(
     try {
       const attachment = await readAttachment(file, abort.signal, (progress) => change(id, { progress }))
       change(id, { attachment, progress: 1 })
-      announce(labels.attached(visibleLine(file.name, 60)))
+      set({ said: labels.attached(visibleLine(file.name, 60)) })
     } catch {
       if (abort.signal.aborted) return
       remove(id)
@@ -65,8 +77,24 @@ export function createAttachments(
     }
   }
 
+  function restore(tabKey: string | undefined, labels: Labels): void {
+    if (isRestored) return
+    isRestored = true
+    key = tabKey
+    const kept = readKeptFiles(key)
+    if (kept.length === 0) return
+    const isWhole = (file: KeptFile): file is Attachment & KeptFile => file.url !== undefined
+    const files = kept.filter(isWhole).map((attachment) => {
+      return { id: (count += 1), name: attachment.name, progress: 1, attachment }
+    })
+    const lost = kept.filter((file) => !isWhole(file))
+    set({ files, refusals: lost.map(({ name }) => labels.attachmentFailed(visibleLine(name, 60))) })
+  }
+
   return {
-    add(files, { maxFiles = MAX_FILES, maxBytes = MAX_BYTES, accept = ACCEPT }, labels) {
+    add(files, { maxFiles = MAX_FILES, maxBytes = MAX_BYTES, accept = ACCEPT }, labels, tabKey) {
+      restore(tabKey, labels)
+      if (files.length === 0) return
       const refusals: string[] = []
       const added: { id: number; file: File }[] = []
       for (const file of files) {

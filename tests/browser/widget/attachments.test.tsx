@@ -5,6 +5,7 @@ import { focused, slotsIn } from './slots.ts'
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   await page.viewport(1000, 760)
 })
 
@@ -97,6 +98,40 @@ test('a large file keeps its name over a reload, and is not sent again', async (
   await userEvent.keyboard('And this?{Enter}')
   await slots.waitForAnswer(2)
   expect(fetch.requests[0]!.body.messages[0]!.experimental_attachments!.map(({ name }) => name)).toEqual(['screen.png'])
+})
+
+test('files that were not sent are kept over a reload, where they fit', async () => {
+  const props = { attachments: true as const, storage: localStorage }
+  const first = renderWidget(props)
+  await open()
+  const large = () => new File(['x'.repeat(1_200_000)], 'long.txt', { type: 'text/plain' })
+  dispatch('paste', [png(), large(), code()])
+  await expect.poll(states).toEqual(['ready', 'ready', 'ready'])
+  first.unmount()
+
+  const second = renderWidget(props)
+  await open()
+  await expect.element(button('Remove “screen.png”')).toBeVisible()
+  await expect.element(button('Remove “main.py”')).toBeVisible()
+  expect(states()).toEqual(['ready', 'ready'])
+  expect(page.getByRole('alert').element().textContent).toBe('“long.txt” could not be read.')
+  await userEvent.keyboard('What is wrong here?{Enter}')
+  await slots.waitForAnswer()
+  const sent = second.fetch.requests[0]!.body.messages[0]!.experimental_attachments!
+  expect(sent.map(({ name, contentType }) => [name, contentType])).toEqual([
+    ['screen.png', 'image/png'],
+    ['main.py', 'text/plain'],
+  ])
+  expect(atob(sent[1]!.url.split(',')[1]!)).toBe('print(1)')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('files that were not sent are not stored without a storage', async () => {
+  renderWidget({ attachments: true, storage: null })
+  await open()
+  dispatch('paste', [png()])
+  await expect.poll(states).toEqual(['ready'])
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('without the option, nothing takes files', async () => {
