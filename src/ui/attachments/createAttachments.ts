@@ -47,10 +47,13 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
   let key: string | undefined
 
   function set(next: Partial<AttachmentState>): void {
+    const before = state.files
     state = { ...state, ...next }
     state.isReading = state.files.some(({ attachment }) => attachment === null)
     onChange(state)
-    if (next.files !== undefined) keepFiles(key, state.files)
+    // Not at each step of reading a file.
+    const isSame = (file: AttachedFile, at: number): boolean => file.attachment === before[at]?.attachment
+    if (state.files.length !== before.length || !state.files.every(isSame)) keepFiles(key, state.files)
   }
 
   function change(id: number, changed: Partial<AttachedFile>): void {
