@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** What axe finds on the whole page, shadow roots included, one line for each element. */
-async function findFaults(page: Page, state: string): Promise<string[]> {
-  const found = await page.evaluate(async () => {
+async function findFaults(page: Page, state: string, rules: axe.RuleObject = {}): Promise<string[]> {
+  const found = await page.evaluate(async (rules) => {
     // A document does not list the animations of its shadow roots. Axe would see their colours halfway.
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     for (const root of roots) for (const animation of root.getAnimations()) animation.finish()
@@ -31,9 +31,10 @@ async function findFaults(page: Page, state: string): Promise<string[]> {
     }
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
+      rules,
     })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`))
-  })
+  }, rules)
   return found.map((fault) => `${state}: ${fault}`)
 }
 
@@ -64,6 +65,25 @@ async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<P
   await page.evaluate(AXE)
   return page
 }
+
+test('nothing is found on any page of the docs', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  // The pages by themselves: the next tests check the assistant.
+  await page.route('**/embed.js', (route) => route.abort())
+  await page.goto(playgroundUrl)
+  const paths = await page.locator('#menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  expect(paths).toContain('/install')
+  const faults: string[] = []
+  for (const path of [...paths, '/no-such-page']) {
+    await page.goto(playgroundUrl + path)
+    await page.evaluate(AXE)
+    // All pages have the same colours. The next tests check them: it takes longer than all other rules.
+    faults.push(...(await findFaults(page, path, { 'color-contrast': { enabled: false } })))
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
 
 test.each(MODES)('$name: nothing is found in any state and variant', async ({ name: _name, ...mode }) => {
   const page = await openDocs(mode)

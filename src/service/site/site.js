@@ -159,7 +159,8 @@
       tab.setAttribute('role', 'tab')
       figure.setAttribute('role', 'tabpanel')
       figure.setAttribute('aria-labelledby', tab.id)
-      caption.hidden = true
+      // A figure with a caption may have no other role. The tab says the same.
+      caption.remove()
       tab.addEventListener('click', () => choose(tab.textContent))
       tab.addEventListener('keydown', (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
