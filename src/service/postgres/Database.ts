@@ -48,6 +48,18 @@ export async function connected<T>(database: Database, work: (client: DatabaseCl
   }
 }
 
+/** Connections that are in a transaction. */
+const inTransaction = new WeakSet<DatabaseClient>()
+
+/** Does `work` with settings that end with its transaction: the connection belongs to the host. */
+export async function withSettings<T>(client: DatabaseClient, settings: string, work: () => Promise<T>): Promise<T> {
+  const isWithin = inTransaction.has(client)
+  await client.query(isWithin ? settings : `begin read only; ${settings}`)
+  const result = await work()
+  if (!isWithin) await client.query('commit')
+  return result
+}
+
 /**
  * Does all of `work` in one transaction. Reads see the database as it is at its beginning, whatever others write
  * meanwhile.
@@ -60,8 +72,10 @@ export async function transact<T>(
   const client = await database.connect()
   try {
     await client.query(kind === 'read' ? BEGIN_READING : 'begin')
+    inTransaction.add(client)
     const result = await work(client)
     await client.query('commit')
+    inTransaction.delete(client)
     client.release()
     return result
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { Similarities } from '../search/scoring/addVectorScores.ts'
 import { cosine, signsOf as textOfSigns, similarityBySigns } from '../search/scoring/createVectorIndex.ts'
-import type { DatabaseClient } from './Database.ts'
+import { withSettings, type DatabaseClient } from './Database.ts'
 import { signsOf, type SignIndex } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 import type { SiteIndex } from './SiteIndex.ts'
 
 /** Sections that are compared exactly: those whose signs are nearest. */
 const NEAREST = 400
+const SETTINGS = `set local hnsw.ef_search = ${NEAREST}; set local hnsw.iterative_scan = strict_order`
 /** Pages that tell how similar a page usually is. */
 const SAMPLE = 500
 
@@ -32,12 +33,9 @@ export async function nearestSections(
   const signs = signsOf(question.length)
   const distance = `${signs} operator(${extension}.<~>) $3::bit(${question.length})`
   const wanted = allowed && Array.from(numbers).flatMap(([id, number]) => (allowed[number] === 1 ? [id] : []))
-  await client.query(
-    `select set_config('hnsw.ef_search', $1, false), set_config('hnsw.iterative_scan', 'strict_order', false)`,
-    [String(NEAREST)],
-  )
-  const { rows } = await client.query(
-    `with near as materialized (
+  const { rows } = await withSettings(client, SETTINGS, () =>
+    client.query(
+      `with near as materialized (
        select page, section from ${INDEX}.sign
        where site = $1 and embedded_by = $2 and ($4::integer[] is null or page = any($4::integer[]))
        order by ${distance} limit $5
@@ -48,15 +46,16 @@ export async function nearestSections(
      union all
      select page, section, ${distance}, null from ${INDEX}.sign
      where site = $1 and embedded_by = $2 and page = any($7::integer[])`,
-    [
-      site,
-      embeddedBy,
-      textOfSigns(question),
-      wanted ?? null,
-      NEAREST,
-      question.length,
-      [...new Set([...found, ...sample])].map(idOf),
-    ],
+      [
+        site,
+        embeddedBy,
+        textOfSigns(question),
+        wanted ?? null,
+        NEAREST,
+        question.length,
+        [...new Set([...found, ...sample])].map(idOf),
+      ],
+    ),
   )
   const similarities = new Float64Array(sections.sections.length).fill(Number.NEGATIVE_INFINITY)
   const isExact = new Uint8Array(similarities.length)

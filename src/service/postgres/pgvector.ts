@@ -9,13 +9,17 @@ const OLDEST = '{0,8}'
  * take a sixteenth of the space of 16-bit numbers, and the index a tenth of the time to build.
  */
 export interface SignIndex {
-  /** Its name, without the schema. */
-  name: string
   /** The extension's schema, quoted. */
   extension: string
   /** Whether it is there, not only the extension. */
   exists: boolean
 }
+
+/** What the names of a site's indexes begin with, in SQL. */
+export const indexesOf = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
+
+/** The same for those by one model. */
+export const indexesBy = (site: string, model: string): string => `${indexesOf(site)} || left(md5(${model}), 8)`
 
 /** @returns undefined where the database does not have the extension */
 export async function findSignIndex(
@@ -23,12 +27,15 @@ export async function findSignIndex(
   site: string,
   model: string,
 ): Promise<SignIndex | undefined> {
+  // A version may end in words, such as "0.8.0-dev".
   const { rows } = await client.query(
-    `select named.name, quote_ident(nspname) as extension,
-       exists (select from pg_indexes where schemaname = $3 and indexname = named.name) as "exists"
-     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace,
-       (select 'sign_' || left(md5($1), 8) || '_' || left(md5($2), 8) as name) as named
-     where extname = 'vector' and string_to_array(extversion, '.')::integer[] >= $4::integer[]`,
+    `select quote_ident(nspname) as extension, exists (
+       select from pg_class join pg_index on indexrelid = pg_class.oid
+       where relnamespace = to_regnamespace($3) and indisvalid and starts_with(relname, ${indexesBy('$1', '$2')})
+     ) as "exists"
+     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+     where extname = 'vector'
+       and string_to_array(substring(extversion from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::integer[] >= $4::integer[]`,
     [site, model, INDEX, OLDEST],
   )
   return rows[0] as SignIndex | undefined

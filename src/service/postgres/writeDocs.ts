@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { PageVectors } from '../search/SectionVectors.ts'
-import { transact, type Database, type DatabaseClient } from './Database.ts'
+import { connected, transact, type Database, type DatabaseClient } from './Database.ts'
 import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
 import { readPages, type StoredDocs } from './storedPages.ts'
 import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
-import { lacksSigns, writeSigns } from './writeSigns.ts'
+import { dropOldSigns, lacksSigns, writeSigns } from './writeSigns.ts'
 import {
   addVectors,
   changeWords,
@@ -36,10 +36,15 @@ const MOST_CHANGED = 0.1
  *
  * @param vectors Those of the pages that `listNotEmbedded` lists. Without them, the search compares no embeddings.
  */
-export function writeDocs(database: Database, site: string, docs: Docs, vectors?: PageVectors): Promise<WrittenDocs> {
+export async function writeDocs(
+  database: Database,
+  site: string,
+  docs: Docs,
+  vectors?: PageVectors,
+): Promise<WrittenDocs> {
   const { pages, config: _, folder: __, ...said } = docs
   const rest: StoredDocs = { ...said, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
-  return transact(database, 'write', async (client) => {
+  const written = await transact(database, 'write', async (client) => {
     // Two writers of one site wait for each other; so do two that create the tables.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
     await createTables(client)
@@ -73,9 +78,11 @@ export function writeDocs(database: Database, site: string, docs: Docs, vectors?
     await (isWhole
       ? writeWhole(client, { site, version, changed, kept, vectors })
       : writeChanges(client, { site, version, changed, kept, vectors }, segment, old))
-    if (vectors !== undefined) await writeSigns(client, site, vectors.model)
+    if (vectors !== undefined) await writeSigns(client, site, vectors.model, version)
     return result
   })
+  if (vectors !== undefined) await connected(database, (client) => dropOldSigns(client, site))
+  return written
 }
 
 /** The pages that can be searched and have no embeddings by a model in the database. */

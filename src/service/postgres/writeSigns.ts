@@ -1,6 +1,6 @@
 import { signsOf as textOfSigns } from '../search/scoring/createVectorIndex.ts'
 import type { DatabaseClient } from './Database.ts'
-import { findSignIndex, signsOf, type SignIndex } from './pgvector.ts'
+import { findSignIndex, indexesBy, indexesOf, signsOf } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 
 const PAGES_AT_ONCE = 500
@@ -19,13 +19,22 @@ create table if not exists ${INDEX}.sign (
   foreign key (site, page) references ${INDEX}.page (site, id) on delete cascade
 )`
 
-/** Whether the database has pgvector, and the signs of a site's embeddings are not indexed yet. */
+/** Whether the database has pgvector, and a site's embeddings have no index yet. */
 export async function lacksSigns(client: DatabaseClient, site: string, model: string): Promise<boolean> {
-  return (await findSignIndex(client, site, model))?.exists === false
+  if ((await findSignIndex(client, site, model))?.exists !== false) return false
+  const { rows } = await client.query(
+    `select from ${INDEX}.page where site = $1 and embedded_by = $2 and octet_length(vectors) > 0 limit 1`,
+    [site, model],
+  )
+  return rows.length > 0
 }
 
-/** Writes the signs of embeddings that have none, and the index over them, where the database has pgvector. */
-export async function writeSigns(client: DatabaseClient, site: string, model: string): Promise<void> {
+/**
+ * Writes the signs of embeddings that have none, and the index over them, where the database has pgvector.
+ *
+ * @param version Of the site: makes the name of a new index unlike those of all before.
+ */
+export async function writeSigns(client: DatabaseClient, site: string, model: string, version: string): Promise<void> {
   const index = await findSignIndex(client, site, model)
   if (index === undefined) return
   await client.query(TABLE)
@@ -36,7 +45,6 @@ export async function writeSigns(client: DatabaseClient, site: string, model: st
     [site, model],
   )
   const ids = missing.rows.map(({ id }) => id as number)
-  let length = 0
   for (let from = 0; from < ids.length; from += PAGES_AT_ONCE) {
     const { rows } = await client.query(
       `select id, vectors, jsonb_array_length(head->'sections') as sections from ${INDEX}.page
@@ -47,7 +55,7 @@ export async function writeSigns(client: DatabaseClient, site: string, model: st
     const numbers: number[] = []
     const signs: string[] = []
     for (const { id, vectors, sections } of rows as { id: number; vectors: Uint8Array; sections: number }[]) {
-      length = vectors.length / sections
+      const length = vectors.length / sections
       const values = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length)
       for (let section = 0; section < sections; section += 1) {
         pages.push(id)
@@ -62,26 +70,42 @@ export async function writeSigns(client: DatabaseClient, site: string, model: st
       [site, model, pages, numbers, signs],
     )
   }
-  if (!index.exists && length > 0) await createIndex(client, site, model, index, length)
+  if (!index.exists) await createIndex(client, site, model, version, index.extension)
 }
 
-/** Those of the site's earlier models are dropped. */
 async function createIndex(
   client: DatabaseClient,
   site: string,
   model: string,
-  { name, extension }: SignIndex,
-  length: number,
+  version: string,
+  extension: string,
 ): Promise<void> {
   const { rows } = await client.query(
-    `select format('drop index %I.%I', schemaname, indexname) as statement from pg_indexes
-     where schemaname = $1 and starts_with(indexname, 'sign_' || left(md5($2), 8) || '_')
-     union all
-     select format('create index ${name} on ${INDEX}.sign using hnsw ((${signsOf(length)}) ${extension}.bit_hamming_ops)
-       where site = %L and embedded_by = %L', $2::text, $3::text)`,
-    [INDEX, site, model],
+    `select length(signs) as length, ${indexesBy('$1', '$2')} || '_' || $3::text as name,
+       format('where site = %L and embedded_by = %L', $1::text, $2::text) as condition
+     from ${INDEX}.sign where site = $1 and embedded_by = $2 limit 1`,
+    [site, model, version],
   )
+  if (rows[0] === undefined) return
+  const { length, name, condition } = rows[0] as { length: number; name: string; condition: string }
   await client.query(`set local maintenance_work_mem = '${MEMORY_TO_BUILD}'`)
-  for (const { statement } of rows) await client.query(statement as string)
+  await client.query(
+    `create index ${name} on ${INDEX}.sign using hnsw ((${signsOf(length)}) ${extension}.bit_hamming_ops) ${condition}`,
+  )
   await client.query(`analyze ${INDEX}.sign`)
+}
+
+/**
+ * Drops the indexes of a site's earlier models, and what an earlier try to drop them left. Not in a transaction:
+ * questions would wait from there to its end.
+ */
+export async function dropOldSigns(client: DatabaseClient, site: string): Promise<void> {
+  const { rows } = await client.query(
+    `select format('drop index concurrently if exists %I.%I', $2::text, relname) as statement
+     from ${INDEX}.site, pg_class join pg_index on indexrelid = pg_class.oid
+     where site = $1 and relnamespace = to_regnamespace($2) and starts_with(relname, ${indexesOf('$1')})
+       and not (indisvalid and starts_with(relname, ${indexesBy('$1', "docs->>'embeddedBy'")}))`,
+    [site, INDEX],
+  )
+  for (const { statement } of rows) await client.query(statement as string)
 }

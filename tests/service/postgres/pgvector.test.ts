@@ -1,10 +1,13 @@
 /** Embeddings of a large site, compared by the extension pgvector. */
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { postgresDocs, writeDocs, type Docs, type DocsPage } from '../../../src/service/index.ts'
+import { connected, type Database } from '../../../src/service/postgres/Database.ts'
+import { findSignIndex } from '../../../src/service/postgres/pgvector.ts'
 import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { joinVectors, type PageVectors } from '../../../src/service/search/SectionVectors.ts'
 import { hasPgvector, newDatabase } from './newDatabase.ts'
+import { dropStandIn, standInPgvector } from './standInPgvector.ts'
 import { startPostgres } from './startPostgres.ts'
 
 const server = startPostgres()
@@ -159,4 +162,122 @@ describe.skipIf(!canRun)('embeddings in PostgreSQL with pgvector', () => {
     const indexes = `select from pg_indexes where schemaname = $1 and indexname ~ '^sign_[0-9a-f]{8}_'`
     expect((await pool.query(indexes, [INDEX])).rows).toHaveLength(1)
   })
+})
+
+describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => {
+  const INDEXES = `select indexname as name from pg_indexes where schemaname = '${INDEX}' and indexname ~ '^sign_[0-9a-f]{8}_'`
+  const docs = makeDocs(20)
+  const noVectors: PageVectors = { model: 'model-0', of: () => undefined }
+
+  async function start() {
+    // A question that waits for a writer fails.
+    const { pool } = await newDatabase(server!, [], '-c lock_timeout=1s')
+    await standInPgvector(pool)
+    const indexes = async () => (await pool.query(INDEXES)).rows.map(({ name }) => name as string)
+    const version = async () => (await pool.query(`select version from ${INDEX}.site`)).rows[0].version as string
+    const source = postgresDocs(pool, { site: 'acme' })
+    const first = async (vector: Int8Array) => {
+      const { search } = await source.open()
+      return (await search.search(ask(vector))).hits[0]!.section.page.path
+    }
+    return { pool, indexes, version, first }
+  }
+
+  /** Calls `act` before each statement that begins with `text`. */
+  const before = (pool: Database, text: string, act: () => Promise<unknown>): Database => ({
+    async connect() {
+      const client = await pool.connect()
+      return {
+        async query(statement, values) {
+          if (statement.startsWith(text)) await act()
+          return client.query(statement, values)
+        },
+        release: (error) => client.release(error),
+      }
+    },
+  })
+
+  test('is replaced while questions use the old one', async () => {
+    const { pool, indexes, first } = await start()
+    await writeDocs(pool, 'acme', docs, vectorsOf())
+    const [old] = await indexes()
+    const question = near(docs.pages[4]!, 1, vectorsOf())
+    const found: unknown[] = []
+    const writing = before(pool, 'commit', async () => found.push(await first(question), await indexes()))
+    await writeDocs(writing, 'acme', docs, vectorsOf(5_000))
+    expect(found).toEqual(['/page-4', [old]])
+    expect(await indexes()).not.toContain(old)
+    expect(await indexes()).toHaveLength(1)
+    expect(await first(near(docs.pages[6]!, 2, vectorsOf(5_000)))).toBe('/page-6')
+  })
+
+  test('is built again after the extension was dropped, and what an interrupted writer left goes', async () => {
+    const { pool, indexes, version } = await start()
+    await writeDocs(pool, 'acme', docs, vectorsOf())
+    const [first] = await indexes()
+    await dropStandIn(pool)
+    expect(await indexes()).toEqual([])
+    await standInPgvector(pool)
+    await writeDocs(pool, 'acme', docs, noVectors)
+    const [second] = await indexes()
+    expect(second).not.toBe(first)
+    await pool.query(`update pg_index set indisvalid = false where indexrelid = '${INDEX}.${second}'::regclass`)
+    await writeDocs(pool, 'acme', docs, noVectors)
+    expect(await indexes()).toHaveLength(1)
+    expect(await indexes()).not.toContain(second)
+    const written = await version()
+    await writeDocs(pool, 'acme', docs, noVectors)
+    expect(await version()).toBe(written)
+  })
+
+  test('is not missed where no page has embeddings', async () => {
+    const { pool, version, indexes } = await start()
+    await writeDocs(pool, 'acme', docs, noVectors)
+    const written = await version()
+    await writeDocs(pool, 'acme', docs, noVectors)
+    expect([await version(), await indexes()]).toEqual([written, []])
+  })
+
+  test.each([
+    ['0.8.0-dev', true],
+    ['0.8', true],
+    ['1', true],
+    ['0.7.4', undefined],
+    ['next', undefined],
+  ])('is looked for with version %s of the extension', async (extension, isFound) => {
+    const { pool } = await newDatabase(server!)
+    await standInPgvector(pool, extension)
+    const found = await connected(pool, (client) => findSignIndex(client, 'acme', 'model-0'))
+    expect(found && !found.exists).toBe(isFound)
+  })
+
+  test.each(['by a question', 'by a question after new docs came'])(
+    'leaves a connection of the host as it was: %s',
+    async (how) => {
+      const { pool } = await newDatabase(server!)
+      await standInPgvector(pool)
+      await writeDocs(pool, 'acme', docs, vectorsOf())
+      const client = await pool.connect()
+      onTestFinished(() => client.release())
+      await client.query('set hnsw.ef_search = 77')
+      const statements: string[] = []
+      const host: Database = {
+        connect: async () => ({
+          query(text, values) {
+            statements.push(text)
+            return client.query(text, values)
+          },
+          release: () => {},
+        }),
+      }
+      const { search } = await postgresDocs(host, { site: 'acme' }).open()
+      if (how !== 'by a question') await writeDocs(pool, 'acme', docs, vectorsOf())
+      await search.search(ask(near(docs.pages[4]!, 1, vectorsOf())))
+      const setting = statements.filter((text) => text.includes('hnsw.ef_search'))
+      expect(setting).toEqual([expect.stringMatching(how === 'by a question' ? /^begin / : /^set local /)])
+      const { rows } = await client.query(`select current_setting('hnsw.ef_search') as nearest,
+        current_setting('hnsw.iterative_scan', true) as scan, now() = statement_timestamp() as "isOutside"`)
+      expect(rows).toEqual([{ nearest: '77', scan: '', isOutside: true }])
+    },
+  )
 })
