@@ -3,6 +3,8 @@ import { INDEX } from './schema.ts'
 
 /** The first version that goes on searching its index where a filter leaves too few rows. */
 const OLDEST = '{0,8}'
+/** What a version begins with: it may end in words, such as "0.8.0-dev". */
+const NUMBERS = '^[0-9]{1,9}(?:[.][0-9]{1,9})*'
 
 /**
  * An index of nearest neighbours by the extension pgvector, over the signs of a site's embeddings by one model. Signs
@@ -27,7 +29,6 @@ export async function findSignIndex(
   site: string,
   model: string,
 ): Promise<SignIndex | undefined> {
-  // A version may end in words, such as "0.8.0-dev".
   const { rows } = await client.query(
     `select quote_ident(nspname) as extension, exists (
        select from pg_class join pg_index on indexrelid = pg_class.oid
@@ -35,7 +36,7 @@ export async function findSignIndex(
      ) as "exists"
      from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
      where extname = 'vector'
-       and string_to_array(substring(extversion from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::integer[] >= $4::integer[]`,
+       and string_to_array(substring(extversion from '${NUMBERS}'), '.')::integer[] >= $4::integer[]`,
     [site, model, INDEX, OLDEST],
   )
   return rows[0] as SignIndex | undefined

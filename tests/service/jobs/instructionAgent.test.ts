@@ -276,8 +276,23 @@ describe('a prompt', () => {
 
   it.each([
     'The port is 4310, not 8080.',
-    'It is `4310` instead of `8080`',
+    "That's not right. It's `4310`, not `8080`. Thanks!",
+    'The port is not 8080 but 4310.',
+    'It should be 4310 instead of 8080',
+    'The port is 4310 now, it was 8080.',
+    'The port is now 4310, not 8080',
+    'Hi,\nthe port is 4310, not 8080.\nBest regards',
     '8080 should be 4310',
+    '8080 -> 4310',
+    'Der Port ist jetzt 4310, vorher 8080.',
+    'Der Port sollte 4310 statt 8080 sein.',
+    '„8080“ muss „4310“ heißen',
+    "Le port n'est pas 8080 mais 4310.",
+    'Le port devrait être 4310 au lieu de 8080',
+    '« 8080 » devrait être « 4310 »',
+    'No es 8080, sino 4310',
+    'A porta não é 8080, mas 4310',
+    '端口不是8080，而是4310。',
     'This is wrong. "The port is 8080." must be "The port is 4310."',
     'Nicht 8080, sondern 4310!',
   ])('may be a correction in plain words: %j', async (words) => {
@@ -285,6 +300,56 @@ describe('a prompt', () => {
     const { note, changes } = await run(`${words}\n\n${context}`)
     expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })
     expect(note).toMatch(/^Replaced ".*" in guides\/start\.md\.$/)
+  })
+
+  it.each([
+    // No value, or only a part of one.
+    'Die Port-Nummer, nicht 8080',
+    'Le porte-monnaie, pas 8080',
+    'Set it to on/off, not 8080',
+    'The port is 4310, not 8080 ms',
+    "8080's should be 4310's",
+    // Which of the two is wrong is not said.
+    'It is 4310 instead of 8080',
+    'It shows 4310 instead of 8080',
+    'I got 4310, not 8080',
+    'The docs say 4310, not 8080',
+    'Someone wrote that the port is 4310, not 8080',
+    'Hier steht 4310 statt 8080',
+    'Ich sehe 4310, nicht 8080',
+    'On lit 4310 au lieu de 8080',
+    'The port was 4310, not 8080',
+    'Der Port war 4310, nicht 8080',
+    // The opposite.
+    'It is not true that 8080 should be 4310',
+    'It should not be 4310 instead of 8080',
+    "I don't think the port is 4310, not 8080",
+    'Do not write: the port is 4310, not 8080',
+    'Der Port ist nicht 4310 statt 8080',
+    "Ce n'est pas vrai que 8080 devrait être 4310",
+    // Sometimes only, or perhaps.
+    'On Windows, the port is 4310, not 8080',
+    'The port is 4310, not 8080, if you use Docker',
+    'The port is 4310, not 8080. But only with Docker.',
+    'The port may be 4310, not 8080',
+    'Should it be 4310 instead of 8080?',
+    'Wenn man Docker nutzt, ist der Port 4310, nicht 8080',
+    'Ist der Port 4310, nicht 8080?',
+    'Avec Docker, le port est 4310, pas 8080',
+    'Si vous utilisez Docker, le port est 4310, pas 8080',
+    'Not only 8080 but 4310',
+    'More than 8080 should be 4310',
+    // More than two values.
+    '4310 and 4311, not 8080',
+    'The port is 4310, not 8080 or 8081',
+    '8080 should be 4310. 80 should be 81.',
+  ])('in plain words that may mean something else changes nothing, and says what can be done: %j', async (words) => {
+    const context = suggestFixContext({ question: 'Which?', answer: '4310, not 8080', page: '/guides/start' })
+    const prompt = `${words}\n\n${context}`
+    const { note, changes } = await run(prompt, { ...PAGES, 'guides/start.md': `${START}\nOr 4310, 80, on/off.\n` })
+    expect(changes).toEqual({})
+    expect(note).toContain('Say what is right and what is wrong, such as: The port is 4310, not 8080.')
+    expect(instructionAgent().decline!(prompt)).toBe(note)
   })
 
   it.each(TRANSLATED_LANGUAGES)('may be what the field shows as an example, in %s', async (language) => {

@@ -165,7 +165,8 @@ describe.skipIf(!canRun)('embeddings in PostgreSQL with pgvector', () => {
 })
 
 describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => {
-  const INDEXES = `select indexname as name from pg_indexes where schemaname = '${INDEX}' and indexname ~ '^sign_[0-9a-f]{8}_'`
+  const INDEXES = `select indexname as name from pg_indexes
+    where schemaname = '${INDEX}' and indexname ~ '^sign_[0-9a-f]{8}_'`
   const docs = makeDocs(20)
   const noVectors: PageVectors = { model: 'model-0', of: () => undefined }
 

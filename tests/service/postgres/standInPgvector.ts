@@ -12,7 +12,8 @@ export async function standInPgvector(pool: pg.Pool, version = '0.8.0'): Promise
     create operator stand_in.<~> (leftarg = bit, rightarg = bit, function = stand_in.hamming);
     create function stand_in.hash(bit) returns integer language sql immutable as 'select hashtext($1::text)';
     create access method hnsw type index handler hashhandler;
-    create operator class stand_in.bit_hamming_ops for type bit using hnsw as operator 1 =, function 1 stand_in.hash(bit);
+    create operator class stand_in.bit_hamming_ops for type bit using hnsw as
+      operator 1 =, function 1 stand_in.hash(bit);
     insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
       select 99999, 'vector', 10, oid, true, '${version}' from pg_namespace where nspname = 'stand_in';`)
 }
