@@ -56,7 +56,7 @@ export default {
   decorators: [inRoot],
   // A story runs once, in light mode, with all of axe's rules. The other modes check what can differ there.
   afterEach: async ({ canvasElement, parameters }) => {
-    if (!isTest || parameters.isCheckedInLightModeOnly) return
+    if (!isTest || parameters.a11y?.test === 'off') return
     const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type axe from 'axe-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dataStream, type DataStream } from '../../src/testing/index.ts'
+import { propertyRuns } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -197,22 +198,26 @@ async function answerHalf(page: Page, beginning: string): Promise<void> {
   }, beginning)
 }
 
-test.each(MODES)('$name: nothing is found in half an answer', async ({ name: _name, ...mode }) => {
-  const page = await openDocs(mode)
-  const faults: string[] = []
-  const check = async (state: string) => void faults.push(...(await findFaults(page, state)))
-  await page.locator('[data-slot="launcher"]').click()
-  for (const [name, beginning] of Object.entries(HALVES)) {
-    await answerHalf(page, String(beginning))
-    await page.locator('[data-slot="input"]').fill(`Show ${name}`)
-    await page.keyboard.press('Enter')
-    await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
-    await page.locator('[data-role="assistant"][data-status="streaming"]').last().waitFor()
-    await check(name)
-    await page.locator('[data-slot="stop"]').click()
-    await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
-    await check(`${name}, stopped`)
-  }
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+// Stories show most of these halves in the other modes.
+test.each(MODES.slice(0, propertyRuns(MODES.length, 2)))(
+  '$name: nothing is found in half an answer',
+  async ({ name: _name, ...mode }) => {
+    const page = await openDocs(mode)
+    const faults: string[] = []
+    const check = async (state: string) => void faults.push(...(await findFaults(page, state)))
+    await page.locator('[data-slot="launcher"]').click()
+    for (const [name, beginning] of Object.entries(HALVES)) {
+      await answerHalf(page, String(beginning))
+      await page.locator('[data-slot="input"]').fill(`Show ${name}`)
+      await page.keyboard.press('Enter')
+      await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
+      await page.locator('[data-role="assistant"][data-status="streaming"]').last().waitFor()
+      await check(name)
+      await page.locator('[data-slot="stop"]').click()
+      await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
+      await check(`${name}, stopped`)
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
