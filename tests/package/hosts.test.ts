@@ -119,6 +119,8 @@ export const answer = toNodeListener(handler)('/')
 const COMPILER_OPTIONS = {
   strict: true,
   skipLibCheck: false,
+  // The declarations that come with TypeScript, such as those of the DOM. All others are checked.
+  skipDefaultLibCheck: true,
   noEmit: true,
   jsx: 'react-jsx',
   target: 'es2022',

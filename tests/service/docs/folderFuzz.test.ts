@@ -123,7 +123,7 @@ it(
         const { user, system } = process.cpuUsage(before)
         if (IS_FULL) expect((user + system) / 1_000).toBeLessThan(MOST_CPU_MS)
       }),
-      { numRuns: propertyRuns(10_000, 200) },
+      { numRuns: propertyRuns(10_000, 100) },
     )
   },
   TIMEOUT_MS,

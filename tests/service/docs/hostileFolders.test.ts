@@ -91,7 +91,7 @@ describe('a folder is served whole', () => {
   })
 })
 
-const CHARACTERS = propertyRuns(999_000, 60_000)
+const CHARACTERS = propertyRuns(999_000, 30_000)
 
 /** What was read in a time that grew with the square of its length, or overflowed the stack. */
 const PIECES: [name: string, text: string][] = [

@@ -63,7 +63,7 @@ test('a folder that is read again has the pages, warnings and results of a first
         }
       }
     }),
-    { numRuns: propertyRuns(1_000, 40) },
+    { numRuns: propertyRuns(1_000, 20) },
   )
 })
 
