@@ -7,7 +7,11 @@ export type ElementProperties = Readonly<Partial<DocsAssistantProps>>
 
 /** The module `embed/app.js`, which brings React and the widget. */
 export interface AppModule {
-  createApp: (element: HTMLElement, shadow: ShadowRoot) => EmbeddedApp
+  createApp: (
+    element: HTMLElement,
+    shadow: ShadowRoot,
+    requestConfig: (address: string) => Promise<unknown>,
+  ) => EmbeddedApp
 }
 
 /** A `<docs-assistant>` whose widget has not loaded. */
@@ -19,7 +23,8 @@ export interface EarlyElement extends HTMLElement {
 /** The module `embed/fields.js`: what takes keys before the widget has loaded. */
 export interface FieldsModule {
   createAskBar: typeof createAskBar
-  createPanel: (element: EarlyElement, label: string) => EarlyPanel
+  /** @param config docs.json, or its promise while it loads. */
+  createPanel: (element: EarlyElement, label: string, config: unknown) => EarlyPanel
 }
 
 /** The widget of one `<docs-assistant>`. */

@@ -1,11 +1,10 @@
-import { createRef, forwardRef } from 'react'
+import { createRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
-import { Launcher, type LauncherProps } from '../ui/shell/Launcher.tsx'
 import { raise } from '../ui/shell/raise.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
@@ -19,7 +18,11 @@ import { widgetPanel } from '../widget/widgetPanel.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
-export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp {
+export function createApp(
+  element: HTMLElement,
+  shadow: ShadowRoot,
+  requestConfig: (address: string) => Promise<unknown>,
+): EmbeddedApp {
   // The script tag loads the whole widget at once.
   widgetPanel.provide(panel)
   // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
@@ -29,7 +32,7 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
   const container = element.ownerDocument.createElement('div')
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
-  const config = createConfigLoader(element)
+  const config = createConfigLoader(element, requestConfig)
   const showInPlace = keepPlace(shadow)
   let shortcut: string | false = DEFAULT_SHORTCUT
   const releaseKeys = keepTypedKeys(element, () => shortcut)
@@ -55,10 +58,6 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
           {...props}
           {...withoutUndefined(properties)}
           labels={mergeLabels(props.labels, properties.labels)}
-          components={{
-            ...((properties.config ?? props.config) === undefined && SAME_LAUNCHER),
-            ...properties.components,
-          }}
           {...createEventProps(element, properties)}
         />,
       )
@@ -102,11 +101,4 @@ export function createApp(element: HTMLElement, shadow: ShadowRoot): EmbeddedApp
 /** Labels of attributes, such as `label-launcher`, unless the property `labels` has the same one. */
 function mergeLabels(attributes: LabelOverrides | undefined, property: LabelOverrides | undefined) {
   return property === undefined ? attributes : { ...attributes, ...withoutUndefined(property) }
-}
-
-/** Without the icon that docs.json of `config-url` brings: readers know the launcher as it was before. */
-const SAME_LAUNCHER = {
-  launcher: forwardRef<HTMLButtonElement, LauncherProps>((props, ref) => (
-    <Launcher {...props} ref={ref} icon={undefined} />
-  )),
 }

@@ -4,13 +4,14 @@ import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { launcherWords, matchLanguage } from '../locales/languages.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
+import { createConfigRequest } from './createConfigRequest.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
 import type { AppModule, ElementProperties, EmbeddedApp, FieldsModule } from './EmbeddedApp.ts'
 import launcherStyles from './launcher.css?inline'
 import type { AskBar } from '../ui/shell/createAskBar.ts'
 import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import { dispatch } from './dispatch.ts'
-import { readHostLooks } from '../page/readHostLooks.ts'
+import { readHostAccent } from '../page/readHostAccent.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
@@ -36,8 +37,11 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
   class DocsAssistantElement extends HTMLElement {
     readonly #shadow = this.attachShadow({ mode: 'open' })
     readonly #launcher = createLauncherButton(this.ownerDocument)
+    readonly #requestConfig = createConfigRequest(this.ownerDocument)
     readonly #watcher = new MutationObserver(() => this.#refresh())
     #properties: ElementProperties = {}
+    /** docs.json, or its promise. */
+    #config: unknown
     #loading: Promise<EmbeddedApp> | null = null
     #drawing: Promise<EmbeddedApp | null> | null = null
     /** The widget, once it has rendered. */
@@ -194,13 +198,27 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
-      update({
-        label: this.#launcherLabel(),
-        config: this.#properties.config ?? readJson(this, 'config') ?? this.#readPage(),
-        appearance: readAttribute(this, 'appearance'),
-        siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
-        placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
-      })
+      const paint = (config?: unknown, isWaiting = false) =>
+        update({
+          label: this.#launcherLabel(),
+          // The page's own accent, if docs.json doesn't say how the widget looks.
+          config: config ?? (!isWaiting && hasLauncher && { colors: { primary: readHostAccent(element) } }),
+          isWaiting,
+          appearance: readAttribute(this, 'appearance'),
+          siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
+          placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
+        })
+      const address = this.#needsConsent() ? null : readAttribute(this, 'config-url')
+      const config = this.#properties.config ?? readJson(this, 'config')
+      this.#config = config
+      if (config === undefined && address) {
+        paint(undefined, true)
+        const file = (this.#config = this.#requestConfig(address))
+        file.then(
+          (config) => this.#config === file && paint(config),
+          () => this.#config === file && paint(),
+        )
+      } else paint(config)
       if (hasLauncher && variant === 'bar') void loadFields().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
       // Its buttons are on the page before a reader turns to the launcher.
@@ -217,11 +235,8 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       )
     }
 
-    /** The page's own looks, if docs.json doesn't say how the widget looks. */
-    #readPage(): unknown {
-      const { element } = this.#launcher
-      const hasLooks = readAttribute(this, 'config-url') === null && element.isConnected
-      return hasLooks ? readHostLooks(element, 'light') : undefined
+    #needsConsent(): boolean {
+      return readAttribute(this, 'consent') === 'required'
     }
 
     #openPanel(): void {
@@ -243,15 +258,15 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
     }
 
     #load(): Promise<EmbeddedApp> {
-      if (readAttribute(this, 'consent') === 'required') return Promise.reject(new Error('consent'))
+      if (this.#needsConsent()) return Promise.reject(new Error('consent'))
       // First, because it is small.
       loadFields().then(({ createPanel }) => {
         if (this.#opensQuietly || this.#app !== null) return
-        ;(this.#early ??= createPanel(this, this.#launcherLabel())).show()
+        ;(this.#early ??= createPanel(this, this.#launcherLabel(), this.#config)).show()
       }, ignore)
       this.#loading ??= loadModule()
         .then(async ({ createApp }) => {
-          const app = createApp(this, this.#shadow)
+          const app = createApp(this, this.#shadow, this.#requestConfig)
           await app.prepare(this.#properties)
           return app
         })
@@ -276,7 +291,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
     }
 
     async #tryToDraw(): Promise<EmbeddedApp | null> {
-      if (readAttribute(this, 'consent') === 'required') {
+      if (this.#needsConsent()) {
         dispatch(this, 'consent')
         return null
       }

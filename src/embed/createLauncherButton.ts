@@ -17,6 +17,8 @@ export interface LauncherSettings {
   label: string
   /** docs.json (section 2.7 of the reference), for the colour of buttons and the favicon. */
   config: unknown
+  /** Whether docs.json is still loading. For a moment, it stays unseen until then. */
+  isWaiting: boolean
   /** `light` or `dark` selects the favicon; anything else follows the system. */
   appearance: string | null
   /** What the favicon's path is relative to. */
@@ -42,9 +44,10 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.append(icon, text)
   return {
     element,
-    update: ({ label, config, appearance, siteUrl, placement }) => {
+    update: ({ label, config, isWaiting, appearance, siteUrl, placement }) => {
       if (element.dataset.failed === undefined) text.textContent = label
       element.dataset.placement = placement
+      element.toggleAttribute('data-waiting', isWaiting)
       const address = resolveAsset(readFavicon(config, isDark(appearance) ? 'dark' : 'light')[0], siteUrl)
       if (address !== undefined && address !== favicon.src) {
         favicon.src = address

@@ -1,18 +1,26 @@
 // The module `embed/fields.js`: what takes keys before the widget has loaded.
+import { readAppearance } from '../config/settings/readAppearance.ts'
+import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { readHostAppearance } from '../page/readHostAppearance.ts'
+import { readHostLooks } from '../page/readHostLooks.ts'
 import { createEarlyPanel, type EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant, VARIANTS } from '../ui/shell/variants.ts'
 import { isRightToLeft, matchLanguage } from '../locales/languages.ts'
+import { parseConfigProp } from '../widget/parseConfigProp.ts'
 import { readAttribute, readLanguage } from './attributes.ts'
+import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 import type { EarlyElement } from './EmbeddedApp.ts'
 
 export { createAskBar } from '../ui/shell/createAskBar.ts'
 
-/** Creates the early panel of a `<docs-assistant>`, with the launcher's words. It shows only while that is open. */
-export function createPanel(element: EarlyElement, label: string): EarlyPanel {
+/**
+ * Creates the early panel of a `<docs-assistant>`, with the launcher's words. It shows only while that is open, and in
+ * the colours that the widget will have.
+ *
+ * @param config docs.json, or its promise while it loads.
+ */
+export function createPanel(element: EarlyElement, label: string, config: unknown): EarlyPanel {
   const variant = VARIANTS.find((name) => name === readAttribute(element, 'variant'))
-  const appearance = readAttribute(element, 'appearance')
-  const isChosen = appearance === 'light' || appearance === 'dark'
   const own = readLanguage(element)
   const direction = own === undefined ? undefined : isRightToLeft(matchLanguage(own)) ? 'rtl' : 'ltr'
   const panel = createEarlyPanel({
@@ -20,11 +28,22 @@ export function createPanel(element: EarlyElement, label: string): EarlyPanel {
     label,
     variant: toPanelVariant(variant),
     placement: readAttribute(element, 'placement') === 'start' ? 'start' : 'end',
-    colorScheme: isChosen ? appearance : (readHostAppearance(element.ownerDocument) ?? 'auto'),
+    colorScheme: 'auto',
     language: own ?? element.ownerDocument.documentElement.lang,
     dir: readAttribute(element, 'dir') ?? direction,
     onClose: () => element.close(),
   })
+  const { style } = panel.element
+  const paint = (file?: unknown) => {
+    style.removeProperty('opacity')
+    paintPanel(element, panel.element, file)
+  }
+  if (config instanceof Promise) {
+    // Its field takes keys meanwhile.
+    style.setProperty('opacity', '0', 'important')
+    const wait = new Promise<void>((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))
+    Promise.race([config, wait]).then(paint, () => paint())
+  } else paint(config)
   const { show } = panel
   panel.show = () => {
     // An inline panel is never closed.
@@ -38,4 +57,20 @@ export function createPanel(element: EarlyElement, label: string): EarlyPanel {
     observer.observe(element, { attributes: true })
   }
   return panel
+}
+
+/** As `useColorScheme` and `useSiteSettings` do for the widget. */
+function paintPanel(element: HTMLElement, panel: HTMLElement, file: unknown): void {
+  const page = element.ownerDocument
+  const config = parseConfigProp(file)
+  const appearance = readAttribute(element, 'appearance')
+  const isChosen = appearance === 'light' || appearance === 'dark'
+  const preset = readAppearance(config)
+  const scheme = isChosen ? appearance : (readHostAppearance(page) ?? preset)
+  const isSystemDark = page.defaultView!.matchMedia?.('(prefers-color-scheme: dark)').matches
+  const mode = scheme === 'system' ? (isSystemDark ? 'dark' : 'light') : scheme
+  panel.style.setProperty('color-scheme', mode, 'important')
+  const looks = config ?? readHostLooks(page.body, mode)
+  if (looks === undefined) return
+  for (const [name, value] of Object.entries(createShellTheme(looks)[mode])) panel.style.setProperty(name, value)
 }

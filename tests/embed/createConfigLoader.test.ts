@@ -6,10 +6,11 @@ vi.mock('../../src/config/parse/parseDocsConfig.ts', () => ({ parseDocsConfig })
 
 async function load(text: string): Promise<unknown> {
   vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(text))
+  const { createConfigRequest } = await import('../../src/embed/createConfigRequest.ts')
   const { createConfigLoader } = await import('../../src/embed/createConfigLoader.ts')
   const element = document.createElement('div')
   element.setAttribute('config-url', '/docs.json')
-  const loader = createConfigLoader(element)
+  const loader = createConfigLoader(element, createConfigRequest(document))
   await loader.load()
   return loader.current()
 }

@@ -124,13 +124,53 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(hostile)!.querySelector('img')).toBeNull()
   })
 
-  test('asks for no `config-url`: its looks come with the widget', async () => {
-    const fetch = vi.fn<() => Promise<Response>>()
+  test('has the colour and the favicon of its `config-url`, and loads nothing else', async () => {
+    let answer!: (response: Response) => void
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => (answer = resolve)))
     vi.stubGlobal('fetch', fetch)
+    const element = place('<docs-assistant config-url="/docs.json" site-url="https://docs.test"></docs-assistant>')
+    expect(launcherOf(element)!.dataset.waiting).toBe('')
+    element.setAttribute('placement', 'start')
+    await settle()
+    answer(new Response('{"colors":{"primary":"#123456"},"favicon":"/icon.svg"}'))
+    await settle()
+    expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
+    expect(launcherOf(element)!.querySelector('img')!.src).toBe('https://docs.test/icon.svg')
+    expect(launcherOf(element)!.dataset.waiting).toBeUndefined()
+    expect(fetch).toHaveBeenCalledOnce()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('has its usual colour where there is no file at `config-url`', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
     const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
-    expect(launcherOf(element)).not.toBeNull()
+    await settle()
+    expect(launcherOf(element)!.dataset.waiting).toBeUndefined()
+    expect(launcherOf(element)!.style.background).toBe('')
+  })
+
+  test('takes no colour of a file that another one has replaced meanwhile', async () => {
+    const answers: ((response: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+    const element = place('<docs-assistant config-url="/first.json"></docs-assistant>')
+    element.setAttribute('config-url', '/second.json')
+    await settle()
+    answers[1]!(new Response('{"colors":{"primary":"#123456"}}'))
+    await settle()
+    answers[0]!(new Response('{"colors":{"primary":"#654321"}}'))
+    await settle()
+    expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
+  })
+
+  test('asks for no `config-url` before consent', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
+    vi.stubGlobal('fetch', fetch)
+    const element = place('<docs-assistant consent="required" config-url="/docs.json"></docs-assistant>')
     await settle()
     expect(fetch).not.toHaveBeenCalled()
+    element.consent()
+    await settle()
+    expect(fetch).toHaveBeenCalledOnce()
   })
 
   test('loads once the reader points at the launcher, and opens nothing', async () => {

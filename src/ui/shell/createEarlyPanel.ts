@@ -23,6 +23,7 @@ export interface EarlyPanelOptions {
 }
 
 export interface EarlyPanel {
+  element: HTMLElement
   /** Shows it with the focus in its field. */
   show: () => void
   /** Resolves when it has been painted. Undefined before it was shown. */
@@ -110,6 +111,7 @@ export function createEarlyPanel({
     field.readOnly = false
   }
   const early: EarlyPanel = {
+    element: box,
     painted: undefined,
     show: () => {
       if (box.isConnected) return

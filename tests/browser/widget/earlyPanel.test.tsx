@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import { DocsAssistant, type DocsAssistantHandle } from '../../../src/index.ts'
@@ -261,3 +261,73 @@ test('an assistant in Arabic on an English page has it on the left, in Arabic', 
   expect(early.getBoundingClientRect().left).toBe(20)
   expect(early.querySelector('button')!.ariaLabel).toBe('إغلاق')
 })
+
+describe('its colours', () => {
+  /** A docs.json whose mode and background are not those of the page. */
+  const DARK = { appearance: { default: 'dark' }, background: { color: { dark: '#1b1b1f' } } }
+  const looksOf = (element: HTMLElement) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return { backgroundColor, color }
+  }
+  const expectSameInPanel = async (slots: ReturnType<typeof slotsIn>, before: object) => {
+    release()
+    const panel = await slots.wait('panel')
+    await expect.poll(() => isShown(panel)).toBe(true)
+    await expect.poll(() => looksOf(panel)).toEqual(before)
+  }
+
+  test('are not seen before `config-url` says what they are', async () => {
+    let answer!: (response: Response) => void
+    vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const { slots, element } = WAYS['script tag']()
+    element.setAttribute('config-url', '/docs.json')
+    const opacities: string[] = []
+    const observer = new MutationObserver(() => {
+      for (const box of slots.all('early-panel')) opacities.push(getComputedStyle(box).opacity)
+    })
+    observer.observe(element.shadowRoot!, { childList: true })
+    element.show()
+    const early = await slots.wait('early-panel')
+    observer.disconnect()
+    expect(opacities[0]).toBe('0')
+    expect(focused()).toBe('early-input')
+    await userEvent.keyboard('How')
+    answer(new Response(JSON.stringify(DARK)))
+    await expect.poll(() => getComputedStyle(early).opacity).toBe('1')
+    expect(looksOf(early).backgroundColor).toBe('rgb(27, 27, 31)')
+    expect((slots.find('early-input') as HTMLTextAreaElement).value).toBe('How')
+    await expectSameInPanel(slots, looksOf(early))
+  })
+
+  test('are seen after a moment where docs.json takes long', async () => {
+    vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise(() => {}))
+    const { slots, element } = WAYS['script tag']()
+    element.setAttribute('config-url', '/docs.json')
+    element.show()
+    const early = await slots.wait('early-panel')
+    await expect.poll(() => getComputedStyle(early).opacity).toBe('1')
+  })
+
+  test.each([
+    ['the property `config`', (element: DocsAssistantElement) => void Object.assign(element, { config: DARK })],
+    ['the page', () => setDarkPage()],
+  ])('are those of %s', async (_, set) => {
+    const { slots, element } = WAYS['script tag']()
+    set(element)
+    element.show()
+    const early = await slots.wait('early-panel')
+    expect(looksOf(early).backgroundColor).toBe('rgb(27, 27, 31)')
+    await expectSameInPanel(slots, looksOf(early))
+  })
+})
+
+function setDarkPage() {
+  const html = document.documentElement
+  html.dataset.theme = 'dark'
+  html.style.setProperty('--vp-c-brand-1', '#a855f7')
+  html.style.setProperty('--vp-c-bg', '#1b1b1f')
+  onTestFinished(() => {
+    delete html.dataset.theme
+    html.removeAttribute('style')
+  })
+}

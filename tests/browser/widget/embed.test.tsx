@@ -231,7 +231,6 @@ describe('<docs-assistant>', () => {
       new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'),
     )
     const { slots } = place('config-url="/docs.json"')
-    expect(fetchFile).not.toHaveBeenCalled()
     element!.show()
     await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
 
@@ -244,15 +243,22 @@ describe('<docs-assistant>', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 
-  test('the launcher keeps its icon when the docs.json of `config-url` has loaded', async () => {
-    const config = '{ "name": "Acme", "favicon": "data:image/gif;base64,R0lGODlhAQABAAAAACw=" }'
-    vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(config))
+  test('the launcher has the colour of `config-url` before its first use, and keeps it', async () => {
+    const config = { name: 'Acme', colors: { primary: '#7c3aed' } }
+    vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(config)))
+    await userEvent.unhover(document.body)
     const { slots } = place('config-url="/docs.json"')
-    const icon = () => slots.find('launcher')!.querySelector('svg, img')!.outerHTML
-    const before = icon()
+    const looks = () => {
+      const { color, backgroundColor } = getComputedStyle(slots.find('launcher')!)
+      return { color, backgroundColor }
+    }
+    await expect.poll(looks).toMatchObject({ backgroundColor: 'rgb(124, 58, 237)' })
+    const before = looks()
     element!.show()
     await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')
-    expect(icon().match(/ d="[^"]*"/g)).toEqual(before.match(/ d="[^"]*"/g))
+    element!.close()
+    await expect.poll(() => isShown(slots.find('launcher'))).toBe(true)
+    await expect.poll(looks).toEqual(before)
   })
 
   test('a docs.json that arrives late still themes the widget, and keeps what a script has set', async () => {

@@ -1,0 +1,66 @@
+/** The colour of emphasis in Docusaurus, VitePress, Starlight, Material for MkDocs, Fumadocs, Nuxt UI and others. */
+const ACCENTS = [
+  '--ifm-color-primary',
+  '--vp-c-brand-1',
+  '--sl-color-accent',
+  '--md-primary-fg-color',
+  '--color-fd-primary',
+  '--ui-primary',
+  '--pst-color-primary',
+  '--bs-primary',
+  '--color-primary',
+  '--primary',
+]
+/**
+ * Reads the page's accent from the variables of its docs generator or design system, as `#rrggbb`. Undefined if it has
+ * none.
+ *
+ * @param element An element of the widget, which inherits the variables.
+ */
+export function readHostAccent(element: Element): string | undefined {
+  return readHostColor(element, ACCENTS)
+}
+
+/** The first of these variables that is an opaque colour, as `#rrggbb`. */
+export function readHostColor(element: Element, names: readonly string[]): string | undefined {
+  const page = element.ownerDocument
+  // A `<data>` element, which the stylesheet does not reset.
+  const probe = page.createElement('data')
+  element.append(probe)
+  try {
+    const style = page.defaultView?.getComputedStyle(probe)
+    if (style === undefined) return undefined
+    for (const name of names) {
+      const color = readColor(probe, style, style.getPropertyValue(name).trim())
+      if (color !== undefined) return color
+    }
+    return undefined
+  } finally {
+    probe.remove()
+  }
+}
+
+/** Numbers without a function, as Tailwind and shadcn/ui write them: `222 47% 11%` for HSL, `13 148 136` for RGB. */
+const HSL_NUMBERS = /^[\d.]+(deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%$/
+const RGB_NUMBERS = /^\d+[\s,]+\d+[\s,]+\d+$/
+
+/** An opaque CSS colour in any notation as `#rrggbb`. */
+function readColor(probe: HTMLElement, style: CSSStyleDeclaration, value: string): string | undefined {
+  if (value === '') return undefined
+  const color = HSL_NUMBERS.test(value) ? `hsl(${value})` : RGB_NUMBERS.test(value) ? `rgb(${value})` : value
+  probe.style.removeProperty('color')
+  probe.style.setProperty('color', color, 'important')
+  // Browsers compute a mixture in sRGB, whatever the notation.
+  probe.style.setProperty('color', `color-mix(in srgb, ${color}, ${color})`, 'important')
+  if (probe.style.color === '') return undefined
+  const [, space, list = ''] = /^(color\(srgb|rgba?\()\s*([^)]*)\)$/.exec(style.color) ?? []
+  const [red, green, blue, alpha = 1] = list
+    .split(/[\s,/]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+  if (space === undefined || red === undefined || green === undefined || blue === undefined || alpha < 1)
+    return undefined
+  const scale = space.startsWith('rgb') ? 1 : 255
+  const numbers = [red, green, blue].map((number) => Math.round(Math.min(255, Math.max(0, number * scale))))
+  return numbers.some(Number.isNaN) ? undefined : `#${numbers.map((n) => n.toString(16).padStart(2, '0')).join('')}`
+}
