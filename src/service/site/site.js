@@ -195,22 +195,12 @@
   }
 
   function startPageActions() {
-    const copy = async (button, getText) => {
-      const label = button.textContent
-      try {
-        await navigator.clipboard.writeText(await getText())
-        button.textContent = 'Copied'
-      } catch {
-        button.textContent = 'Not allowed'
-      }
-      setTimeout(() => (button.textContent = label), 2000)
-    }
     const page = document.querySelector('[data-copy-page]')
     const address = document.querySelector('[data-copy-address]')
     if (!page || !address) return
     const markdown = page.parentElement.querySelector('a').href
-    page.addEventListener('click', () => copy(page, async () => (await fetch(markdown)).text()))
-    address.addEventListener('click', () => copy(address, () => new URL(address.dataset.copyAddress, location).href))
+    startCopying(page, async () => (await fetch(markdown)).text())
+    startCopying(address, () => new URL(address.dataset.copyAddress, location).href)
     page.hidden = address.hidden = false
   }
 
@@ -230,16 +220,24 @@
     button.type = 'button'
     button.className = 'copy'
     button.textContent = 'Copy'
+    startCopying(button, () => figure.querySelector('code').textContent)
+    figure.append(button)
+  }
+
+  // The button says for two seconds what became of the last click.
+  function startCopying(button, getText) {
+    const label = button.textContent
+    let timer
     button.addEventListener('click', async () => {
       try {
-        await navigator.clipboard.writeText(figure.querySelector('code').textContent)
+        await navigator.clipboard.writeText(await getText())
         button.textContent = 'Copied'
       } catch {
         button.textContent = 'Not allowed'
       }
-      setTimeout(() => (button.textContent = 'Copy'), 2000)
+      clearTimeout(timer)
+      timer = setTimeout(() => (button.textContent = label), 2000)
     })
-    figure.append(button)
   }
 
   function read(key = KEY) {
