@@ -55,6 +55,19 @@ export const Search: Story = {
   },
 }
 
+/** A search that found nothing says so. */
+export const EmptySearch: Story = {
+  args: { invocation: searchResult('fly to the moon', []).toolInvocation },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: 'Searched for “fly to the moon” · 0 pages' }),
+    )
+    const result = await within(canvasElement).findByRole('group', { name: 'Result' })
+    await expect(result).toHaveTextContent('Nothing found')
+    await expect(result).not.toHaveTextContent('[]')
+  },
+}
+
 /** A long result is folded. */
 export const LongResult: Story = {
   args: {

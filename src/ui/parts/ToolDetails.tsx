@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
-import { collectSources } from './sources.ts'
+import { collectSources, isSearchTool } from './sources.ts'
 import { SourceLink } from './SourceLink.tsx'
 import { ToolArguments, ToolValue } from './ToolArguments.tsx'
 import { valueText } from './toolText.ts'
@@ -41,6 +41,8 @@ export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
                 </li>
               ))}
             </ul>
+          ) : isSearchTool(invocation.toolName, searchTools) && isEmptyList(invocation.result) ? (
+            <p className="da:text-text">{labels.found(0)}</p>
           ) : (
             <ToolValue value={invocation.result} />
           )}
@@ -50,6 +52,10 @@ export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
       )}
     </div>
   )
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
