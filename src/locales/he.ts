@@ -140,7 +140,10 @@ export const LOCALE: Locale = {
   activity: ({ searches, pages, tools }) => {
     const used = plural('he', tools, { one: 'השתמש בכלי אחד', two: 'השתמש בשני כלים', other: 'השתמש ב־# כלים' })
     if (searches === 0) return tools === 0 ? 'סיים לחשוב' : used
-    const searched = pages === 0 ? 'חיפש בתיעוד' : `עיין ב־${countPages(pages)}`
+    const searched =
+      pages === 0
+        ? 'חיפש בתיעוד'
+        : plural('he', pages, { one: 'עיין בעמוד אחד', two: 'עיין בשני עמודים', other: 'עיין ב־# עמודים' })
     return tools === 0 ? searched : `${searched}, ${used}`
   },
   moreSteps: (count) =>

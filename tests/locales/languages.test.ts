@@ -139,6 +139,12 @@ test('Brazilian Portuguese counts nothing in the plural', () => {
   ])
 })
 
+test('Hebrew joins "in" to a number with a hyphen, and to a word without', () => {
+  const { locale } = LANGUAGES.find(({ language }) => language === 'he')!
+  const searched = (pages: number) => locale.activity!({ searches: 1, pages, tools: 0 })
+  expect([1, 2, 5].map(searched)).toEqual(['עיין בעמוד אחד', 'עיין בשני עמודים', 'עיין ב־5 עמודים'])
+})
+
 test('each language is written in the direction of its letters', () => {
   const isWrong = ({ language, locale }: (typeof LANGUAGES)[number]) =>
     isRightToLeft(language) !== /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(locale.launcher!)
