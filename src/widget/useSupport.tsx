@@ -60,7 +60,7 @@ export function useSupport(options: SupportOptions): SupportParts {
   const settings = useSettings()
   const { labels, siteUrl } = settings
   const [isWanted, setWanted] = useState(false)
-  const [unhelpful, setUnhelpful] = useState<ReadonlySet<string>>(NONE)
+  const [unhelpful, setUnhelpful] = useState<readonly string[]>([])
   const panel = useLazyModule(supportPanel, isWanted)
   const writer = useLazyModule(answerParts, isWanted)
   const isOn = support !== undefined
@@ -72,21 +72,21 @@ export function useSupport(options: SupportOptions): SupportParts {
   const reportFeedback = useCallback(
     (feedback: Feedback) => {
       const { messageId, value } = feedback
-      setUnhelpful((ids) => new Set([...ids, messageId].filter((id) => id !== messageId || value === 'down')))
+      setUnhelpful((ids) => [...ids, messageId].filter((id) => id !== messageId || value === 'down'))
       onFeedback?.(feedback, threadId)
     },
     [onFeedback, threadId],
   )
   const actions = useCallback(
     (message: AssistantMessage) =>
-      (isRefusal(message) || unhelpful.has(message.id)) && (
+      (isRefusal(message) || unhelpful.includes(message.id)) && (
         <button
           type="button"
           data-slot="support-offer"
           onPointerEnter={preload}
           onFocus={preload}
           onClick={open}
-          className={buttonClass('plain')}
+          className={buttonClass('plain') + ' da:ms-1.5'}
         >
           {labels.support}
         </button>
@@ -129,5 +129,3 @@ export function useSupport(options: SupportOptions): SupportParts {
     ) : null,
   }
 }
-
-const NONE: ReadonlySet<string> = new Set()

@@ -40,6 +40,22 @@ test('a refusal leads to support, which is given what the reader saw', async () 
   await expect.poll(focused).toBe('input')
 })
 
+test('where the offer of support is on a line of its own, it begins where the answer does', async () => {
+  await page.viewport(360, 740)
+  const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
+  renderWidget({
+    support: () => {},
+    onFeedback: () => {},
+    labels: { support: 'Talk to the people of our support' },
+    fetch,
+  })
+  await ask('Can I pay by fax?')
+  const offer = (await slots.wait('support-offer')).getBoundingClientRect()
+  const answer = document.querySelector('[data-role="assistant"] p')!.getBoundingClientRect()
+  expect(offer.top).toBeGreaterThan(answer.bottom)
+  expect(offer.left).toBe(answer.left)
+})
+
 test('the messenger of docs.json takes the conversation as a draft, if the page has loaded it', async () => {
   const config = { name: 'Acme', integrations: { intercom: { appId: 'abc' } } }
   const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
