@@ -49,7 +49,7 @@ export function AgentJobPrompt({
   }, [hasFocus])
   const secondsLeft = useSecondsUntil(retryAt)
   const length = value.trim().length
-  // Two line breaks separate the two.
+  // Two line breaks separate the prompt from its context.
   const maxCharacters = PROMPT_MAX_CHARACTERS - (context === undefined ? 0 : context.length + 2)
   const isTooLong = length > maxCharacters
   const isSendable = length > 0 && !isTooLong

@@ -3,7 +3,7 @@ export interface StallWatch {
   stop(): void
 }
 
-/** Calls back when no byte came for a time. `sawByte` sets no timer, so it is cheap to call for each chunk. */
+/** Calls `onStall` when no byte has arrived for `timeoutMs`. `sawByte` sets no timer, so it is cheap for each chunk. */
 export function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
   let lastByteAt = Date.now()
   let timer = setTimeout(check, timeoutMs)

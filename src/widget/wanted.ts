@@ -1,2 +1,7 @@
-/** What the panel's code waits for: the labels of this language, and the frame in which the early panel is painted. */
-export const wanted: { language?: string | undefined; frame?: Promise<void> | undefined } = {}
+/** What must be there before the panel's code replaces the early panel. Set by the code that loads first. */
+export const wanted: {
+  /** The language whose labels the panel needs. */
+  language?: string | undefined
+  /** Resolves when the early panel has been painted. */
+  frame?: Promise<void> | undefined
+} = {}

@@ -15,7 +15,7 @@ const preload = () => void messageEditor.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
-  /** What it was about. */
+  /** The context that was sent with the question. */
   about: readonly ContextItem[] | undefined
   onEdit: ((messageId: string, text: string) => void) | undefined
 }
@@ -30,8 +30,8 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
   const editButton = useRef<HTMLButtonElement>(null)
   const isCancelled = useRef(false)
   useEffect(() => {
-    // The editor is gone: return the focus to the button that opened it. While an edited question is asked, there is
-    // none.
+    // The editor is closed: return the focus to the button that opened it. An edited question that is being asked has
+    // no such button.
     if (isCancelled.current && !isEditing) editButton.current?.focus()
     isCancelled.current = false
   }, [isEditing])

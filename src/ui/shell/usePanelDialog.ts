@@ -6,9 +6,9 @@ import { showPanel, type PanelMode } from './showPanel.ts'
 export interface PanelDialogOptions {
   isOpen: boolean
   mode: PanelMode
-  /** The browser has closed it, without being asked to by us. */
+  /** Called when the browser closes the panel by itself. */
   onForced: () => void
-  /** Moves the focus to where the reader starts. */
+  /** Moves the focus to where a reader starts, such as the question field. */
   focusInside: () => void
   /** Gets the focus on closing if the element that had it before is gone. */
   launcher: RefObject<HTMLElement | null> | undefined
@@ -27,7 +27,7 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
   const isOpenFromStart = useRef(isOpen)
   const opener = useRef<HTMLElement | null>(null)
   /** What had the focus inside the panel when it was hidden last. */
-  const left = useRef<HTMLElement | null>(null)
+  const lastFocused = useRef<HTMLElement | null>(null)
 
   useBrowserLayoutEffect(() => {
     latest.current = options
@@ -38,25 +38,25 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
     if (dialog === null) return undefined
     if (!isOpen) {
       isOpenFromStart.current = false
-      if (left.current !== null) restoreFocus(opener.current, launcher?.current ?? null)
-      left.current = null
+      if (lastFocused.current !== null) restoreFocus(opener.current, launcher?.current ?? null)
+      lastFocused.current = null
       return undefined
     }
     const before = focusedElement(dialog)
     const undo = showPanel(dialog, mode, () => latest.current.onForced())
-    if (left.current !== null) left.current.focus()
+    if (lastFocused.current !== null) lastFocused.current.focus()
     else if (mode === 'floating' && (isOpenFromStart.current || latest.current.isQuiet?.current === true)) {
       // The browser has moved the focus into the dialog.
       if (before === null) focusedElement(dialog)?.blur()
       else before.focus({ preventScroll: true })
     } else {
-      // If the early panel has had the focus, what had it before that.
+      // If the early panel's field has the focus, it goes back to what had it before that field.
       opener.current = (before as EarlyField | null)?.opener ?? before
       latest.current.focusInside()
     }
     return () => {
       const focused = focusedElement(dialog)
-      left.current = focused !== null && dialog.contains(focused) ? focused : null
+      lastFocused.current = focused !== null && dialog.contains(focused) ? focused : null
       undo()
     }
   }, [panel, isOpen, mode, launcher])

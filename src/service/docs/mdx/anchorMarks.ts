@@ -1,20 +1,20 @@
-/** Where an id stands that no heading has: `<a id="limits">`, `[](){#limits}`. */
+/** An anchor that is not a heading's: `<a id="limits">`, `[](){#limits}`. */
 export interface AnchorMark {
   id: string
   /** From 0. */
   line: number
 }
 
-/** Characters of nobody's text, around the id. */
+/** An id between two private-use characters, which authors don't write. */
 const MARK = /\uE010([\w.:-]{1,100})\uE011/g
 const ID = /^[\w.:-]{1,100}$/
 
-/** What stands for an id while a page is flattened. */
+/** The mark that keeps an id's place while a page is flattened. Empty if the id is missing or unusual. */
 export function writeMark(id: string | undefined): string {
   return id !== undefined && ID.test(id) ? `\uE010${id}\uE011` : ''
 }
 
-/** Takes the marks out of a flattened page. */
+/** Removes the marks from a flattened page and returns where they were. */
 export function takeMarks(markdown: string): { markdown: string; marks: AnchorMark[] } {
   if (!markdown.includes('\uE010')) return { markdown, marks: [] }
   const marks: AnchorMark[] = []
