@@ -1,5 +1,5 @@
 // How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
-// [--after] [--minisearch] [--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://...]
+// [--after] [--minisearch] [--embeddings <name or folder> [--embeddings-url <address>]] [--postgres postgres://...]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadModule } from './loadModule.mjs'
@@ -44,9 +44,10 @@ async function embedDocs() {
   const { embeddings: name, 'embeddings-url': url } = values
   const { compatibleEmbeddings } = await loadModule('src/service/embeddings/compatibleEmbeddings.ts')
   const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
+  const { isFolderPath } = await loadModule('src/service/embeddings/static/openStaticModel.ts')
   const model = compatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
   // Loaded above, because import() in the sources would no longer work here.
-  const source = { ...named, load: async () => model }
+  const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }
   const onLog = ({ message }) => console.error(message)
   const { signal } = new AbortController()
   const opened = createEmbeddings({ source, folder: '.docs-assistant/embeddings', signal, onLog })

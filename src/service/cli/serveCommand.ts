@@ -13,7 +13,8 @@ export const serveCommand = defineCommand({
                                     google/..., or any name with --model-url
     --model-url <address>           address of an OpenAI-compatible API, such as http://localhost:11434/v1
     --embeddings <name>             a model of embeddings, which finds pages that say it in other words:
-                                    text-embedding-3-small, or any name with --embeddings-url
+                                    text-embedding-3-small, any name with --embeddings-url, or the folder
+                                    of a static model, such as ./potion-base-8M
     --embeddings-url <address>      address of an OpenAI-compatible API that has it
     --port, -p <number>             port to listen on; 0 picks a free one (PORT; 4310)
     --host <address>                address to listen on (127.0.0.1: this machine only)

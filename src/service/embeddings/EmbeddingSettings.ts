@@ -1,6 +1,9 @@
-/** Names an embedding model: one of OpenAI's, or one behind any OpenAI-compatible API. */
+/** Names an embedding model: one of OpenAI's, one behind any OpenAI-compatible API, or a static one in a folder. */
 export interface EmbeddingSettings {
-  /** As the server knows it, such as `text-embedding-3-small`. */
+  /**
+   * As the server knows it, such as `text-embedding-3-small`. Or the path of a folder in the format of Model2Vec, which
+   * begins with `./`, `../` or `/`.
+   */
   name: string
   /** The address of an OpenAI-compatible API, such as `http://localhost:11434/v1`. @default OpenAI's own */
   url?: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
 import type { EmbeddingSettings } from './EmbeddingSettings.ts'
+import { isFolderPath, openStaticModel } from './static/openStaticModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,10 +9,10 @@ const OPENAI = 'https://api.openai.com/v1'
 const NO_PREFIXES = { question: '', section: '' }
 
 /**
- * Finds the embedding model that is named or given. Nothing is loaded or asked yet.
+ * Finds the embedding model that is named or given. Only that of a folder is read; no server is asked yet.
  *
  * @param env for the key, if the settings have none
- * @throws Error, in one line, if the name, the address, the key or the model object cannot be used
+ * @throws Error, in one line, if the name, the folder, the address, the key or the model object cannot be used
  */
 export function openEmbeddings(
   embeddings: string | EmbeddingSettings | EmbeddingModel,
@@ -33,6 +34,7 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
   if (name === '') throw new Error('docs-assistant: the embedding model has no name.')
   if (dimensions !== undefined && !(Number.isInteger(dimensions) && dimensions > 0))
     throw new Error('docs-assistant: the dimensions of embeddings must be a whole number above 0.')
+  if (settings.url === undefined && isFolderPath(name)) return openStaticModel(name, prefixes)
   const url = settings.url === undefined ? OPENAI : checkUrl(settings.url)
   const key = findEmbeddingsKey(settings, env)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))

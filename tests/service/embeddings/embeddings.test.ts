@@ -6,6 +6,7 @@ import { eventually } from '../../eventually.ts'
 import { KEY, makeFolder, question, startService, type TestService } from '../http/startService.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
 import { runCommand, startCli } from '../cli/startCli.ts'
+import { searchService as search } from './searchService.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -16,22 +17,6 @@ const FILES = {
   'parking.md': '# Parking\n\nEach automobile has a place of its own.\n\n## Rain\n\nThe roof is closed.\n',
   'water.md': '# Water\n\nThe sprinkler runs at night.\n',
   'money.md': '# Money\n\nAll receipts are kept for ten years.\n',
-}
-
-/** Paths of the pages that the MCP endpoint finds, best first. */
-async function search({ url }: { url: string }, query: string): Promise<string[]> {
-  const response = await fetch(`${url}/mcp`, {
-    method: 'POST',
-    headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'search', arguments: { query } },
-    }),
-  })
-  const { result } = (await response.json()) as { result: { content: [{ text: string }] } }
-  return [...result.content[0].text.matchAll(/https?:\/\/[^/\s)]+(\/[\w-]*)/g)].map(([, path]) => path!)
 }
 
 async function startEmbedded(options: object = {}, files: Record<string, string> = FILES) {

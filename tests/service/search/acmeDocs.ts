@@ -72,6 +72,7 @@ export async function searchOf(files: Record<string, string> = ACME_PAGES) {
   return {
     docs,
     find,
+    setVectors: search.setVectors,
     /** Path and anchor of what is found, best first. */
     places: (question: string, more: Partial<SearchQuery> = {}): string[] =>
       find(question, more).hits.map(

@@ -417,3 +417,25 @@ it('accepts any text as a question', async () => {
     expect(Array.isArray(find(question).hits)).toBe(true)
   }
 })
+
+describe('embeddings', () => {
+  it('favour a page that is near as a whole over one with a single near section', async () => {
+    const { docs, places, setVectors } = await searchOf({
+      'near.md': '# Near\n\nOne.\n\n## Two\n\nTwo.',
+      'far.md': '# Far\n\nOne.\n\n## Three\n\nThree.',
+      'other.md': '# Other\n\nOne.',
+      'more.md': '# More\n\nOne.',
+    })
+    const vectors: Record<string, number[]> = {
+      Near: [9, 3],
+      Two: [9, 3],
+      Far: [-9, 3],
+      Three: [9, 2],
+      Other: [1, 9],
+      More: [0, 9],
+    }
+    const values = docs.pages.flatMap(({ sections }) => sections.flatMap(({ heading }) => vectors[heading]!))
+    setVectors({ length: 2, values: Int8Array.from(values) })
+    expect(places('zebra', { vector: Int8Array.of(1, 0) })[0]).toMatch(/^\/near/)
+  })
+})

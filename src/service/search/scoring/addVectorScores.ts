@@ -35,10 +35,11 @@ export interface Nearness {
 export function addVectorScores(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: SectionIndex,
-  { similarities: { sections: similarities, sample }, total, allowed, boostOf }: Nearness,
+  { similarities: { sections: compared, sample }, total, allowed, boostOf }: Nearness,
   more: readonly FoundByMeaning[],
   tuning: Tuning,
 ): FoundByMeaning[] {
+  const similarities = addPageMeans(compared, pageOf, pages.length)
   const nearest = new Int32Array(pages.length).fill(-1)
   for (let section = 0; section < sections.length; section += 1) {
     const page = pageOf[section]!
@@ -74,4 +75,22 @@ export function addVectorScores(
     others.push({ section: sections[section]!, score })
   })
   return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MOST_PAGES, more.length))
+}
+
+/**
+ * Adds to each section's similarity the mean of its page's: a short section may be near by chance, a page seldom is. A
+ * section that was not compared counts as usual.
+ */
+function addPageMeans(similarities: Float64Array, pageOf: Uint32Array, pages: number): Float64Array {
+  const isCompared = (similarity: number) => similarity !== Number.NEGATIVE_INFINITY
+  const compared = similarities.filter(isCompared)
+  const usual = compared.reduce((sum, one) => sum + one, 0) / Math.max(1, compared.length)
+  const sums = new Float64Array(pages)
+  const counts = new Uint32Array(pages)
+  similarities.forEach((similarity, section) => {
+    const page = pageOf[section]!
+    sums[page]! += isCompared(similarity) ? similarity : usual
+    counts[page]! += 1
+  })
+  return similarities.map((similarity, section) => similarity + sums[pageOf[section]!]! / counts[pageOf[section]!]!)
 }

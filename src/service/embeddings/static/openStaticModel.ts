@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EmbeddingModel, EmbeddingSource } from '../EmbeddingModel.ts'
+import { readStaticModel, type EmbedText, type StaticModelFiles } from './readStaticModel.ts'
+
+/** Larger files are no static model, and would not fit into memory. */
+const MOST_BYTES = 600_000_000
+/** A few milliseconds of CPU, so that a service goes on answering. */
+const TEXTS_AT_ONCE = 16
+
+/** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */
+export function isFolderPath(name: string): boolean {
+  return /^(?:\.{1,2}[\\/]|[\\/]|[a-z]:[\\/])/i.test(name)
+}
+
+/**
+ * A static model of a folder on this machine, which needs no server. Another table is another model, wherever it lies.
+ *
+ * @throws Error, in one line, if the folder has no such model
+ */
+export function openStaticModel(folder: string, prefixes: EmbeddingSource['prefixes']): EmbeddingSource {
+  const files = readFiles(folder)
+  const id = createHash('sha256').update(files.tokenizer).update(files.table).update(prefixes.section)
+  const model = toModel(folder, files)
+  return { name: folder, id: id.digest('hex').slice(0, 16), prefixes, load: async () => model }
+}
+
+function readFiles(folder: string): StaticModelFiles {
+  const read = (name: string) => {
+    const path = join(folder, name)
+    const size = statSync(path, { throwIfNoEntry: false })?.size
+    if (size === undefined)
+      throw new Error(
+        `docs-assistant: ${folder} has no ${name}. A static model of embeddings needs model.safetensors and ` +
+          'tokenizer.json, as those of Model2Vec have them.',
+      )
+    if (size > MOST_BYTES) throw new Error(`docs-assistant: ${path} has more than ${MOST_BYTES / 1e6} MB.`)
+    return readFileSync(path)
+  }
+  return { tokenizer: read('tokenizer.json').toString('utf8'), table: read('model.safetensors') }
+}
+
+function toModel(folder: string, files: StaticModelFiles): EmbeddingModel {
+  const embed = readModel(folder, files)
+  return {
+    specificationVersion: 'v1',
+    provider: 'static',
+    modelId: folder,
+    maxEmbeddingsPerCall: TEXTS_AT_ONCE,
+    doEmbed: async ({ values }: { values: readonly string[] }) => ({ embeddings: values.map(embed) }),
+  } as EmbeddingModel
+}
+
+function readModel(folder: string, files: StaticModelFiles): EmbedText {
+  try {
+    return readStaticModel(files)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`docs-assistant: the model in ${folder} cannot be used: ${reason}.`, { cause: error })
+  }
+}

@@ -1,0 +1,79 @@
+/** Splits a text into the numbers of its known pieces. */
+export type Tokenizer = (text: string) => number[]
+
+interface WordPieceModel {
+  type?: unknown
+  vocab?: unknown
+  unk_token?: unknown
+  continuing_subword_prefix?: unknown
+}
+
+const MOST_WORD_CHARACTERS = 100
+/** Punctuation is a word of its own. Of ASCII, symbols such as `+` count as well. */
+const WORD = /[!-/:-@[-`{-~]|\p{P}|\p{Script=Han}|[^\s!-/:-@[-`{-~\p{P}\p{Script=Han}]+/gu
+
+/**
+ * The tokenizer of BERT models, as a `tokenizer.json` describes it: a word is split into its longest known pieces, from
+ * the left. A word with an unknown piece is left out.
+ *
+ * @throws Error, in a few words, if it describes another one
+ */
+export function readWordPieces(json: string): { tokenize: Tokenizer; size: number } {
+  const { model, normalizer } = parse(json)
+  const { type, vocab, unk_token: unknown } = model
+  const prefix = model.continuing_subword_prefix ?? '##'
+  if (type !== 'WordPiece')
+    throw new Error(`tokenizer.json is of type ${String(type).slice(0, 20)}, and only WordPiece can be read`)
+  if (typeof vocab !== 'object' || vocab === null || typeof prefix !== 'string')
+    throw new Error('tokenizer.json has no vocabulary')
+  const pieces = new Map(Object.entries(vocab as Record<string, unknown>))
+  for (const [piece, number] of pieces)
+    if (!Number.isSafeInteger(number) || (number as number) < 0)
+      throw new Error(`tokenizer.json has no number for "${piece.slice(0, 20)}"`)
+  if (typeof unknown === 'string') pieces.delete(unknown)
+  const numbers = pieces as Map<string, number>
+  const longest = Math.min(
+    MOST_WORD_CHARACTERS,
+    [...numbers.keys()].reduce((most, piece) => Math.max(most, piece.length), 0),
+  )
+  const size = [...numbers.values()].reduce((most, number) => Math.max(most, number + 1), 0)
+  const isLowercase = normalizer.lowercase !== false
+
+  return { tokenize: (text) => wordsOf(text, isLowercase).flatMap(splitWord), size }
+
+  function splitWord(word: string): number[] {
+    if (word.length > MOST_WORD_CHARACTERS) return []
+    const found: number[] = []
+    let from = 0
+    while (from < word.length) {
+      const start = from === 0 ? '' : prefix
+      let to = Math.min(word.length, from + longest)
+      while (to > from && !numbers.has(start + word.slice(from, to))) to -= 1
+      if (to === from) return []
+      found.push(numbers.get(start + word.slice(from, to))!)
+      from = to
+    }
+    return found
+  }
+}
+
+function wordsOf(text: string, isLowercase: boolean): string[] {
+  const plain = isLowercase
+    ? text
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .toLowerCase()
+    : text
+  return plain.replace(/[^\P{C}\s]|\ufffd/gu, '').match(WORD) ?? []
+}
+
+function parse(json: string): { model: WordPieceModel; normalizer: { lowercase?: unknown } } {
+  let tokenizer: unknown
+  try {
+    tokenizer = JSON.parse(json)
+  } catch {
+    throw new Error('tokenizer.json is not JSON')
+  }
+  const { model, normalizer } = (tokenizer ?? {}) as { model?: WordPieceModel; normalizer?: { lowercase?: unknown } }
+  return { model: model ?? {}, normalizer: normalizer ?? {} }
+}

@@ -1,0 +1,135 @@
+/** Static models in the format of Model2Vec, read from a folder. */
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openEmbeddings } from '../../../src/service/embeddings/openEmbeddings.ts'
+import { readStaticModel } from '../../../src/service/embeddings/static/readStaticModel.ts'
+import { readWordPieces } from '../../../src/service/embeddings/static/readWordPieces.ts'
+import { runCommand } from '../cli/startCli.ts'
+import { eventually } from '../../eventually.ts'
+import { makeFolder, startService } from '../http/startService.ts'
+import { searchService } from './searchService.ts'
+import { makeStaticFolder, writeTensors, writeTokenizer } from './staticFolder.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const FILES = {
+  'index.md': '# Acme\n\nAcme looks after what you own.\n',
+  'parking.md': '# Parking\n\nEach automobile has a place of its own.\n',
+  'water.md': '# Water\n\nThe sprinkler runs at night.\n',
+}
+
+describe('words', () => {
+  const { tokenize } = readWordPieces(
+    writeTokenizer(['[UNK]', 'un', '##lock', '##ed', 'lock', 'cafe', '.', '+', 'c', '中', 'unlock']),
+  )
+
+  test.each([
+    ['are split into their longest known pieces', 'unlocked lock', [10, 3, 4]],
+    ['lose case and accents', 'CAFÉ', [5]],
+    ['end at punctuation and symbols, which are words of their own', 'c++.lock', [8, 7, 7, 6, 4]],
+    ['of Chinese are one character each', '中中', [9, 9]],
+    ['are left out if they have an unknown piece', 'unknown [UNK] lock', [4]],
+    ['are left out if they are longer than any word', 'lock'.padEnd(101, 'lock'), []],
+  ])('%s', (_, text, pieces) => {
+    expect(tokenize(text)).toEqual(pieces)
+  })
+
+  test('keep their case where the model does', () => {
+    expect(readWordPieces(writeTokenizer(['Lock', 'lock'], false)).tokenize('Lock')).toEqual([0])
+  })
+})
+
+describe('a table', () => {
+  const tokenizer = writeTokenizer(['a', 'b'])
+
+  test.each(['F64', 'F32', 'F16', 'I8'] as const)('has numbers of type %s', (dtype) => {
+    const table = writeTensors({ embeddings: { dtype, shape: [2, 2], numbers: [1, -2, 0, 1] } })
+    const embed = readStaticModel({ tokenizer, table })
+    expect(embed('a')).toEqual([1, -2])
+    expect(embed('a b b')).toEqual([1, 0])
+    expect(embed('nothing known')).toEqual([0, 0])
+  })
+
+  test('may give pieces weights, and let them share rows', () => {
+    const table = writeTensors({
+      weights: { dtype: 'F64', shape: [2], numbers: [1, 0.5] },
+      embeddings: { dtype: 'F16', shape: [1, 2], numbers: [1, -2] },
+      mapping: { dtype: 'I32', shape: [2], numbers: [0, 0] },
+    })
+    expect(readStaticModel({ tokenizer, table })('b')).toEqual([0.5, -1])
+  })
+
+  const whole = { dtype: 'F32', shape: [2, 1], numbers: [1, 2] } as const
+  const tensors = (more: object) => writeTensors({ embeddings: { ...whole, shape: [2, 1], numbers: [1, 2], ...more } })
+  test.each([
+    ['no format', new Uint8Array(20).fill(255), 'model.safetensors is not of this format'],
+    ['a header that is no JSON', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 65, 65), 'is not JSON'],
+    ['bytes missing', tensors({}).subarray(0, -1), 'is cut'],
+    ['another size than it says', tensors({ shape: [3, 1] }), 'is cut'],
+    ['one row', tensors({ shape: [2] }), 'are not a table'],
+    ['numbers that are none', tensors({ numbers: [1, Number.NaN] }), 'not finite'],
+    ['fewer rows than pieces', tensors({ shape: [1, 1], numbers: [1] }), 'has 2 pieces, and model.safetensors only 1'],
+    ['another name', writeTensors({ other: { ...whole, shape: [2, 1], numbers: [1, 2] } }), 'has no "embeddings"'],
+  ])('with %s is told', (_, table, reason) => {
+    expect(() => readStaticModel({ tokenizer, table })).toThrow(reason)
+  })
+
+  test.each([
+    ['is no JSON', '{', 'tokenizer.json is not JSON'],
+    ['is of another type', '{"model":{"type":"Unigram","vocab":[]}}', 'of type Unigram, and only WordPiece'],
+    ['has no vocabulary', '{"model":{"type":"WordPiece"}}', 'has no vocabulary'],
+    ['has no numbers', '{"model":{"type":"WordPiece","vocab":{"a":-1}}}', 'has no number for "a"'],
+  ])('whose tokenizer %s is told', (_, text, reason) => {
+    expect(() => readStaticModel({ tokenizer: text, table: tensors({}) })).toThrow(reason)
+  })
+})
+
+describe('a folder', () => {
+  test('finds pages in other words, without a server, and keeps the embeddings', async () => {
+    const [embeddings, embeddingsFolder] = [await makeStaticFolder(), await makeFolder({})]
+    const service = await startService({ embeddings, embeddingsFolder }, FILES)
+    await eventually(() => expect(service.log.map(({ message }) => message)).toContain('All sections are embedded.'))
+    expect((await searchService(service, 'a jalopy'))[0]).toBe('/parking')
+    expect((await searchService(service, 'lawn'))[0]).toBe('/water')
+    expect(await readdir(embeddingsFolder)).toHaveLength(1)
+  })
+
+  test('is named after --embeddings', async () => {
+    const docs = await makeFolder(FILES)
+    const folder = await makeFolder({
+      'questions.yaml': `docs: ${docs}\nquestions:\n  - question: where is my own jalopy\n    page: /parking\n`,
+    })
+    // The file of embeddings is kept from the working directory on.
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    onTestFinished(() => cwd.mockRestore())
+    const questions = join(folder, 'questions.yaml')
+    const alone = await runCommand(['eval', questions])
+    const { out, err } = await runCommand(['eval', questions, '--embeddings', await makeStaticFolder()])
+    expect(err).toContain('All sections are embedded.')
+    expect(out).not.toBe(alone.out)
+  })
+
+  test('names another model when its table changes', async () => {
+    const folder = await makeStaticFolder()
+    const { id } = openEmbeddings(folder, {})
+    expect(openEmbeddings({ name: folder }, {}).id).toBe(id)
+    const table = writeTensors({
+      embeddings: { dtype: 'I8', shape: [20, 1], numbers: Array.from({ length: 20 }, () => 1) },
+    })
+    await writeFile(join(folder, 'model.safetensors'), table)
+    expect(openEmbeddings(folder, {}).id).not.toBe(id)
+  })
+
+  test('without a model is told at once, in one line', async () => {
+    const folder = await makeStaticFolder()
+    await writeFile(join(folder, 'tokenizer.json'), '{}')
+    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: the model in ${folder} cannot be used: tokenizer`)
+    await rm(join(folder, 'model.safetensors'))
+    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
+  })
+
+  test('with an address is the name of a model on a server', () => {
+    expect(openEmbeddings({ name: '/models/tiny', url: 'http://localhost:1/v1' }, {}).name).toBe('/models/tiny')
+  })
+})
