@@ -198,7 +198,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
-      const paint = (config?: unknown, isWaiting = false) =>
+      const paint = (config: unknown, isWaiting = false) =>
         update({
           label: this.#launcherLabel(),
           // The page's own accent, if docs.json doesn't say how the widget looks.
@@ -214,10 +214,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       if (config === undefined && address) {
         paint(undefined, true)
         const file = (this.#config = this.#requestConfig(address))
-        file.then(
-          (config) => this.#config === file && paint(config),
-          () => this.#config === file && paint(),
-        )
+        void file.catch(ignore).then((config) => this.#config === file && paint(config))
       } else paint(config)
       if (hasLauncher && variant === 'bar') void loadFields().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()

@@ -28,8 +28,7 @@ export function readHostColor(element: Element, names: readonly string[]): strin
   const probe = page.createElement('data')
   element.append(probe)
   try {
-    const style = page.defaultView?.getComputedStyle(probe)
-    if (style === undefined) return undefined
+    const style = getComputedStyle(probe)
     for (const name of names) {
       const color = readColor(probe, style, style.getPropertyValue(name).trim())
       if (color !== undefined) return color
