@@ -98,6 +98,18 @@ export const Recent: Story = {
   },
 }
 
+/** While pages are on their way, the assistant can be asked already. */
+export const Searching: Story = {
+  args: { search: () => new Promise(() => {}) },
+  play: async ({ canvasElement }) => {
+    const { page } = await openSearch(canvasElement)
+    await userEvent.keyboard('key')
+    await waitFor(() => expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'))
+    await expect(page.getByRole('option')).toHaveTextContent('Ask the assistant: key')
+    await expect(page.queryByText('Nothing found')).toBeNull()
+  },
+}
+
 /** Without a page for the words, the assistant is the only row. */
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {

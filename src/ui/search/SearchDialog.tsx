@@ -109,6 +109,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
             setQuery(words)
             setActive(0)
           }}
+          onClose={onClose}
           listId={listId}
           activeId={count > 0 ? idOf(current) : undefined}
         />
@@ -116,6 +117,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           id={listId}
           role="listbox"
           aria-label={labels.searchResults}
+          aria-busy={question !== '' && state === 'searching'}
           className="da:min-h-0 da:overflow-y-auto da:p-2"
         >
           {hasAsk && (

@@ -1,18 +1,20 @@
 import { Icon } from '../icons/Icon.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 import { useLabels } from '../settings.ts'
 
 interface SearchFieldProps {
   query: string
   onChange: (query: string) => void
+  onClose: () => void
   listId: string
   /** The row that Enter opens; undefined while there is none. */
   activeId: string | undefined
 }
 
-export function SearchField({ query, onChange, listId, activeId }: SearchFieldProps) {
+export function SearchField({ query, onChange, onClose, listId, activeId }: SearchFieldProps) {
   const labels = useLabels()
   return (
-    <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:px-4">
+    <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:ps-4 da:pe-2">
       <Icon name="search" size={18} className="da:shrink-0 da:text-text-muted" />
       <input
         data-slot="search-input"
@@ -35,6 +37,14 @@ export function SearchField({ query, onChange, listId, activeId }: SearchFieldPr
           'da:min-h-13 da:min-w-0 da:flex-1 da:text-base da:text-text da:outline-hidden ' +
           'da:placeholder:text-text-muted'
         }
+      />
+      {/* Where the search fills the window, nothing beside it can be pressed. */}
+      <IconButton
+        icon="close"
+        label={labels.close}
+        onClick={onClose}
+        // In the field, it opens a row.
+        onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
       />
     </div>
   )
