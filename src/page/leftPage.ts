@@ -11,23 +11,6 @@ export interface LeftPage {
   fromEnd: number
 }
 
-/**
- * Remembers the panel for the next page, if the link loads one. A router that swaps the page has changed the address by
- * the time that this page is left. Does nothing where storage is forbidden.
- */
-export function rememberLeftPage(left: LeftPage): void {
-  const { href } = location
-  const at = Date.now()
-  const remember = () => {
-    try {
-      if (location.href === href) sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ ...left, at }))
-    } catch {
-      // The next page opens without its panel.
-    }
-  }
-  addEventListener('pagehide', remember, { once: true })
-}
-
 /** Reads what `rememberLeftPage` has written on the page before, once. */
 export function takeLeftPage(key: string): LeftPage | null {
   try {

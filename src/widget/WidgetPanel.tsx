@@ -46,6 +46,8 @@ const pageAsks = lazyModule(() => import('./PageAsks.tsx'))
 /** Can be read for sure. For others, `reportProps` looks more closely. */
 const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
 
+const tabMemory = lazyModule(() => import('./tabMemory.ts'))
+
 const panelControls = lazyModule(() => import('./PanelControls.tsx'))
 
 export interface WidgetPanelProps {
@@ -105,14 +107,22 @@ export function WidgetPanel(props: WidgetPanelProps) {
   useSiteAssets(site, props.root, options.loadFont)
   const answers = useAnswerSettings(site, options.loadCodeLanguage)
   const { languages, latex } = answers
-  const { siteUrl, follow, describeSource } = useSiteLinks({
+  const tab = useLazyModule(tabMemory, isMounted)
+  const { siteUrl, follow, describeSource, key } = useSiteLinks({
     options,
     siteUrl: site.context.siteUrl,
     describeSource: answers.describeSource,
     isBlocking: isFullScreen || variant === 'modal',
     onClose,
     panel,
+    tab,
   })
+  const keepsDraft = isMounted && !isLoading && options.storage !== null
+  useEffect(
+    () =>
+      keepsDraft ? tab?.keepDraft(panel.current!, key, (text) => conversation.current?.setDraft(text)) : undefined,
+    [keepsDraft, tab, key, panel, conversation],
+  )
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
   const settings = useStableObject({
     ...site.context,

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
 import { followLink } from '../page/followLink.ts'
-import { rememberLeftPage } from '../page/leftPage.ts'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { panelKey, type PanelIdentity } from './panelKey.ts'
+import type * as TabMemory from './tabMemory.ts'
 
 interface SiteLinksOptions {
   options: PanelIdentity & Pick<DocsAssistantProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
@@ -15,13 +15,18 @@ interface SiteLinksOptions {
   isBlocking: boolean
   onClose: () => void
   panel: RefObject<HTMLElement | null>
+  /** Undefined until it has loaded. */
+  tab: typeof TabMemory | undefined
 }
 
-type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'>
+type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {
+  /** Of `panelKey`. */
+  key: string
+}
 
 /** Where links of the site lead, and how they are followed. */
 export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
-  const { options, siteUrl, describeSource, isBlocking, onClose, panel } = given
+  const { options, siteUrl, describeSource, isBlocking, onClose, panel, tab } = given
   const { base, navigate, storage, siteUrl: ownUrl, variant } = options
   const key = panelKey(options)
   // Without a storage the next page has no conversation to show.
@@ -36,12 +41,12 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
         navigate(url.split(/#?:~:/)[0]!)
       } else {
         followLink(event.nativeEvent, url, path, () => {
-          if (returns) rememberLeftPage({ key, fromEnd: readFromEnd(panel.current) })
+          if (returns) tab?.leavePanel(key, panel.current)
         })
       }
       if (isBlocking) onClose()
     },
-    [address, navigate, isBlocking, returns, key, onClose, panel],
+    [address, navigate, isBlocking, returns, key, onClose, panel, tab],
   )
 
   const describe = useMemo<Settings['describeSource']>(
@@ -54,7 +59,7 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
       }),
     [describeSource, address],
   )
-  return { siteUrl: address, follow, describeSource: describe }
+  return { siteUrl: address, follow, describeSource: describe, key }
 }
 
 /** The site's address with its base: the host's, that of `siteUrl`, or what the page tells. */
@@ -71,9 +76,4 @@ function addBase(siteUrl: string | undefined, base: string | undefined, ownUrl: 
 function removeBase(url: string, address: string | undefined): string {
   if (address === undefined || !url.startsWith(address)) return url
   return new URL(`/${url.slice(address.length).replace(/^\/+/, '')}`, address).href
-}
-
-function readFromEnd(panel: HTMLElement | null): number {
-  const thread = panel?.querySelector('[data-slot="thread"]')
-  return thread == null ? 0 : thread.scrollHeight - thread.clientHeight - thread.scrollTop
 }

@@ -290,6 +290,15 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
     return { page, requests, button, text }
   }
 
+  const allowFiles = (page: Page) =>
+    page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
+  async function attach(page: Page, name: string): Promise<void> {
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, page.getByRole('button', { name: 'Attach files', exact: true }))
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('a = 1') })
+    await page.getByRole('button', { name: `Remove “${name}”`, exact: true }).waitFor()
+  }
+
   test('a choice is made, and a follow-up asked', async () => {
     const { page, requests, button, text } = await open(
       dataStream()
@@ -311,15 +320,9 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
 
   test('files are attached, removed and sent', async () => {
     const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
-    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
-    const attach = async (name: string) => {
-      const chooser = page.waitForEvent('filechooser')
-      await press(page, button('Attach files'))
-      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('a = 1') })
-      await button(`Remove “${name}”`).waitFor()
-    }
-    await attach('keys.ts')
-    await attach('other.ts')
+    await allowFiles(page)
+    await attach(page, 'keys.ts')
+    await attach(page, 'other.ts')
     await press(page, button('Remove “other.ts”'))
     await button('Remove “other.ts”').waitFor({ state: 'detached' })
     await page.locator('[data-slot="input"]').fill('Is this right?')
@@ -328,6 +331,74 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
     const sent = requests[0]!.messages[0]!.experimental_attachments ?? []
     expect(sent.map(({ name }) => name)).toEqual(['keys.ts'])
   })
+
+  test('a question and a file that were not sent are there after a reload and on the next page', async () => {
+    const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
+    const field = page.locator('[data-slot="input"]')
+    await allowFiles(page)
+    await attach(page, 'keys.ts')
+    await field.fill('Is this right?')
+    for (const leave of [() => page.reload(), () => page.goto(`${playgroundUrl}/search`)]) {
+      await leave()
+      await allowFiles(page)
+      await press(page, page.locator('[data-slot="launcher"]'))
+      await button('Remove “keys.ts”').waitFor()
+      await expect.poll(() => field.inputValue()).toBe('Is this right?')
+    }
+    await send(page)
+    await text('It is fine.').waitFor()
+    const { content, experimental_attachments: files = [] } = requests[0]!.messages.at(-1)!
+    expect([content, ...files.map(({ name }) => name)]).toEqual(['Is this right?', 'keys.ts'])
+    await page.reload()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /:(draft|files)$/.test(key)))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('by touch, the search', () => {
+  const search = (page: Page) => page.locator('[data-slot="search"]')
+  async function open(): Promise<Page> {
+    const page = await visit(WAYS.touch.options)
+    await page.locator('.search-button').tap()
+    await search(page).locator('input').fill('attachments')
+    await search(page).getByRole('option').nth(2).waitFor()
+    return page
+  }
+
+  test('opens a page', async () => {
+    const page = await open()
+    await search(page).getByRole('option').nth(1).tap()
+    await page.waitForURL(/\/attachments/)
+  })
+
+  test('asks the assistant', async () => {
+    const page = await open()
+    await search(page).getByRole('option').first().tap()
+    await page.locator('[data-role="user"]').getByText('attachments').waitFor()
+    expect(await search(page).count()).toBe(0)
+  })
+
+  test('closes by a button, because it fills the window', async () => {
+    const page = await open()
+    await search(page).getByRole('button', { name: 'Close', exact: true }).tap()
+    await search(page).waitFor({ state: 'detached' })
+  })
+})
+
+test('by touch, the version that is searched is changed and removed', async () => {
+  const page = await visit(WAYS.touch.options)
+  const config = { navigation: { versions: [{ version: 'v2', default: true }, { version: 'v1' }] } }
+  await page.locator('docs-assistant').evaluate((element, value) => Object.assign(element, { config: value }), config)
+  await page.locator('[data-slot="launcher"]').tap()
+  const version = page.getByRole('combobox', { name: 'Version' })
+  await version.tap()
+  await version.selectOption('v1')
+  const remove = page.getByRole('button', { name: 'Remove Version: v1' })
+  expect((await remove.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await remove.tap()
+  await remove.waitFor({ state: 'detached' })
+  expect(await version.inputValue()).toBe('')
 })
 
 test('links on the first page show the assistant in each of its places', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { rememberLeftPage, takeLeftPage } from '../../src/page/leftPage.ts'
+import { takeLeftPage } from '../../src/page/leftPage.ts'
+import { rememberLeftPage } from '../../src/page/rememberLeftPage.ts'
 
 const LEFT = { key: 'acme', fromEnd: 120 }
 
