@@ -60,6 +60,7 @@ function readColor(probe: HTMLElement, style: CSSStyleDeclaration, value: string
   if (space === undefined || red === undefined || green === undefined || blue === undefined || alpha < 1)
     return undefined
   const scale = space.startsWith('rgb') ? 1 : 255
-  const numbers = [red, green, blue].map((number) => Math.round(Math.min(255, Math.max(0, number * scale))))
-  return numbers.some(Number.isNaN) ? undefined : `#${numbers.map((n) => n.toString(16).padStart(2, '0')).join('')}`
+  // Rounded, from 0 to 255.
+  const numbers = Uint8ClampedArray.of(red * scale, green * scale, blue * scale)
+  return `#${[...numbers].map((number) => number.toString(16).padStart(2, '0')).join('')}`
 }
