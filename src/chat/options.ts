@@ -69,7 +69,7 @@ export interface UseDocsAssistantOptions extends Connection {
   maxSteps?: number | undefined
   /** Creates identifiers. @default random ones */
   createId?: (() => string) | undefined
-  /** Schedules the updates of an answer. @default an animation frame, at most twenty a second */
+  /** Schedules the updates of an answer. @default after an animation frame, at most twenty times a second */
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 

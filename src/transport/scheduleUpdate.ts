@@ -1,18 +1,21 @@
-/** Calls back once, before the next paint. Returns a function that cancels it. */
+/** Calls back once. Returns a function that cancels it. */
 export type ScheduleUpdate = (callback: () => void) => () => void
 
-/** How long an update waits in a background tab, where browsers stop animation frames. */
-const BACKGROUND_MS = 100
+/** How long an update waits where there are no animation frames: in a background tab, or without a screen. */
+const NO_FRAME_MS = 100
 
-/** One sixtieth of a second, where there is no screen at all. */
-const NO_SCREEN_MS = 16
-
-/** Waits for the next animation frame, or for a timer without a screen or in a background tab. */
+/**
+ * Waits for the next animation frame, and then for a task of its own. A slow device takes about as long to render an
+ * update as to lay out and paint it, and handles the keys of a reader between the two. Right after a frame, there is
+ * the most time until the next one.
+ */
 export const scheduleUpdate: ScheduleUpdate = (callback) => {
   const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
-  let request: number | undefined
-  const timer = setTimeout(run, requestAnimationFrame === undefined ? NO_SCREEN_MS : BACKGROUND_MS)
-  request = requestAnimationFrame?.call(globalThis, run)
+  let timer = setTimeout(run, NO_FRAME_MS)
+  const request = requestAnimationFrame?.call(globalThis, () => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
   function cancel(): void {
     clearTimeout(timer)
     if (request !== undefined) cancelAnimationFrame?.call(globalThis, request)

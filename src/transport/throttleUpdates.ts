@@ -25,25 +25,39 @@ export function throttleUpdates({
 }: ThrottleOptions = {}): ScheduleUpdate {
   let nextAt = Number.NEGATIVE_INFINITY
   return (callback) => {
-    const run = () => {
+    let cancel = wait()
+    function wait(): () => void {
+      const timer = setTimeout(() => {
+        // The last update may have been measured since the timer was set.
+        cancel = Date.now() < nextAt ? wait() : schedule(update)
+      }, nextAt - Date.now())
+      return () => clearTimeout(timer)
+    }
+    function update(): void {
       const startedAt = Date.now()
-      nextAt = startedAt + UPDATE_INTERVAL_MS
+      const waitFor = (ms: number): void => {
+        nextAt = startedAt + Math.min(MAX_INTERVAL_MS, Math.max(UPDATE_INTERVAL_MS, ms))
+      }
+      waitFor(isEndVisible() ? 0 : MAX_INTERVAL_MS)
       callback()
-      // The message is read, rendered, laid out and painted before this task.
-      setTimeout(() => {
-        const costMs = isEndVisible() ? INTERVAL_PER_COST * (Date.now() - startedAt) : MAX_INTERVAL_MS
-        nextAt = startedAt + Math.min(MAX_INTERVAL_MS, Math.max(UPDATE_INTERVAL_MS, costMs))
-      })
+      if (isEndVisible()) measureUpdate(startedAt, (ms) => waitFor(INTERVAL_PER_COST * ms))
     }
-    const waitMs = nextAt - Date.now()
-    if (waitMs <= 0) return schedule(run)
-    let cancelUpdate: (() => void) | undefined
-    const timer = setTimeout(() => {
-      cancelUpdate = schedule(run)
-    }, waitMs)
-    return () => {
-      clearTimeout(timer)
-      cancelUpdate?.()
-    }
+    return () => cancel()
   }
+}
+
+/**
+ * Tells how long an update took: the task that renders it, and, where there is a screen, the frame that shows it.
+ * Timers come after the rest of their task: after what reads and renders the message, and after layout and paint.
+ */
+function measureUpdate(startedAt: number, tell: (ms: number) => void): void {
+  const { requestAnimationFrame } = globalThis as Partial<typeof globalThis>
+  setTimeout(() => {
+    const renderMs = Date.now() - startedAt
+    tell(renderMs)
+    requestAnimationFrame?.call(globalThis, () => {
+      const frameAt = Date.now()
+      setTimeout(() => tell(renderMs + Date.now() - frameAt))
+    })
+  })
 }

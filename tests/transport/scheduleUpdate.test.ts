@@ -14,20 +14,24 @@ describe('an update', () => {
     vi.useRealTimers()
   })
 
-  it('comes with the next animation frame, once', () => {
+  it('comes in a task of its own after the next animation frame, once', () => {
     const update = vi.fn<() => void>()
     scheduleUpdate(update)
     frames[0]!()
+    expect(update).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(update).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(1000)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer in a background tab', () => {
+  it('comes by a timer in a background tab, and not again with a later frame', () => {
     const update = vi.fn<() => void>()
     scheduleUpdate(update)
     vi.advanceTimersByTime(100)
     expect(update).toHaveBeenCalledTimes(1)
     frames[0]!()
+    vi.advanceTimersByTime(1000)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
@@ -35,13 +39,15 @@ describe('an update', () => {
     vi.stubGlobal('requestAnimationFrame', undefined)
     const update = vi.fn<() => void>()
     scheduleUpdate(update)
-    vi.advanceTimersByTime(16)
+    vi.advanceTimersByTime(100)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('can be cancelled', () => {
+  it.each(['before', 'after'])('can be cancelled %s the frame', (when) => {
     const update = vi.fn<() => void>()
-    scheduleUpdate(update)()
+    const cancel = scheduleUpdate(update)
+    if (when === 'after') frames[0]!()
+    cancel()
     frames[0]!()
     vi.advanceTimersByTime(1000)
     expect(update).not.toHaveBeenCalled()
