@@ -1,5 +1,6 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
+import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { VARIANTS } from '../ui/shell/variants.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
@@ -14,6 +15,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === text(name))
   const jobs = text('agent-jobs')
+  const questions = text('starter-questions')
   return withoutUndefined({
     baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
     domain: text('domain') ?? '',
@@ -37,10 +39,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     siteUrl: text('site-url'),
     base: text('base'),
     allowedImageOrigins: text('allowed-image-origins')?.split(/[\s,]+/),
-    starterQuestions: text('starter-questions')
-      ?.split(/[\n|]/)
-      .map((question) => question.trim())
-      .filter((question) => question !== ''),
+    starterQuestions: questions === undefined ? undefined : splitQuestions(questions),
     language: readLanguage(element),
     labels: readLabels(element),
     launcher: isOff(text('launcher')) ? false : undefined,

@@ -19,7 +19,7 @@ test('the attributes become props', () => {
     endpoint="v2" api="/api/chat" protocol="ui-message-stream"
     retrieval-page-size="8" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
     variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
-    allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two?" launcher="none"
+    allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two\\|2? ||" launcher="none"
     credentials="include" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
     label-title="Ask" label-input-placeholder="Your question"`
   expect(read(html)).toEqual({
@@ -42,7 +42,7 @@ test('the attributes become props', () => {
     language: 'en',
     siteUrl: 'https://docs.example.com',
     allowedImageOrigins: ['https://a.example', 'https://b.example'],
-    starterQuestions: ['One?', 'Two?'],
+    starterQuestions: ['One?', 'Two|2?'],
     launcher: false,
     credentials: 'include',
     shortcut: 'alt+h',

@@ -1,11 +1,19 @@
 import { readValue } from './readValue.ts'
 
 const MAX_QUESTIONS = 6
+const MAX_QUESTION_CHARACTERS = 300
 
 /** `assistant.suggestions`: questions that an empty conversation suggests. Undefined if there are none. */
 export function readSuggestions(config: unknown): string[] | undefined {
   const suggestions = readValue(config, 'assistant', 'suggestions')
-  if (!Array.isArray(suggestions)) return undefined
-  const questions = suggestions.filter((question): question is string => typeof question === 'string')
+  return Array.isArray(suggestions) ? limitQuestions(suggestions) : undefined
+}
+
+/** Texts of a length to press, each once, at most six. Undefined if there are none. */
+export function limitQuestions(all: readonly unknown[]): string[] | undefined {
+  const texts = all.map((question) => (typeof question === 'string' ? question.replace(/\s+/g, ' ').trim() : ''))
+  const questions = texts.filter(
+    (text, at) => text !== '' && text.length <= MAX_QUESTION_CHARACTERS && texts.indexOf(text) === at,
+  )
   return questions.length === 0 ? undefined : questions.slice(0, MAX_QUESTIONS)
 }

@@ -95,6 +95,8 @@ const MAX_QUESTION_CHARACTERS = 300
 /** A list of texts. Other values, as other tools may mean something else by the name, give none. */
 function readQuestions(value: unknown): string[] {
   if (!Array.isArray(value)) return []
-  const questions = value.flatMap((question) => (typeof question === 'string' ? (textOf(question) ?? []) : []))
-  return questions.filter(({ length }) => length <= MAX_QUESTION_CHARACTERS).slice(0, MAX_QUESTIONS)
+  const questions = value.flatMap((question) =>
+    typeof question === 'string' ? (textOf(question)?.replace(/\s+/g, ' ') ?? []) : [],
+  )
+  return [...new Set(questions)].filter(({ length }) => length <= MAX_QUESTION_CHARACTERS).slice(0, MAX_QUESTIONS)
 }

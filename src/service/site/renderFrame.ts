@@ -120,7 +120,7 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
 
 /** The questions that an empty conversation suggests: the page's own, or those of docs.json. */
 function listQuestions({ config }: Docs, page: DocsPage | null): string | undefined {
-  return (page?.questions ?? readSuggestions(config))?.join(' | ')
+  return (page?.questions ?? readSuggestions(config))?.map((question) => question.replaceAll('|', '\\|')).join(' | ')
 }
 
 /** The widget, with the version and language of the reader's page. */

@@ -243,15 +243,17 @@ test('the questions that a page itself suggests go before those of the host and 
     meta.remove()
   })
   meta.name = 'docs-assistant-questions'
-  meta.content = 'Which port? | Which host?'
-  const config = { name: 'Acme', assistant: { suggestions: ['What is it?'] } }
+  const long = 'x'.repeat(301)
+  meta.content = `Which port? || Which port? | ${long} | Is it a\\|b?| 3 | 4 | 5 | 6 | 7`
+  const suggestions = ['What is it?', ' ', 'What  is\nit?', long, null]
+  const config = { name: 'Acme', assistant: { suggestions } }
   const { scope, rerender } = renderWidget({ defaultOpen: true, config })
   const slots = slotsIn(scope)
   const shown = () => slots.all('suggestion').map(({ textContent }) => textContent)
   await expect.poll(shown).toEqual(['What is it?'])
   document.head.append(meta)
   history.pushState(null, '', '/other')
-  await expect.poll(shown).toEqual(['Which port?', 'Which host?'])
+  await expect.poll(shown).toEqual(['Which port?', 'Is it a|b?', '3', '4', '5', '6'])
   meta.remove()
   rerender({ starterQuestions: ['Why?'] })
   await expect.poll(shown).toEqual(['Why?'])

@@ -129,6 +129,7 @@ describe('a page', () => {
         'a.md': '---\ntitle: A\nquestions:\n  - How do I install it?\n  - "Why \\"A\\"?"\n---\n',
         'b.md': '---\ntitle: B\nstarterQuestions: [Which one?]\n---\n',
         'c.md': '---\ntitle: C\nquestions: 3\n---\n',
+        'd.md': `---\ntitle: D\nquestions: ["a|b", " ", "a|b", ${'x'.repeat(301)}, d, e, f, g, h, i]\n---\n`,
       },
     )
     const questionsOf = async (path: string) =>
@@ -137,6 +138,7 @@ describe('a page', () => {
     expect(await questionsOf('/a')).toBe('How do I install it? | Why &quot;A&quot;?')
     expect(await questionsOf('/b')).toBe('Which one?')
     expect(await questionsOf('/c')).toBe('What is it?')
+    expect(await questionsOf('/d')).toBe('a\\|b | d | e | f | g | h')
   })
 
   test('links to where its file is edited, if the site has such a place', async () => {
