@@ -6,6 +6,7 @@ import { AgentJobOutcome } from './AgentJobOutcome.tsx'
 import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB } from '../locales/en.agentJob.ts'
+import { cutContext } from './cutContext.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
 import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'
@@ -35,8 +36,9 @@ export interface AgentJobViewProps {
 
 /** The panel without a background of its own. Renders a `<section data-slot="agent-job">`. */
 export function AgentJobView(props: AgentJobViewProps) {
-  const { endpoint, fetch, storage, initialPrompt = '', context, onClose, hasFocus = false, className } = props
+  const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
+  const context = cutContext(props.context)
   const state = useAgentJob({
     endpoint,
     ...(fetch === undefined ? {} : { fetch }),

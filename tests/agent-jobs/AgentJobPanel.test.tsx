@@ -53,6 +53,20 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
+  it('cuts a context that leaves no room for words, and sends none that is blank', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), json(ACTIVE, 201))
+    const { user, unmount } = await open(endpoint, { context: `${'y'.repeat(7_998)}\u{1f319}${'y'.repeat(9_000)}` })
+    await send(user)
+    unmount()
+    sessionStorage.clear()
+    const { user: next } = await open(endpoint, { context: ' \n' })
+    expect(document.querySelector('[data-slot="agent-job-context"]')).toBeNull()
+    await send(next)
+    const posted = endpoint.asked.filter(({ method }) => method === 'POST')
+    const prompts = posted.map(({ body }) => JSON.parse(body!) as unknown)
+    expect(prompts).toEqual([{ prompt: `The port is 4310\n\n${'y'.repeat(7_998)}…` }, { prompt: 'The port is 4310' }])
+  })
+
   it('counts the context when it limits the words', async () => {
     await open(fakeEndpoint(json(ACTIVE)), { initialPrompt: 'x'.repeat(9_000), context: 'y'.repeat(1_000) })
     expect(screen.getByText('9,000 of 8,998 characters')).toBeVisible()
