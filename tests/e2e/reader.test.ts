@@ -1,4 +1,5 @@
 /** What a reader with a small screen, a finger, or a need for contrast gets: the built package in a real browser. */
+import { VARIANTS } from '../../src/ui/shell/variants.ts'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -420,6 +421,11 @@ test('links on the first page show the assistant in each of its places', async (
   expect(await page.locator('main a[aria-current]').allTextContents()).toEqual(['bar'])
   expect(new URL(page.url()).search).toBe('')
 
+  for (const variant of [...VARIANTS, 'unknown']) {
+    await page.goto(`${playgroundUrl}/support?assistant-variant=${variant}`)
+    const shown = await page.locator('docs-assistant').getAttribute('variant')
+    expect([variant, shown]).toEqual([variant, variant === 'unknown' ? null : variant])
+  }
   await page.goto(`${playgroundUrl}/support?assistant-variant=modal`)
   await panel('modal').waitFor()
 })

@@ -93,9 +93,9 @@
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
     const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
+    const variants = new Set(['popover', 'panel', 'modal', 'inline', 'bar'])
     const show = (variant) => {
-      // The widget takes an unknown variant for its usual one.
-      if (!variant) return false
+      if (!variants.has(variant)) return false
       const place = variant === 'inline' ? document.querySelector('.content') : document.body
       if (assistant.parentElement !== place) place.append(assistant)
       assistant.setAttribute('variant', variant)
