@@ -49,7 +49,7 @@ const pathOf = (id: string): string => {
 /** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds of the package: for bundlers, for Node, for the script tag (three), and the stylesheet. */
+/** The builds of the package: for bundlers, for Node, for the script tag (four), and the stylesheet. */
 const environments: Record<string, EnvironmentOptions> = {
   react: {
     consumer: 'client',
@@ -153,19 +153,8 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: false } },
     },
   },
-  fields: {
-    consumer: 'client',
-    define: PRODUCTION,
-    build: {
-      outDir: 'dist/embed',
-      target: 'es2022',
-      minify: true,
-      cssMinify: 'lightningcss',
-      emptyOutDir: false,
-      lib: { entry: 'src/embed/fields.ts', formats: ['es'], fileName: () => 'fields.js' },
-      rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
-    },
-  },
+  bar: smallModule('bar'),
+  fields: smallModule('fields'),
   styles: {
     consumer: 'client',
     build: {
@@ -180,6 +169,23 @@ const environments: Record<string, EnvironmentOptions> = {
       },
     },
   },
+}
+
+/** A module in one file that the script tag loads before the app. */
+function smallModule(name: string): EnvironmentOptions {
+  return {
+    consumer: 'client',
+    define: PRODUCTION,
+    build: {
+      outDir: 'dist/embed',
+      target: 'es2022',
+      minify: true,
+      cssMinify: 'lightningcss',
+      emptyOutDir: false,
+      lib: { entry: `src/embed/${name}.ts`, formats: ['es'], fileName: () => `${name}.js` },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true } },
+    },
+  }
 }
 
 export default defineConfig({

@@ -20,9 +20,13 @@ export interface EarlyElement extends HTMLElement {
   close: () => void
 }
 
-/** The module `embed/fields.js`: what takes keys before the widget has loaded. */
-export interface FieldsModule {
+/** The module `embed/bar.js`: the bar, before the widget has loaded. */
+export interface BarModule {
   createAskBar: typeof createAskBar
+}
+
+/** The module `embed/fields.js`: the panel, before the widget has loaded. */
+export interface FieldsModule {
   /** @param config docs.json, or its promise while it loads. */
   createPanel: (element: EarlyElement, label: string, config: unknown) => EarlyPanel
 }

@@ -1,10 +1,11 @@
-import { createRef } from 'react'
+import { createRef, forwardRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../ui/styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
+import { Launcher, type LauncherProps } from '../ui/shell/Launcher.tsx'
 import { raise } from '../ui/shell/raise.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
@@ -58,6 +59,10 @@ export function createApp(
           {...props}
           {...withoutUndefined(properties)}
           labels={mergeLabels(props.labels, properties.labels)}
+          components={{
+            ...((properties.config ?? props.config) === undefined && SAME_LAUNCHER),
+            ...properties.components,
+          }}
           {...createEventProps(element, properties)}
         />,
       )
@@ -101,4 +106,11 @@ export function createApp(
 /** Labels of attributes, such as `label-launcher`, unless the property `labels` has the same one. */
 function mergeLabels(attributes: LabelOverrides | undefined, property: LabelOverrides | undefined) {
   return property === undefined ? attributes : { ...attributes, ...withoutUndefined(property) }
+}
+
+/** Without the icon that docs.json of `config-url` brings: readers know the launcher as it was before. */
+const SAME_LAUNCHER = {
+  launcher: forwardRef<HTMLButtonElement, LauncherProps>((props, ref) => (
+    <Launcher {...props} ref={ref} icon={undefined} />
+  )),
 }

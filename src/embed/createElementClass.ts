@@ -6,7 +6,7 @@ import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from '
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createConfigRequest } from './createConfigRequest.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
-import type { AppModule, ElementProperties, EmbeddedApp, FieldsModule } from './EmbeddedApp.ts'
+import type { AppModule, ElementProperties, EmbeddedApp, FieldsModule, BarModule } from './EmbeddedApp.ts'
 import launcherStyles from './launcher.css?inline'
 import type { AskBar } from '../ui/shell/createAskBar.ts'
 import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
@@ -30,7 +30,11 @@ const RETURN_MS = 1000
  * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
  * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
-export function createElementClass(loadModule: () => Promise<AppModule>, loadFields: () => Promise<FieldsModule>) {
+export function createElementClass(
+  loadModule: () => Promise<AppModule>,
+  loadFields: () => Promise<FieldsModule>,
+  loadBar: () => Promise<BarModule>,
+) {
   /** Elements that have left the page less than `RETURN_MS` ago. */
   const left = new Set<DocsAssistantElement>()
 
@@ -194,29 +198,16 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       const variant = readAttribute(this, 'variant')
       const isInline = variant === 'inline'
       const hasLauncher = !isInline && !isOff(readAttribute(this, 'launcher'))
-      const { element, update } = this.#launcher
+      const { element } = this.#launcher
       if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
-      const paint = (config: unknown, isWaiting = false) =>
-        update({
-          label: this.#launcherLabel(),
-          // The page's own accent, if docs.json doesn't say how the widget looks.
-          config: config ?? (!isWaiting && hasLauncher && { colors: { primary: readHostAccent(element) } }),
-          isWaiting,
-          appearance: readAttribute(this, 'appearance'),
-          siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
-          placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
-        })
-      const address = this.#needsConsent() ? null : readAttribute(this, 'config-url')
-      const config = this.#properties.config ?? readJson(this, 'config')
-      this.#config = config
-      if (config === undefined && address) {
-        paint(undefined, true)
-        const file = (this.#config = this.#requestConfig(address))
-        void file.catch(ignore).then((config) => this.#config === file && paint(config))
-      } else paint(config)
-      if (hasLauncher && variant === 'bar') void loadFields().then((module) => this.#showBar(module), ignore)
+      this.#config = this.#properties.config ?? readJson(this, 'config')
+      // The page's own accent, if docs.json doesn't say how the widget looks.
+      const accent = () => (hasLauncher ? { colors: { primary: readHostAccent(element) } } : undefined)
+      this.#paintLauncher(this.#config ?? accent())
+      if (this.#loading !== null) this.#loadConfig()
+      if (hasLauncher && variant === 'bar') void loadBar().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
       // Its buttons are on the page before a reader turns to the launcher.
       if (this.#properties.askAbout) void this.#load().then(() => this.#draw(), ignore)
@@ -224,7 +215,26 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
       else if (this.open) this.#openPanel()
     }
 
-    #showBar({ createAskBar }: FieldsModule): void {
+    /** Loads the docs.json of `config-url` when a reader turns to the launcher, and gives that its colour. */
+    #loadConfig(): void {
+      const address = readAttribute(this, 'config-url')
+      if (this.#config !== undefined || !address) return
+      const file = (this.#config = this.#requestConfig(address))
+      file.then((config) => this.#config === file && this.#paintLauncher(config, true), ignore)
+    }
+
+    #paintLauncher(config: unknown, keepsIcon = false): void {
+      this.#launcher.update({
+        label: this.#launcherLabel(),
+        config,
+        keepsIcon,
+        appearance: readAttribute(this, 'appearance'),
+        siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
+        placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
+      })
+    }
+
+    #showBar({ createAskBar }: BarModule): void {
       // The page may have chosen another variant meanwhile.
       if (readAttribute(this, 'variant') !== 'bar' || this.#app !== null) return
       this.#bar = createAskBar(this.#launcher.element, (question, options) =>
@@ -256,6 +266,7 @@ export function createElementClass(loadModule: () => Promise<AppModule>, loadFie
 
     #load(): Promise<EmbeddedApp> {
       if (this.#needsConsent()) return Promise.reject(new Error('consent'))
+      this.#loadConfig()
       // First, because it is small.
       loadFields().then(({ createPanel }) => {
         if (this.#opensQuietly || this.#app !== null) return

@@ -17,8 +17,8 @@ export interface LauncherSettings {
   label: string
   /** docs.json (section 2.7 of the reference), for the colour of buttons and the favicon. */
   config: unknown
-  /** Whether docs.json is still loading. For a moment, it stays unseen until then. */
-  isWaiting: boolean
+  /** Without the favicon of a docs.json that came later: readers know the launcher by its icon. */
+  keepsIcon: boolean
   /** `light` or `dark` selects the favicon; anything else follows the system. */
   appearance: string | null
   /** What the favicon's path is relative to. */
@@ -44,12 +44,11 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.append(icon, text)
   return {
     element,
-    update: ({ label, config, isWaiting, appearance, siteUrl, placement }) => {
+    update: ({ label, config, keepsIcon, appearance, siteUrl, placement }) => {
       if (element.dataset.failed === undefined) text.textContent = label
       element.dataset.placement = placement
-      element.toggleAttribute('data-waiting', isWaiting)
       const address = resolveAsset(readFavicon(config, isDark(appearance) ? 'dark' : 'light')[0], siteUrl)
-      if (address !== undefined && address !== favicon.src) {
+      if (!keepsIcon && address !== undefined && address !== favicon.src) {
         favicon.src = address
         icon.replaceWith(favicon)
       }

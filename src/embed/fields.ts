@@ -1,4 +1,4 @@
-// The module `embed/fields.js`: what takes keys before the widget has loaded.
+// The module `embed/fields.js`: the panel, before the widget has loaded.
 import { readAppearance } from '../config/settings/readAppearance.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { readHostAppearance } from '../page/readHostAppearance.ts'
@@ -10,8 +10,6 @@ import { parseConfigProp } from '../widget/parseConfigProp.ts'
 import { readAttribute, readLanguage } from './attributes.ts'
 import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 import type { EarlyElement } from './EmbeddedApp.ts'
-
-export { createAskBar } from '../ui/shell/createAskBar.ts'
 
 /**
  * Creates the early panel of a `<docs-assistant>`, with the launcher's words. It shows only while that is open, and in

@@ -20,7 +20,11 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   const address = script?.src ?? findOwnAddress()
   customElements.define(
     TAG,
-    createElementClass(createModuleLoader(address, 'app', __APP_IMPORTS__), createModuleLoader(address, 'fields')),
+    createElementClass(
+      createModuleLoader(address, 'app', __APP_IMPORTS__),
+      createModuleLoader(address, 'fields'),
+      createModuleLoader(address, 'bar'),
+    ),
   )
   Object.defineProperty(window, 'DocsAssistant', {
     value: createGlobal(document, TAG, (window as { DocsAssistant?: unknown }).DocsAssistant),

@@ -39,6 +39,7 @@ customElements.define(
   createElementClass(
     () => load(),
     () => import('../../src/embed/fields.ts'),
+    () => import('../../src/embed/bar.ts'),
   ),
 )
 
@@ -124,28 +125,28 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(hostile)!.querySelector('img')).toBeNull()
   })
 
-  test('has the colour and the favicon of its `config-url`, and loads nothing else', async () => {
-    let answer!: (response: Response) => void
-    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise((resolve) => (answer = resolve)))
+  test('asks for its `config-url` when a reader turns to the launcher, which takes only its colour', async () => {
+    const file = '{"colors":{"primary":"#123456"},"favicon":"/icon.svg"}'
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(file)))
     vi.stubGlobal('fetch', fetch)
-    const element = place('<docs-assistant config-url="/docs.json" site-url="https://docs.test"></docs-assistant>')
-    expect(launcherOf(element)!.dataset.waiting).toBe('')
-    element.setAttribute('placement', 'start')
+    const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
     await settle()
-    answer(new Response('{"colors":{"primary":"#123456"},"favicon":"/icon.svg"}'))
+    expect(fetch).not.toHaveBeenCalled()
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
     await settle()
     expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
-    expect(launcherOf(element)!.querySelector('img')!.src).toBe('https://docs.test/icon.svg')
-    expect(launcherOf(element)!.dataset.waiting).toBeUndefined()
+    expect(launcherOf(element)!.querySelector('img')).toBeNull()
+    element.setAttribute('placement', 'start')
+    await settle()
+    expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
     expect(fetch).toHaveBeenCalledOnce()
-    expect(load).not.toHaveBeenCalled()
   })
 
   test('has its usual colour where there is no file at `config-url`', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
     const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
     await settle()
-    expect(launcherOf(element)!.dataset.waiting).toBeUndefined()
     expect(launcherOf(element)!.style.background).toBe('')
   })
 
@@ -153,6 +154,8 @@ describe('<docs-assistant> before it is opened', () => {
     const answers: ((response: Response) => void)[] = []
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
     const element = place('<docs-assistant config-url="/first.json"></docs-assistant>')
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
+    await settle()
     element.setAttribute('config-url', '/second.json')
     await settle()
     answers[1]!(new Response('{"colors":{"primary":"#123456"}}'))
@@ -168,7 +171,11 @@ describe('<docs-assistant> before it is opened', () => {
     const element = place('<docs-assistant consent="required" config-url="/docs.json"></docs-assistant>')
     await settle()
     expect(fetch).not.toHaveBeenCalled()
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
+    await settle()
+    expect(fetch).not.toHaveBeenCalled()
     element.consent()
+    launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
     await settle()
     expect(fetch).toHaveBeenCalledOnce()
   })

@@ -15,6 +15,7 @@ customElements.define(
   createElementClass(
     () => loadApp(),
     () => import('../../../src/embed/fields.ts'),
+    () => import('../../../src/embed/bar.ts'),
   ),
 )
 

@@ -23,6 +23,7 @@ customElements.define(
   createElementClass(
     () => gate.then(() => import('../../../src/embed/app.tsx')),
     () => import('../../../src/embed/fields.ts'),
+    () => import('../../../src/embed/bar.ts'),
   ),
 )
 

@@ -11,7 +11,11 @@ import { focused, isShown, slotsIn } from './slots.ts'
 const load = vi.fn<() => Promise<AppModule>>(() => import('../../../src/embed/app.tsx'))
 customElements.define(
   'docs-assistant',
-  createElementClass(load, () => import('../../../src/embed/fields.ts')),
+  createElementClass(
+    load,
+    () => import('../../../src/embed/fields.ts'),
+    () => import('../../../src/embed/bar.ts'),
+  ),
 )
 
 let element: DocsAssistantElement | undefined
@@ -243,16 +247,18 @@ describe('<docs-assistant>', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 
-  test('the launcher has the colour of `config-url` before its first use, and keeps it', async () => {
-    const config = { name: 'Acme', colors: { primary: '#7c3aed' } }
-    vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(config)))
+  test('the launcher takes the colour of `config-url` when a reader turns to it, and keeps it', async () => {
+    const config = { name: 'Acme', colors: { primary: '#7c3aed' }, favicon: '/icon.svg' }
+    const fetchFile = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(config)))
     await userEvent.unhover(document.body)
     const { slots } = place('config-url="/docs.json"')
     const looks = () => {
       const { color, backgroundColor } = getComputedStyle(slots.find('launcher')!)
-      return { color, backgroundColor }
+      return { color, backgroundColor, hasFavicon: slots.find('launcher')!.querySelector('img') !== null }
     }
-    await expect.poll(looks).toMatchObject({ backgroundColor: 'rgb(124, 58, 237)' })
+    expect(fetchFile).not.toHaveBeenCalled()
+    slots.find('launcher')!.dispatchEvent(new PointerEvent('pointerenter'))
+    await expect.poll(looks).toMatchObject({ backgroundColor: 'rgb(124, 58, 237)', hasFavicon: false })
     const before = looks()
     element!.show()
     await expect.poll(() => slots.find('header')?.textContent).toBe('Acme assistant')

@@ -75,6 +75,7 @@ test('the script tag’s launcher has the page’s colour before the widget has 
     createElementClass(
       () => new Promise(() => {}),
       () => new Promise(() => {}),
+      () => new Promise(() => {}),
     ),
   )
   const element = document.createElement('own-looks')
