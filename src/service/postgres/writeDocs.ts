@@ -6,7 +6,7 @@ import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
 import { readPages, type StoredDocs } from './storedPages.ts'
 import { countPages, describeAll, describeSome, type WrittenPage } from './countPages.ts'
-import { dropOldSigns, lacksSigns, writeSigns } from './writeSigns.ts'
+import { dropOldSigns, lacksSigns, lockSigns, writeSigns } from './writeSigns.ts'
 import {
   addVectors,
   changeWords,
@@ -57,6 +57,7 @@ export async function writeDocs(
     const isIndexed = vectors === undefined || !(await lacksSigns(client, site, vectors.model))
     if (before.isSame && isIndexed && changes + moved.length + embedded.length === 0) return result
 
+    if (vectors !== undefined) await lockSigns(client)
     const changedSince = before.changedSince + changes
     const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
     const segment = isWhole ? 0 : before.segments + 1
@@ -81,7 +82,8 @@ export async function writeDocs(
     if (vectors !== undefined) await writeSigns(client, site, vectors.model, version)
     return result
   })
-  if (vectors !== undefined) await connected(database, (client) => dropOldSigns(client, site))
+  // The docs are written, even if an old index could not be dropped. The next write drops what is left.
+  if (vectors !== undefined) await connected(database, (client) => dropOldSigns(client, site)).catch(() => {})
   return written
 }
 

@@ -30,6 +30,15 @@ export async function lacksSigns(client: DatabaseClient, site: string, model: st
 }
 
 /**
+ * Keeps the indexes of all sites from being dropped until the transaction ends. Call it before anything else locks the
+ * table: a writer that has rows there and then wants an index would wait for a drop that waits for this writer.
+ */
+export async function lockSigns(client: DatabaseClient): Promise<void> {
+  const { rows } = await client.query('select to_regclass($1) is not null as "exists"', [`${INDEX}.sign`])
+  if (rows[0]!.exists === true) await client.query(`lock table ${INDEX}.sign in share update exclusive mode`)
+}
+
+/**
  * Writes the signs of embeddings that have none, and the index over them, where the database has pgvector.
  *
  * @param version Of the site: makes the name of a new index unlike those of all before.

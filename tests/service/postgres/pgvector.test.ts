@@ -170,9 +170,9 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
   const docs = makeDocs(20)
   const noVectors: PageVectors = { model: 'model-0', of: () => undefined }
 
-  async function start() {
-    // A question that waits for a writer fails.
-    const { pool } = await newDatabase(server!, [], '-c lock_timeout=1s')
+  // A question that waits for a writer fails.
+  async function start(settings = '-c lock_timeout=1s') {
+    const { pool } = await newDatabase(server!, [], settings)
     await standInPgvector(pool)
     const indexes = async () => (await pool.query(INDEXES)).rows.map(({ name }) => name as string)
     const version = async () => (await pool.query(`select version from ${INDEX}.site`)).rows[0].version as string
@@ -210,6 +210,45 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
     expect(await indexes()).not.toContain(old)
     expect(await indexes()).toHaveLength(1)
     expect(await first(near(docs.pages[6]!, 2, vectorsOf(5_000)))).toBe('/page-6')
+  })
+
+  test('is built while the old one of another site is dropped', async () => {
+    const { pool, indexes } = await start('')
+    await writeDocs(pool, 'acme', docs, vectorsOf())
+    await writeDocs(pool, 'other', docs, vectorsOf())
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let other: Promise<unknown> | undefined
+    // The other site's writer has its rows before the drop begins, and builds its index while the drop waits.
+    const dropping = before(pool, 'drop index', async () => {
+      if (other !== undefined) return
+      await new Promise<void>((resolve, reject) => {
+        const building = before(pool, 'create index', async () => {
+          resolve()
+          await expect.poll(async () => (await pool.query(waiting)).rows.length, { timeout: 10_000 }).toBe(1)
+        })
+        other = writeDocs(building, 'other', docs, vectorsOf(5_000))
+        other.catch(reject)
+      })
+    })
+    await writeDocs(dropping, 'acme', docs, vectorsOf(5_000))
+    await other
+    const { rows } = await pool.query(`select site, docs->>'embeddedBy' as model from ${INDEX}.site order by site`)
+    expect(rows).toEqual([
+      { site: 'acme', model: 'model-5000' },
+      { site: 'other', model: 'model-5000' },
+    ])
+    expect(await indexes()).toHaveLength(2)
+  })
+
+  test('is dropped by the next write if it could not be dropped, and the docs are written', async () => {
+    const { pool, indexes, first } = await start()
+    await writeDocs(pool, 'acme', docs, vectorsOf())
+    const failing = before(pool, 'drop index', () => Promise.reject(new Error('no')))
+    expect(await writeDocs(failing, 'acme', docs, vectorsOf(5_000))).toEqual({ pages: 20, changed: 0, removed: 0 })
+    expect(await first(near(docs.pages[6]!, 2, vectorsOf(5_000)))).toBe('/page-6')
+    expect(await indexes()).toHaveLength(2)
+    await writeDocs(pool, 'acme', docs, vectorsOf(5_000))
+    expect(await indexes()).toHaveLength(1)
   })
 
   test('is built again after the extension was dropped, and what an interrupted writer left goes', async () => {
