@@ -36,7 +36,8 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     style.removeProperty('opacity')
     paintPanel(element, panel.element, file)
   }
-  if (config instanceof Promise) {
+  // Not `instanceof`: some pages replace `Promise`.
+  if (isPromise(config)) {
     // Its field takes keys meanwhile.
     style.setProperty('opacity', '0', 'important')
     const wait = new Promise<void>((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))
@@ -55,6 +56,10 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     observer.observe(element, { attributes: true })
   }
   return panel
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof (value as Partial<Promise<unknown>> | undefined)?.then === 'function'
 }
 
 /** As `useColorScheme` and `useSiteSettings` do for the widget. */

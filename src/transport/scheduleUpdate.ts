@@ -1,8 +1,8 @@
 /** Calls back once. Returns a function that cancels it. */
 export type ScheduleUpdate = (callback: () => void) => () => void
 
-/** How long an update waits where there are no animation frames: in a background tab, or without a screen. */
-const NO_FRAME_MS = 100
+/** How long an update waits in a background tab, where browsers stop animation frames. */
+const BACKGROUND_MS = 100
 
 /**
  * Waits for the next animation frame, and then for a task of its own. A slow device takes about as long to render an
@@ -11,7 +11,7 @@ const NO_FRAME_MS = 100
  */
 export const scheduleUpdate: ScheduleUpdate = (callback) => {
   const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
-  let timer = setTimeout(run, NO_FRAME_MS)
+  let timer = setTimeout(run, requestAnimationFrame === undefined ? 0 : BACKGROUND_MS)
   const request = requestAnimationFrame?.call(globalThis, () => {
     clearTimeout(timer)
     timer = setTimeout(run)

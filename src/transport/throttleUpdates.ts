@@ -23,14 +23,19 @@ export function throttleUpdates({
   schedule = scheduleUpdate,
   isEndVisible = () => true,
 }: ThrottleOptions = {}): ScheduleUpdate {
-  let nextAt = Number.NEGATIVE_INFINITY
+  let nextAt = 0
+  const waitMs = (): number => {
+    const ms = nextAt - Date.now()
+    // The clock may have been set back.
+    return ms > MAX_INTERVAL_MS ? 0 : Math.max(0, ms)
+  }
   return (callback) => {
     let cancel = wait()
     function wait(): () => void {
       const timer = setTimeout(() => {
         // The last update may have been measured since the timer was set.
-        cancel = Date.now() < nextAt ? wait() : schedule(update)
-      }, nextAt - Date.now())
+        cancel = waitMs() > 0 ? wait() : schedule(update)
+      }, waitMs())
       return () => clearTimeout(timer)
     }
     function update(): void {
@@ -55,6 +60,8 @@ function measureUpdate(startedAt: number, tell: (ms: number) => void): void {
   setTimeout(() => {
     const renderMs = Date.now() - startedAt
     tell(renderMs)
+    // A hidden page would keep them all.
+    if (globalThis.document?.hidden !== false) return
     requestAnimationFrame?.call(globalThis, () => {
       const frameAt = Date.now()
       setTimeout(() => tell(renderMs + Date.now() - frameAt))

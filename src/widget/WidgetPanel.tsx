@@ -117,11 +117,14 @@ export function WidgetPanel(props: WidgetPanelProps) {
     panel,
     tab,
   })
-  const keepsDraft = isMounted && !isLoading && options.storage !== null
+  const isStored = options.storage !== null
+  const isDrawn = isMounted && !isLoading
   useEffect(
     () =>
-      keepsDraft ? tab?.keepDraft(panel.current!, key, (text) => conversation.current?.setDraft(text)) : undefined,
-    [keepsDraft, tab, key, panel, conversation],
+      isDrawn
+        ? tab?.keepDraft(panel.current!, key, isStored, (text) => conversation.current?.setDraft(text))
+        : undefined,
+    [isDrawn, isStored, tab, key, panel, conversation],
   )
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
   const settings = useStableObject({

@@ -34,7 +34,11 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
   if (name === '') throw new Error('docs-assistant: the embedding model has no name.')
   if (dimensions !== undefined && !(Number.isInteger(dimensions) && dimensions > 0))
     throw new Error('docs-assistant: the dimensions of embeddings must be a whole number above 0.')
-  if (settings.url === undefined && isFolderPath(name)) return openStaticModel(name, prefixes)
+  if (settings.url === undefined && isFolderPath(name)) {
+    if (dimensions !== undefined)
+      throw new Error(`docs-assistant: the model in ${name} has its own number of dimensions. Leave "dimensions" out.`)
+    return openStaticModel(name, prefixes)
+  }
   const url = settings.url === undefined ? OPENAI : checkUrl(settings.url)
   const key = findEmbeddingsKey(settings, env)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))

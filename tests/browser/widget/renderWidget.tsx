@@ -65,6 +65,10 @@ export function renderWidget(
     host.remove()
     scope.adoptedStyleSheets = []
   }
-  onTestFinished(unmount)
+  onTestFinished(() => {
+    unmount()
+    // All test files share the tab.
+    sessionStorage.clear()
+  })
   return { fetch, handle, scope, rerender, unmount }
 }

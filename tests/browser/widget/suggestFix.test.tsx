@@ -42,6 +42,7 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     await userEvent.keyboard('Mend it')
     slots.find('agent-job')!.querySelector<HTMLElement>('[type="submit"]')!.click()
     await expect.poll(() => slots.find('agent-job')?.dataset.status).toBe('active')
+    await expect.poll(focused).toBe('agent-job')
     await reopen()
     expect(focused()).toBe('agent-job')
   })

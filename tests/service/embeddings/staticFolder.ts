@@ -47,9 +47,9 @@ export function writeTensors(tensors: Record<string, TensorFixture>): Uint8Array
 }
 
 /** The `tokenizer.json` of a BERT model that knows these pieces, by their numbers. */
-export function writeTokenizer(pieces: readonly string[], lowercase = true): string {
+export function writeTokenizer(pieces: readonly string[], normalizer: object = {}): string {
   return JSON.stringify({
-    normalizer: { type: 'BertNormalizer', lowercase },
+    normalizer: { type: 'BertNormalizer', lowercase: true, ...normalizer },
     model: {
       type: 'WordPiece',
       unk_token: '[UNK]',

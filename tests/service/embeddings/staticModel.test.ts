@@ -1,5 +1,5 @@
 /** Static models in the format of Model2Vec, read from a folder. */
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openEmbeddings } from '../../../src/service/embeddings/openEmbeddings.ts'
@@ -35,8 +35,14 @@ describe('words', () => {
     expect(tokenize(text)).toEqual(pieces)
   })
 
-  test('keep their case where the model does', () => {
-    expect(readWordPieces(writeTokenizer(['Lock', 'lock'], false)).tokenize('Lock')).toEqual([0])
+  test.each([
+    ['their case', { lowercase: false }, 'Lock', [0]],
+    ['their accents', { lowercase: true, strip_accents: false }, 'SCHÖN', [3]],
+    ['their case, but no accents', { lowercase: false, strip_accents: true }, 'schön', [2]],
+  ])('keep %s where the model does', (_, normalizer, text, pieces) => {
+    expect(readWordPieces(writeTokenizer(['Lock', 'lock', 'schon', 'schön'], normalizer)).tokenize(text)).toEqual(
+      pieces,
+    )
   })
 })
 
@@ -62,6 +68,11 @@ describe('a table', () => {
 
   const whole = { dtype: 'F32', shape: [2, 1], numbers: [1, 2] } as const
   const tensors = (more: object) => writeTensors({ embeddings: { ...whole, shape: [2, 1], numbers: [1, 2], ...more } })
+  const writeMapping = (numbers: number[]) =>
+    writeTensors({
+      embeddings: { ...whole, shape: [2, 1], numbers: [1, 2] },
+      mapping: { dtype: 'F64', shape: [2], numbers },
+    })
   test.each([
     ['no format', new Uint8Array(20).fill(255), 'model.safetensors is not of this format'],
     ['a header that is no JSON', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 65, 65), 'is not JSON'],
@@ -70,6 +81,8 @@ describe('a table', () => {
     ['one row', tensors({ shape: [2] }), 'are not a table'],
     ['numbers that are none', tensors({ numbers: [1, Number.NaN] }), 'not finite'],
     ['fewer rows than pieces', tensors({ shape: [1, 1], numbers: [1] }), 'has 2 pieces, and model.safetensors only 1'],
+    ['rows that it lacks', writeMapping([0, 2]), 'names rows that it does not have'],
+    ['halves of rows', writeMapping([0, 0.5]), 'names rows that it does not have'],
     ['another name', writeTensors({ other: { ...whole, shape: [2, 1], numbers: [1, 2] } }), 'has no "embeddings"'],
   ])('with %s is told', (_, table, reason) => {
     expect(() => readStaticModel({ tokenizer, table })).toThrow(reason)
@@ -79,7 +92,10 @@ describe('a table', () => {
     ['is no JSON', '{', 'tokenizer.json is not JSON'],
     ['is of another type', '{"model":{"type":"Unigram","vocab":[]}}', 'of type Unigram, and only WordPiece'],
     ['has no vocabulary', '{"model":{"type":"WordPiece"}}', 'has no vocabulary'],
-    ['has no numbers', '{"model":{"type":"WordPiece","vocab":{"a":-1}}}', 'has no number for "a"'],
+    ['has no numbers', writeTokenizer(['a']).replace(':0', ':-1'), 'has no number for "a"'],
+    ['has control characters', writeTokenizer(['\x1b\n']).replace(':0', ':-1'), 'has no number for "\\u001b\\n"'],
+    ['changes texts in its own way', writeTokenizer(['a'], { type: 'Sequence' }), 'in another way than BERT'],
+    ['changes nothing', writeTokenizer(['a']).replace('BertNormalizer', ''), 'in another way than BERT'],
   ])('whose tokenizer %s is told', (_, text, reason) => {
     expect(() => readStaticModel({ tokenizer: text, table: tensors({}) })).toThrow(reason)
   })
@@ -127,6 +143,24 @@ describe('a folder', () => {
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: the model in ${folder} cannot be used: tokenizer`)
     await rm(join(folder, 'model.safetensors'))
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
+  })
+
+  test.each(['a directory', 'a device'])('is told where its table is %s', async (kind) => {
+    const folder = await makeStaticFolder()
+    const table = join(folder, 'model.safetensors')
+    await rm(table)
+    await (kind === 'a directory' ? mkdir(table) : symlink('/dev/zero', table))
+    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
+  })
+
+  test('that is a file is told', async () => {
+    const file = join(await makeStaticFolder(), 'tokenizer.json')
+    expect(() => openEmbeddings(file, {})).toThrow(`docs-assistant: ${file} has no tokenizer.json. A static`)
+  })
+
+  test('has dimensions of its own', async () => {
+    const name = await makeStaticFolder()
+    expect(() => openEmbeddings({ name, dimensions: 64 }, {})).toThrow('Leave "dimensions" out.')
   })
 
   test('with an address is the name of a model on a server', () => {

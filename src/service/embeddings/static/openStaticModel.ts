@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddingModel, EmbeddingSource } from '../EmbeddingModel.ts'
 import { readStaticModel, type EmbedText, type StaticModelFiles } from './readStaticModel.ts'
 
-/** Larger files are no static model, and would not fit into memory. */
-const MOST_BYTES = 600_000_000
+/** Larger files are no static model. Its numbers take up to four times as much memory. */
+const MOST_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_000 }
 /** A few milliseconds of CPU, so that a service goes on answering. */
 const TEXTS_AT_ONCE = 16
 
@@ -27,18 +27,28 @@ export function openStaticModel(folder: string, prefixes: EmbeddingSource['prefi
 }
 
 function readFiles(folder: string): StaticModelFiles {
-  const read = (name: string) => {
+  const read = (name: keyof typeof MOST_BYTES) => {
     const path = join(folder, name)
-    const size = statSync(path, { throwIfNoEntry: false })?.size
-    if (size === undefined)
+    const file = statFile(path)
+    // A device or a pipe may never end.
+    if (!file?.isFile())
       throw new Error(
         `docs-assistant: ${folder} has no ${name}. A static model of embeddings needs model.safetensors and ` +
           'tokenizer.json, as those of Model2Vec have them.',
       )
-    if (size > MOST_BYTES) throw new Error(`docs-assistant: ${path} has more than ${MOST_BYTES / 1e6} MB.`)
+    const most = MOST_BYTES[name]
+    if (file.size > most) throw new Error(`docs-assistant: ${path} has more than ${most / 1e6} MB.`)
     return readFileSync(path)
   }
   return { tokenizer: read('tokenizer.json').toString('utf8'), table: read('model.safetensors') }
+}
+
+function statFile(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
 }
 
 function toModel(folder: string, files: StaticModelFiles): EmbeddingModel {

@@ -28,7 +28,7 @@ export function readStaticModel({ tokenizer, table: file }: StaticModelFiles): E
   const mapping = tensor('mapping')?.values
   const known = Math.min(mapping?.length ?? rows, weights?.length ?? Infinity)
   if (size > known) throw new Error(`tokenizer.json has ${size} pieces, and model.safetensors only ${known}`)
-  if (mapping?.some((row) => !(row >= 0 && row < rows)))
+  if (mapping?.some((row) => !(Number.isInteger(row) && row >= 0 && row < rows)))
     throw new Error('the "mapping" of model.safetensors names rows that it does not have')
   const { values } = table
   if (![values, weights ?? []].every((numbers) => numbers.every(Number.isFinite)))

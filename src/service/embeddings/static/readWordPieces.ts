@@ -8,7 +8,17 @@ interface WordPieceModel {
   continuing_subword_prefix?: unknown
 }
 
+interface BertNormalizer {
+  type?: unknown
+  lowercase?: unknown
+  /** By default, accents go with the case. */
+  strip_accents?: unknown
+  handle_chinese_chars?: unknown
+}
+
 const MOST_WORD_CHARACTERS = 100
+/** No known word is longer. Each further character costs another look-up for each character of a text. */
+const MOST_PIECE_CHARACTERS = 40
 /** Punctuation is a word of its own. Of ASCII, symbols such as `+` count as well. */
 const WORD = /[!-/:-@[-`{-~]|\p{P}|\p{Script=Han}|[^\s!-/:-@[-`{-~\p{P}\p{Script=Han}]+/gu
 
@@ -26,20 +36,23 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
     throw new Error(`tokenizer.json is of type ${String(type).slice(0, 20)}, and only WordPiece can be read`)
   if (typeof vocab !== 'object' || vocab === null || typeof prefix !== 'string')
     throw new Error('tokenizer.json has no vocabulary')
+  if (normalizer.type !== 'BertNormalizer' || normalizer.handle_chinese_chars === false)
+    throw new Error('tokenizer.json changes texts in another way than BERT, which cannot be read')
   const pieces = new Map(Object.entries(vocab as Record<string, unknown>))
   for (const [piece, number] of pieces)
     if (!Number.isSafeInteger(number) || (number as number) < 0)
-      throw new Error(`tokenizer.json has no number for "${piece.slice(0, 20)}"`)
+      throw new Error(`tokenizer.json has no number for ${JSON.stringify(piece.slice(0, 20))}`)
   if (typeof unknown === 'string') pieces.delete(unknown)
   const numbers = pieces as Map<string, number>
   const longest = Math.min(
-    MOST_WORD_CHARACTERS,
+    MOST_PIECE_CHARACTERS,
     [...numbers.keys()].reduce((most, piece) => Math.max(most, piece.length), 0),
   )
   const size = [...numbers.values()].reduce((most, number) => Math.max(most, number + 1), 0)
-  const isLowercase = normalizer.lowercase !== false
+  const isLowercase = normalizer.lowercase === true
+  const stripsAccents = (normalizer.strip_accents ?? isLowercase) === true
 
-  return { tokenize: (text) => wordsOf(text, isLowercase).flatMap(splitWord), size }
+  return { tokenize: (text) => wordsOf(text, isLowercase, stripsAccents).flatMap(splitWord), size }
 
   function splitWord(word: string): number[] {
     if (word.length > MOST_WORD_CHARACTERS) return []
@@ -57,23 +70,19 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   }
 }
 
-function wordsOf(text: string, isLowercase: boolean): string[] {
-  const plain = isLowercase
-    ? text
-        .normalize('NFD')
-        .replace(/\p{Mn}/gu, '')
-        .toLowerCase()
-    : text
+function wordsOf(text: string, isLowercase: boolean, stripsAccents: boolean): string[] {
+  const bare = stripsAccents ? text.normalize('NFD').replace(/\p{Mn}/gu, '') : text
+  const plain = isLowercase ? bare.toLowerCase() : bare
   return plain.replace(/[^\P{C}\s]|\ufffd/gu, '').match(WORD) ?? []
 }
 
-function parse(json: string): { model: WordPieceModel; normalizer: { lowercase?: unknown } } {
+function parse(json: string): { model: WordPieceModel; normalizer: BertNormalizer } {
   let tokenizer: unknown
   try {
     tokenizer = JSON.parse(json)
   } catch {
     throw new Error('tokenizer.json is not JSON')
   }
-  const { model, normalizer } = (tokenizer ?? {}) as { model?: WordPieceModel; normalizer?: { lowercase?: unknown } }
+  const { model, normalizer } = (tokenizer ?? {}) as { model?: WordPieceModel; normalizer?: BertNormalizer }
   return { model: model ?? {}, normalizer: normalizer ?? {} }
 }
