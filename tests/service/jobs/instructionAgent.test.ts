@@ -284,6 +284,10 @@ describe('a prompt', () => {
     'Hi,\nthe port is 4310, not 8080.\nBest regards',
     '8080 should be 4310',
     '8080 -> 4310',
+    'The port: 8080 → 4310',
+    'The port number is 4310, not 8080, thanks',
+    'The default server port is 4310, not 8080. Many thanks!',
+    'Es muss 4310 heißen, nicht 8080.',
     'Der Port ist jetzt 4310, vorher 8080.',
     'Der Port sollte 4310 statt 8080 sein.',
     '„8080“ muss „4310“ heißen',
@@ -339,6 +343,36 @@ describe('a prompt', () => {
     'Si vous utilisez Docker, le port est 4310, pas 8080',
     'Not only 8080 but 4310',
     'More than 8080 should be 4310',
+    'Inside Docker, the port is 4310, not 8080',
+    'Behind a proxy, the port is 4310, not 8080',
+    'During tests, the port is 4310, not 8080',
+    'Sometimes the port is 4310, not 8080',
+    'Locally the port is 4310, not 8080',
+    'This only holds on Windows. The port is 4310, not 8080.',
+    'The port is 4310, not 8080. Well, on Windows.',
+    '在Windows上, 端口是4310，不是8080。',
+    '有时端口是4310，不是8080。',
+    'Manchmal ist der Port 4310, nicht 8080',
+    'Angeblich ist der Port 4310, nicht 8080',
+    'Dentro de Docker, el puerto es 4310, no 8080',
+    'Parfois, le port est 4310, pas 8080',
+    // What others claim or think, or what the docs should not say.
+    'The page claimed the port is 4310, not 8080',
+    'Stop saying it is 4310, not 8080',
+    'Remove the sentence that the port is 4310, not 8080',
+    'nobody thinks 8080 should be 4310',
+    'It is not true that\nthe port is 4310, not 8080.',
+    'I doubt that this is right. The port is 4310, not 8080.',
+    'Please do not write this. The port is 4310, not 8080.',
+    'Explain why the port is 4310, not 8080',
+    'It is confusing that the port is 4310, not 8080',
+    'The wrong port is 4310, not 8080',
+    'The typo is 4310, not 8080',
+    'The port is 4310, not 8080. Thanks for nothing, that is wrong.',
+    // An arrow says where something leads.
+    'redirect 8080 -> 4310',
+    'requests from 8080 -> 4310',
+    'requests from /v1 -> /v2',
     // More than two values.
     '4310 and 4311, not 8080',
     'The port is 4310, not 8080 or 8081',
@@ -346,7 +380,10 @@ describe('a prompt', () => {
   ])('in plain words that may mean something else changes nothing, and says what can be done: %j', async (words) => {
     const context = suggestFixContext({ question: 'Which?', answer: '4310, not 8080', page: '/guides/start' })
     const prompt = `${words}\n\n${context}`
-    const { note, changes } = await run(prompt, { ...PAGES, 'guides/start.md': `${START}\nOr 4310, 80, on/off.\n` })
+    const { note, changes } = await run(prompt, {
+      ...PAGES,
+      'guides/start.md': `${START}\nOr 4310, 80, on/off, /v1.\n`,
+    })
     expect(changes).toEqual({})
     expect(note).toContain('Say what is right and what is wrong, such as: The port is 4310, not 8080.')
     expect(instructionAgent().decline!(prompt)).toBe(note)
