@@ -29,6 +29,7 @@ export function throttleUpdates({
     // The clock may have been set back.
     return ms > MAX_INTERVAL_MS ? 0 : Math.max(0, ms)
   }
+  let frame: number | undefined
   return (callback) => {
     let cancel = wait()
     function wait(): () => void {
@@ -45,26 +46,26 @@ export function throttleUpdates({
       }
       waitFor(isEndVisible() ? 0 : MAX_INTERVAL_MS)
       callback()
-      if (isEndVisible()) measureUpdate(startedAt, (ms) => waitFor(INTERVAL_PER_COST * ms))
+      if (isEndVisible()) measure(startedAt, (ms) => waitFor(INTERVAL_PER_COST * ms))
     }
     return () => cancel()
   }
-}
 
-/**
- * Tells how long an update took: the task that renders it, and, where there is a screen, the frame that shows it.
- * Timers come after the rest of their task: after what reads and renders the message, and after layout and paint.
- */
-function measureUpdate(startedAt: number, tell: (ms: number) => void): void {
-  const { requestAnimationFrame } = globalThis as Partial<typeof globalThis>
-  setTimeout(() => {
-    const renderMs = Date.now() - startedAt
-    tell(renderMs)
-    // A hidden page would keep them all.
-    if (globalThis.document?.hidden !== false) return
-    requestAnimationFrame?.call(globalThis, () => {
-      const frameAt = Date.now()
-      setTimeout(() => tell(renderMs + Date.now() - frameAt))
+  /**
+   * Tells how long an update took: the task that renders it, and, where there is a screen, the frame that shows it.
+   * Timers come after the rest of their task: after what reads and renders the message, and after layout and paint.
+   */
+  function measure(startedAt: number, tell: (ms: number) => void): void {
+    const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
+    setTimeout(() => {
+      const renderMs = Date.now() - startedAt
+      tell(renderMs)
+      // A hidden page would keep them all.
+      if (frame !== undefined) cancelAnimationFrame?.call(globalThis, frame)
+      frame = requestAnimationFrame?.call(globalThis, () => {
+        const frameAt = Date.now()
+        setTimeout(() => tell(renderMs + Date.now() - frameAt))
+      })
     })
-  })
+  }
 }
