@@ -1,3 +1,4 @@
+import type { QuotedQuestion } from './answer/Answer.ts'
 import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
@@ -42,16 +43,19 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
   let loading: Promise<Opened> | undefined
   let readings = 0
   let newestReading = 0
+  let newest: OpenedFolder | undefined
 
   async function load(before?: OpenedFolder): Promise<Opened> {
     const opened = (await reopen(before, closing)) ?? (await openFolder(folder, { onProgress }))
-    const { docs, quote } = opened
+    const { docs } = opened
+    // Of the newest index, as for `search`. Quotes in this thread would keep all other readers waiting.
+    const quote = opened.quote && ((question: QuotedQuestion) => (newest ?? opened).quote?.(question))
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
     const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
     const stylesheet = createStylesheet(docs, base)
     const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
     void opened.lost?.then(async () => {
-      if ((await loading) === loaded) loading = undefined
+      if ((await loading) === loaded) loading = newest = undefined
       onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
     })
     return loaded
@@ -76,7 +80,9 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
   async function current(): Promise<Opened> {
     loading ??= load()
     try {
-      return await loading
+      const loaded = await loading
+      newest ??= loaded.opened
+      return loaded
     } catch (error) {
       loading = undefined
       throw error
@@ -104,6 +110,7 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
       newestReading = reading
       const before = currentFolder()
       loading = Promise.resolve(next)
+      newest = next.opened
       ;(await before)?.close()
     },
     async close() {

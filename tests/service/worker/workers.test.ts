@@ -196,6 +196,31 @@ test('the built service answers, and reads a changed folder again', async () => 
   await docs.close()
 })
 
+test('an answer that began before the folder was read again is quoted in the worker thread, too', async () => {
+  const folder = await makeFolder(FILES)
+  const quoted: unknown[] = []
+  const docs = service.createDocsService({
+    folder,
+    assistantFolder: null,
+    assistantKey: 'svc_dsc_test',
+    async *answerer(input) {
+      await writeFile(join(folder, 'index.md'), '# Acme\n\nAcme is new.\n')
+      await docs.reload()
+      const parts = input.quote?.()
+      quoted.push(parts)
+      yield* parts ?? []
+    },
+  })
+  const request = new Request('http://localhost/discovery/v1/assistant/acme/message', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer svc_dsc_test', 'Content-Type': 'application/json' },
+    body: JSON.stringify(question('how do I turn off a webhook')),
+  })
+  expect(await (await docs.handle(request)).text()).toContain('DELETE /webhooks/')
+  expect(quoted).toEqual([expect.anything()])
+  await docs.close()
+})
+
 test('a job in a worker thread edits files and fails as one in this thread', async () => {
   const agent = workerAgent(workerFile)
   const files = memoryFiles({ 'a.md': '# Title\n\nOld words.\n' })
