@@ -84,7 +84,7 @@ describe('a table', () => {
     ['rows that it lacks', writeMapping([0, 2]), 'names rows that it does not have'],
     ['halves of rows', writeMapping([0, 0.5]), 'names rows that it does not have'],
     ['another name', writeTensors({ other: { ...whole, shape: [2, 1], numbers: [1, 2] } }), 'has no "embeddings"'],
-  ])('with %s is told', (_, table, reason) => {
+  ])('with %s is refused, with the reason', (_, table, reason) => {
     expect(() => readStaticModel({ tokenizer, table })).toThrow(reason)
   })
 
@@ -96,7 +96,7 @@ describe('a table', () => {
     ['has control characters', writeTokenizer(['\x1b\n']).replace(':0', ':-1'), 'has no number for "\\u001b\\n"'],
     ['changes texts in its own way', writeTokenizer(['a'], { type: 'Sequence' }), 'in another way than BERT'],
     ['changes nothing', writeTokenizer(['a']).replace('BertNormalizer', ''), 'in another way than BERT'],
-  ])('whose tokenizer %s is told', (_, text, reason) => {
+  ])('whose tokenizer %s is refused, with the reason', (_, text, reason) => {
     expect(() => readStaticModel({ tokenizer: text, table: tensors({}) })).toThrow(reason)
   })
 })
@@ -137,7 +137,7 @@ describe('a folder', () => {
     expect(openEmbeddings(folder, {}).id).not.toBe(id)
   })
 
-  test('without a model is told at once, in one line', async () => {
+  test('without a model is refused at once, in one line', async () => {
     const folder = await makeStaticFolder()
     await writeFile(join(folder, 'tokenizer.json'), '{}')
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: the model in ${folder} cannot be used: tokenizer`)
@@ -145,7 +145,7 @@ describe('a folder', () => {
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
   })
 
-  test.each(['a directory', 'a device'])('is told where its table is %s', async (kind) => {
+  test.each(['a directory', 'a device'])('is refused if its table is %s', async (kind) => {
     const folder = await makeStaticFolder()
     const table = join(folder, 'model.safetensors')
     await rm(table)
@@ -153,7 +153,7 @@ describe('a folder', () => {
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
   })
 
-  test('that is a file is told', async () => {
+  test('that is a file is refused', async () => {
     const file = join(await makeStaticFolder(), 'tokenizer.json')
     expect(() => openEmbeddings(file, {})).toThrow(`docs-assistant: ${file} has no tokenizer.json. A static`)
   })
