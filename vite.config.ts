@@ -23,22 +23,30 @@ const NODE = /^node:/
 const OURS =
   /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts|next\/index\.tsx|docusaurus\/).*\.tsx?$/
 /**
- * What the launcher shares with code that loads later, by the file that holds it. In files of their own, a host's
- * bundler would make each a chunk of the first load.
+ * What the launcher and the first field share with code that loads later, by the file that holds it. In files of their
+ * own, a host's bundler would make each a chunk, and a reader would wait for all of them.
  */
 const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   'config/launcherTheme': [
-    'config/theme/(createPalette|createShellTheme|themes|oklab|ensureContrast|contrast|hexColor|cssValue)',
-    'config/theme/readableTextColor',
-    'config/settings/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset|readImages)',
+    'config/theme/(createPalette|createShellTheme|themes|oklab|ensureContrast|contrast|hexColor)',
+    'config/theme/(readableTextColor|cssFontFamily)',
+    'config/settings/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset)',
+    'config/settings/(readModeFiles|readFavicon)',
+    'widget/parseConfigProp',
   ],
   'widget/launcher': [
     'page/(matchesShortcut|isEditable|takeSelection|usePageLanguage|mayHaveArrived)',
     'locales/(languages|en.notLoaded)',
     'widget/(useCommands|resolveImages)',
-    'ui/shell/raise',
-    'react/useBrowserLayoutEffect',
+    'ui/(classNames|shell/raise)',
+    'react/(useBrowserLayoutEffect|lazyModule)',
+    'page/useMediaQuery',
+    'ui/shell/(SiteIcon|SiteImage)',
+    'widget/(mayBeWrong|useStableObject|wanted)',
   ],
+  // What a host without the launcher uses as well.
+  'ui/base': ['ui/SettingsContext', 'ui/icons/(AssistantIcon|ShapeIcon)'],
+  'ui/shell/early': ['ui/(adoptStyles|isComposing)', 'ui/shell/variants'],
 }
 const pathOf = (id: string): string => {
   const path = id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')

@@ -34,8 +34,19 @@ const WITHOUT_A_PAGE = [
   'transport',
 ]
 
-/** Long enough for a busy machine: a timeout means that something never happened. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
+/**
+ * Long enough for a busy machine: a timeout means that something never happened. `npm test` names each test that passed
+ * only at its second try.
+ */
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  retry: 1,
+  expect: { poll: { timeout: 20_000, interval: 10 } },
+}
+
+/** Each file starts a browser, a service or an npm install of its own: too much for two at once. */
+const ONE_BY_ONE = { ...PATIENT, environment: 'node' as const, fileParallelism: false }
 
 export default defineConfig({
   test: {
@@ -118,16 +129,16 @@ export default defineConfig({
         },
       },
       {
-        // The built package, over real HTTP, in a real browser, and in real hosts.
+        // The docs site and the service, over real HTTP in a real browser.
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/e2e/shared.ts'], ...ONE_BY_ONE },
+      },
+      {
+        // The package as it is published, in real hosts.
         test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['tests/{e2e,package}/**/*.test.ts'],
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
           globalSetup: ['tests/e2e/shared.ts'],
-          ...PATIENT,
-          // Each file starts a browser, a service or an npm install of its own: two at once make a machine too slow.
-          fileParallelism: false,
-          retry: 1,
+          ...ONE_BY_ONE,
         },
       },
     ],

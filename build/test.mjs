@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findOrInstallBrowser } from './findBrowser.mjs'
 
 const startedAt = Date.now()
@@ -26,25 +26,28 @@ try {
   fail(error instanceof Error ? error.message : String(error))
 }
 
-// Tests in browsers and in Node wait some of the time: for pages, databases and other processes. So three runs go side
-// by side, and the units take the first place that becomes free. All but the first run print their output at the end,
-// in one piece.
+// Tests in browsers and in Node wait some of the time: for pages, databases and other processes. So four runs go side
+// by side, and the last one takes the first place that becomes free. All but the first run print their output at the
+// end, in one piece.
 const waiting = [
   () => vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
   () => vitest('the service, in Node', ['node'], 'pipe'),
-  () => vitest('the built package, over HTTP and in other hosts', ['e2e'], 'pipe'),
+  () => vitest('the docs site, over HTTP', ['e2e'], 'pipe'),
+  () => vitest('the package, in other hosts', ['package'], 'pipe'),
   () => vitest('units, in jsdom', ['unit'], 'pipe'),
 ]
-/** @type {Array<{ passed: number, failed: number }>} */
+/** @type {Array<{ passed: number, failed: number, problems: string[] }>} */
 const counts = []
 await Promise.all(
-  Array.from({ length: 3 }, async () => {
+  Array.from({ length: 4 }, async () => {
     for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) counts.push(await start())
   }),
 )
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// Said once more at the end, because a log is often cut down to its last lines.
+for (const problem of counts.flatMap((count) => count.problems)) console.log(problem)
 say(failed === 0 ? 'all checks passed' : 'some checks failed')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -73,14 +76,39 @@ async function vitest(name, projects, stdio) {
     console.log(output.trimEnd())
   }
   try {
-    const { numPassedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numPendingTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = numTotalTests - numPassedTests - numPendingTests
     if (numPendingTests > 0) say(`${numPendingTests} skipped, because this machine lacks what they need`)
     // An error outside of any test also fails the run.
-    return { passed: numPassedTests, failed: Math.max(failed, status === 0 ? 0 : 1) }
+    return { passed: numPassedTests, failed: Math.max(failed, status === 0 ? 0 : 1), problems: listProblems(testResults) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, problems: [`${name}: wrote no report`] }
   }
+}
+
+/**
+ * The tests that failed, and those that passed only when they were tried again.
+ * @param {Array<{ name: string, message: string, status: string, assertionResults: Array<{ fullName: string,
+ *   status: string, failureMessages: string[] }> }>} files
+ */
+function listProblems(files) {
+  return files.flatMap((file) => {
+    const path = relative(process.cwd(), file.name)
+    const broken = file.status === 'failed' && file.message !== '' ? [`${path}: ${firstLines(file.message)}`] : []
+    return broken.concat(
+      file.assertionResults
+        .filter(({ failureMessages }) => failureMessages.length > 0)
+        .map(({ fullName, status, failureMessages }) => {
+          const outcome = status === 'passed' ? 'passed when tried again' : 'failed'
+          return `${outcome}: ${path} > ${fullName}\n  ${firstLines(failureMessages[0] ?? '')}`
+        }),
+    )
+  })
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return text.split('\n').slice(0, 4).join('\n  ').slice(0, 600)
 }
 
 /**

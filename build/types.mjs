@@ -14,6 +14,7 @@ const bundle = await rolldown({
     next: 'src/next/index.tsx',
     docusaurus: 'src/docusaurus/plugin.ts',
     'shared/variants': 'src/ui/shell/variants.ts',
+    'shared/DocsConfigInput': 'src/config/settings/DocsConfigInput.ts',
   },
   // Silences a warning about the time that JavaScript plugins take.
   checks: { pluginTimings: false },
@@ -26,6 +27,6 @@ await bundle.close()
 // For the script tag and the stylesheet. Their users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })
 const embed = readFileSync('dist/types/embed.d.ts', 'utf8')
-writeFileSync('dist/types/embed.d.ts', embed.replace('../../ui/shell/variants.ts', './shared/variants.d.ts'))
+writeFileSync('dist/types/embed.d.ts', embed.replaceAll(/'\.\.\/\.\.\/.*\/(\w+)\.ts'/g, "'./shared/$1.d.ts'"))
 // What `import 'docs-assistant/vue'` loads, which is for its types only.
 writeFileSync('dist/types.js', 'export {}\n')

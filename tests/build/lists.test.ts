@@ -36,6 +36,18 @@ test.each(PANEL_VARIANTS)('the panel of the variant %s has a place on the page',
   expect(read('src/ui/shell/shell.css')).toContain(`[data-slot='panel'][data-variant='${variant}'] {`)
 })
 
+test.each(PANEL_VARIANTS.filter((variant) => variant !== 'inline'))(
+  'the early panel of the variant %s has the same place',
+  (variant) => {
+    expect(read('src/ui/shell/earlyPanel.css')).toContain(`&[data-variant='${variant}'] {`)
+  },
+)
+
+test('the docs site takes every variant from an address', () => {
+  const [, names] = /new Set\(\[(.*)\]\)/.exec(read('src/service/site/site.js'))!
+  expect(names!.split(', ')).toEqual(VARIANTS.map((variant) => `'${variant}'`))
+})
+
 test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
   expect(read('playground/panel.md')).toContain(`| \`${variant}\` |`)
   expect(/^\| `variant` \|.*$/m.exec(read('playground/react-component.md'))?.[0]).toContain(`\`${variant}\``)

@@ -48,26 +48,31 @@ const MODES: readonly Mode[] = [
   { name: 'light', colorScheme: 'light' },
   { name: 'dark', colorScheme: 'dark' },
   { name: 'right to left', language: 'ar' },
+  { name: 'right to left, in Hebrew', language: 'he' },
   { name: 'forced colours', forcedColors: 'active' },
   { name: 'more contrast', contrast: 'more' },
 ]
+
+/** Serves the pages of the docs as if they were written in this language, which is read from right to left. */
+const turn = (page: Page, path: string, language: string) =>
+  page.route(path, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace('lang="en" dir="ltr"', `lang="${language}" dir="rtl"`)
+    await route.fulfill({ response, body })
+  })
 
 /** Opens a page of the docs. Motion is reduced, so that no colour is checked halfway. */
 async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  await page.route('**/support', async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    const body = language === undefined ? html : html.replace('lang="en" dir="ltr"', `lang="${language}" dir="rtl"`)
-    await route.fulfill({ response, body })
-  })
+  if (language !== undefined) await turn(page, '**/support', language)
   await page.goto(`${playgroundUrl}/support`)
   await page.evaluate(AXE)
   return page
 }
 
-test('nothing is found on any page of the docs', async () => {
+test.each(['ltr', 'rtl'])('nothing is found on any page of the docs (%s)', async (dir) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   // The pages by themselves: the next tests check the assistant.
@@ -77,7 +82,9 @@ test('nothing is found on any page of the docs', async () => {
   expect(paths).toContain('/install')
   const faults: string[] = []
   for (const path of [...paths, '/no-such-page']) {
+    if (dir === 'rtl') await turn(page, playgroundUrl + path, 'he')
     await page.goto(playgroundUrl + path)
+    expect(await page.locator('html').getAttribute('dir')).toBe(dir)
     await page.evaluate(AXE)
     // All pages have the same colours. The next tests check them: it takes longer than all other rules.
     faults.push(...(await findFaults(page, path, { 'color-contrast': { enabled: false } })))

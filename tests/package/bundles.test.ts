@@ -53,7 +53,7 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
   const first = [...chunks.values()].find((chunk) => chunk.isEntry)!
   const eager = new Set([first.fileName])
   for (const name of eager) for (const next of chunks.get(name)?.imports ?? []) if (chunks.has(next)) eager.add(next)
-  const eagerCode = [...eager].map((name) => chunks.get(name)!.code).join('')
+  const eagerCode = [...eager].map((name) => withoutHints(chunks.get(name)!.code)).join('')
   return {
     kB: Math.round(gzipSync(eagerCode, { level: 9 }).byteLength / 10) / 100,
     packages: packagesOf([...chunks.values()].flatMap((chunk) => Object.keys(chunk.modules))),
@@ -62,6 +62,11 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
       ...new Set([...eager].flatMap((file) => chunks.get(file)!.imports.filter((name) => !chunks.has(name)))),
     ].sort(),
   }
+}
+
+/** Without the comments for a further bundler, which a library keeps and a page doesn't. */
+function withoutHints(code: string): string {
+  return code.replaceAll('/* @__PURE__ */ ', '')
 }
 
 /** A module with the same exports, which do nothing. */
@@ -105,13 +110,13 @@ test.each([
   // The whole entry. A host that imports less pays less; see below.
   {
     entry: 'dist/index.js',
-    budget: 48.4,
+    budget: 48.3,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
   {
     entry: 'dist/next.js',
-    budget: 10.5,
+    budget: 10.3,
     imports: ['docs-assistant/styles.css', 'next/navigation', 'react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -128,10 +133,10 @@ test.each([
 
 /** The size for a host that imports only these names of the React entry. */
 test.each([
-  { names: 'DocsAssistant', budget: 10.4 },
+  { names: 'DocsAssistant', budget: 10.2 },
   { names: 'useDocsAssistant', budget: 12.3 },
-  { names: 'Thread, Composer', budget: 20.6 },
-  { names: 'Message', budget: 14.3 },
+  { names: 'Thread, Composer', budget: 20.4 },
+  { names: 'Message', budget: 14.2 },
   { names: 'Markdown', budget: 2.2 },
   { names: 'Launcher', budget: 1.2 },
   { names: 'ContextChips', budget: 6.2 },
@@ -195,7 +200,7 @@ test('the script tag loads at most 83.9 kB until its field takes keys', () => {
   expect(kB).toBeLessThanOrEqual(83.9)
 })
 
-test('<DocsAssistant> loads at most 52.3 kB until its field takes keys', async () => {
+test('<DocsAssistant> loads at most 52 kB until its field takes keys', async () => {
   const entry = resolve('dist/index.js')
   const lazy = readFileSync(resolve('dist/modules/widget/widgetPanel.js'), 'utf8')
   const panel = resolve('dist/modules/widget', /import\("(.*?WidgetPanel.*?)"\)/.exec(lazy)![1]!)
@@ -203,7 +208,7 @@ test('<DocsAssistant> loads at most 52.3 kB until its field takes keys', async (
     HOST,
     `export { DocsAssistant } from '${entry}'\nexport * as panel from '${panel}'`,
   )
-  console.log(`the open panel: ${kB} kB of at most 52.3`)
+  console.log(`the open panel: ${kB} kB of at most 52`)
   expect(eagerPackages).toEqual([USE_CHAT])
-  expect(kB).toBeLessThanOrEqual(52.3)
+  expect(kB).toBeLessThanOrEqual(52)
 })
