@@ -1,4 +1,14 @@
-import { forwardRef, Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  forwardRef,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
@@ -99,7 +109,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const preload = () => {
     widgetPanel.preload()
     site.preload()
-    setLikely(true)
+    // A press often follows at once. It comes before this.
+    if (!isLikely) startTransition(() => setLikely(true))
   }
 
   const { isOpenFromStart } = widgetPanel

@@ -13,7 +13,7 @@ const PROMPT_MAX_CHARACTERS = 10_000
 export interface AgentJobPromptProps {
   labels: AgentJobLabels
   value: string
-  /** What is sent below the prompt. */
+  /** The text that is sent after the prompt. */
   context: string | undefined
   onChange: (value: string) => void
   isSending: boolean
@@ -93,7 +93,7 @@ export function AgentJobPrompt({
       {context !== undefined && (
         <details data-slot="agent-job-context" className="da:text-small">
           <summary className="da:cursor-pointer da:py-1 da:text-text-muted da:underline">{labels.context}</summary>
-          {/* It scrolls, also by the keyboard. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

@@ -1,6 +1,7 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
 import { callEndpoint, type EndpointAnswer } from './callEndpoint.ts'
+import { createPollTimer } from './createPollTimer.ts'
 import { storeJob, readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 
 export interface AgentJobConnection {
@@ -25,9 +26,6 @@ export interface AgentJobTracker {
 
 export const IDLE: AgentJobState = { status: 'idle', job: null, problem: null, startedAt: null }
 
-const FIRST_INTERVAL_MS = 1_500
-const LONGEST_INTERVAL_MS = 15_000
-const GROWTH = 1.4
 const MAX_FAULTS = 5
 /** Temporary problems. Polling continues through a few of them. */
 const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
@@ -51,14 +49,14 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   let connection: AgentJobConnection = {}
   let state = IDLE
   let id: string | null = null
-  let page: Document | null = null
   let watchers = 0
-  let interval = FIRST_INTERVAL_MS
   let faults = 0
-  let dueAt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   /** The current request. When it is replaced, the old response is ignored. */
   let request = new AbortController()
+  const timer = createPollTimer(
+    () => void poll(),
+    () => id !== null && state.status === 'active',
+  )
 
   function set(change: Partial<AgentJobState>): void {
     state = { ...state, ...change }
@@ -66,7 +64,6 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   }
 
   function stop(): AbortController {
-    clearTimeout(timer)
     request.abort()
     request = new AbortController()
     return request
@@ -86,23 +83,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   function follow(job: AgentJob): void {
     faults = 0
     set({ status: job.status satisfies AgentJobPhase, job, problem: null })
-    if (job.status === 'active') schedule(interval)
-  }
-
-  /**
-   * Never earlier than `delayMs`, even if the page was hidden meanwhile. Up to a fifth later, to spread out the
-   * readers.
-   */
-  function schedule(delayMs: number): void {
-    dueAt = Date.now() + delayMs * (1 + Math.random() / 5)
-    interval = Math.min(interval * GROWTH, LONGEST_INTERVAL_MS)
-    wake()
-  }
-
-  function wake(): void {
-    clearTimeout(timer)
-    if (page === null || page.visibilityState === 'hidden' || id === null || state.status !== 'active') return
-    timer = setTimeout(() => void poll(), Math.max(0, dueAt - Date.now()))
+    if (job.status === 'active') timer.schedule()
   }
 
   async function poll(): Promise<void> {
@@ -111,8 +92,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     if (answer === null) return
     if (answer.ok) return follow(answer.job)
     const { problem } = answer
-    if (PASSING.has(problem.code) && ++faults < MAX_FAULTS)
-      return schedule(Math.max(interval, (problem.retryAt ?? 0) - Date.now()))
+    if (PASSING.has(problem.code) && ++faults < MAX_FAULTS) return timer.schedule(problem.retryAt)
     if (problem.code !== 'not-found') return set({ status: 'error', problem })
     forget()
     set({ status: 'error', problem, startedAt: null })
@@ -134,7 +114,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       if (state.status === 'sending') return
       forget()
       const startedAt = Date.now()
-      interval = FIRST_INTERVAL_MS
+      timer.restart()
       set({ ...IDLE, status: 'sending', startedAt })
       if (connection.storage !== null) sending.set(endpoint, tracker)
       const answer = await ask({ prompt })
@@ -154,29 +134,25 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     resume() {
       if (id === null || state.status !== 'error') return
       faults = 0
-      interval = FIRST_INTERVAL_MS
-      dueAt = Math.max(Date.now(), state.problem?.retryAt ?? 0)
+      const retryAt = state.problem?.retryAt
       set({ status: 'active', problem: null })
-      wake()
+      timer.restart(retryAt)
     },
     connect(next) {
       connection = next
     },
-    attach(shown) {
-      page = shown
+    attach(page) {
       watchers += 1
       const kept = state === IDLE ? readStoredJob(getStorage(connection.storage), endpoint, Date.now()) : null
       if (kept !== null) {
         id = kept.id
         set({ status: 'active', startedAt: kept.startedAt })
       }
-      wake()
-      shown.addEventListener('visibilitychange', wake)
+      timer.watch(page)
       return () => {
         watchers -= 1
         if (watchers > 0) return
-        page = null
-        shown.removeEventListener('visibilitychange', wake)
+        timer.watch(null)
         // A request that creates a job is not aborted. Its response is kept for when the reader returns.
         if (state.status === 'active') stop()
       }

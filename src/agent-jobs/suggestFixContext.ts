@@ -13,7 +13,7 @@ export interface SuggestFixInput {
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 4_000
 const MAX_SOURCES = 8
-/** All that `^` with the flag `m` takes for one: no line of an answer may stand outside of the quote. */
+/** Every line break that `^` knows with the flag `m`, so that each line of an answer is in the quote. */
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
 
 /**

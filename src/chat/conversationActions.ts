@@ -57,7 +57,7 @@ export function createConversationActions(
       const words = query.toLowerCase().split(/\s+/).filter(Boolean)
       return local()
         .list()
-        .filter(({ id, title }) => contains(title, words) || contains(textOf(local().read(id)), words))
+        .filter(({ id, title }) => contains(title, words) || contains(joinText(local().read(id)), words))
     },
     async open(id) {
       if (isCurrent(id)) return true
@@ -92,7 +92,7 @@ export function createConversationActions(
   }
 }
 
-function textOf(conversation: StoredConversation | null): string {
+function joinText(conversation: StoredConversation | null): string {
   return conversation?.messages.map(({ content }) => content).join('\n') ?? ''
 }
 

@@ -4,20 +4,20 @@ import type { UseDocsAssistantOptions } from './options.ts'
 import { VERSION, type ConversationSummary, type StoredConversation } from './storedConversation.ts'
 import { writeConversation } from './writeConversation.ts'
 
-/** How much is stored in the reader's browser. The conversation that was used least recently is removed first. */
+/** The limits of what is stored. The conversation that was used least recently is removed first. */
 const MAX_CONVERSATIONS = 50
 const MAX_CHARACTERS = 1_500_000
 const MAX_DELETED = 20
 
 /**
- * The conversations of one reader with one site, in the browser's storage: beside the entries, one that lists them.
+ * The conversations of one reader with one site, in the browser's storage: an entry for each, and an index of them all.
  * Nothing here throws.
  */
 export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
   list(): ConversationSummary[]
-  /** Stores a conversation; one that was deleted comes back. */
+  /** Stores a conversation, and restores it if it was deleted. */
   write(conversation: StoredConversation): void
-  /** @param isDeleted whether other tabs close it, too */
+  /** @param isDeleted whether the reader deleted it, so that other tabs close it, too */
   remove(id: string, isDeleted: boolean): void
   isDeleted(id: string): boolean
 }
@@ -32,7 +32,7 @@ interface IndexRow extends ConversationSummary {
   characters: number
 }
 
-/** @param openKey the key of the entry that names the open one */
+/** @param openKey the key of the entry that names the open conversation */
 export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
   const storage = resolveStorage(options.storage)
   const indexKey = siteKey('conversations', options, options.fp ?? '')
@@ -54,7 +54,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
     ...entries,
     list: () =>
       readIndex()
-        // Another tab may have deleted one while the list was written.
+        // Another tab may have deleted a conversation while this one wrote the index.
         .rows.filter(({ id }) => readEntry(storage, keyOf(id)) !== null)
         .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
         .sort((one, other) => other.updatedAt - one.updatedAt),
@@ -70,18 +70,18 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
           (one, other) => Number(other.id === open.id) - Number(one.id === open.id) || other.updatedAt - one.updatedAt,
         )
       let characters = row.characters
-      const fits = others.filter((other, place) => {
+      const kept = others.filter((other, index) => {
         characters += other.characters
-        return place < MAX_CONVERSATIONS - 1 && characters <= MAX_CHARACTERS
+        return index < MAX_CONVERSATIONS - 1 && characters <= MAX_CHARACTERS
       })
-      for (const { id } of others.slice(fits.length)) writeEntry(storage, keyOf(id), null)
+      for (const { id } of others.slice(kept.length)) writeEntry(storage, keyOf(id), null)
       while (!writeEntry(storage, keyOf(conversation.id), entry)) {
-        const oldest = fits.pop()
-        // What was stored before is better than nothing.
+        const oldest = kept.pop()
+        // There is no room even for this one alone, so its earlier version stays.
         if (oldest === undefined) return
         writeEntry(storage, keyOf(oldest.id), null)
       }
-      writeIndex({ rows: [row, ...fits], deleted: deleted.filter((id) => id !== conversation.id) })
+      writeIndex({ rows: [row, ...kept], deleted: deleted.filter((id) => id !== conversation.id) })
     },
     remove(id, isDeleted) {
       drop(id)

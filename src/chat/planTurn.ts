@@ -18,7 +18,7 @@ export function planTurn(
   switch (job.kind) {
     case 'ask': {
       const earlier = messages.at(-1)?.id === failedQuestionId ? messages.slice(0, -1) : messages
-      return { base: [...earlier, questionOf(job, now)], kept: [] }
+      return { base: [...earlier, toQuestion(job, now)], kept: [] }
     }
     case 'again': {
       const named = job.messageId === undefined ? messages.length - 1 : indexOf(messages, job.messageId)
@@ -65,7 +65,7 @@ function split(messages: readonly AssistantMessage[], seen: ReadonlySet<string>)
   return { dropped, unseen }
 }
 
-function questionOf({ id, text, attachments }: AskJob, createdAt: Date): AssistantMessage {
+function toQuestion({ id, text, attachments }: AskJob, createdAt: Date): AssistantMessage {
   return {
     id,
     role: 'user',

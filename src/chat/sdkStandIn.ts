@@ -26,7 +26,7 @@ export const isDeepEqualData = Object.is
 export const extractMaxToolInvocationStep = (): undefined => undefined
 export const shouldResubmitMessages = (): boolean => false
 
-/** Stands for everything that only the SDK's other hooks call. */
+/** Replaces everything that only the SDK's other hooks call. */
 function unavailable(): never {
   throw new Error('DocsAssistant: this part of the AI SDK is not in the build. See src/chat/sdkStandIn.ts.')
 }

@@ -29,11 +29,11 @@ import { shownMessages } from './shownMessages.ts'
 export interface DocsAssistantChat extends ReaderActions {
   /** The conversation, oldest first. Finished messages keep their identity. */
   messages: AssistantMessage[]
-  /** Where the conversation stands. */
+  /** The state of the conversation. */
   status: AssistantStatus
   /** Ids of the answers that were stopped or that broke off. The same set while its ids stay the same. */
   interrupted: ReadonlySet<string>
-  /** Where one message stands. */
+  /** The state of one message. */
   messageStatus: (id: string) => MessageStatus
   /** Why the last question got no answer, or only a part of it. */
   problem: Problem | null
@@ -163,7 +163,7 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     () => (isKeySecret ? createProblem('secret-key') : state.problem),
     [isKeySecret, state.problem],
   )
-  const status = problem === null ? statusOf(state, messages) : 'error'
+  const status = problem === null ? deriveStatus(state, messages) : 'error'
   const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
   const { retryAt, waitsForNetwork } = state
   const { send, stop, retry, retryWhenOnline, resume, regenerate, edit, removeContext, cancelQueued } = forReader
@@ -204,7 +204,10 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   }
 }
 
-function statusOf({ phase, turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
+function deriveStatus(
+  { phase, turn, jobs }: ConversationState,
+  messages: readonly AssistantMessage[],
+): AssistantStatus {
   // A finished answer may still go on until its turn is concluded.
   if (phase !== 'idle' && turn?.isStopped === false) {
     return messages.length > turn.base.length ? 'streaming' : 'submitted'

@@ -1,5 +1,5 @@
 import { readButtonColor } from '../config/settings/readColors.ts'
-import { readFavicon } from '../config/settings/readImages.ts'
+import { readFavicon } from '../config/settings/readFavicon.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/theme/hexColor.ts'
 import { readableTextColor } from '../config/theme/readableTextColor.ts'
@@ -26,7 +26,7 @@ export interface LauncherSettings {
   placement: 'start' | 'end'
 }
 
-/** Creates the launcher that stands in for the widget's own until that is loaded. The two look the same. */
+/** Creates the launcher that is shown until the widget's own has loaded. The two look the same. */
 export function createLauncherButton(document: Document): LauncherButton {
   const element = document.createElement('button')
   element.type = 'button'

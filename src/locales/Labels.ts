@@ -233,7 +233,8 @@ export type WaitCause = 'search' | 'pages' | 'text'
 export interface Locale extends Labels {
   copyLink: (title: string) => string
   panelFrame: PanelFrameLabels
-  agentJob: AgentJobLabels
+  /** `promptExample` is English until the local service understands it in this language (`correctionForms.ts`). */
+  agentJob: Omit<AgentJobLabels, 'promptExample'> & Partial<Pick<AgentJobLabels, 'promptExample'>>
 }
 
 /** A language whose missing labels are English. */

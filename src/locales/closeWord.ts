@@ -1,6 +1,9 @@
 import { matchLanguage, type TranslatedLanguage } from './languages.ts'
 
-/** The label `close`, which the early panel needs before the labels have loaded. */
+/**
+ * The label `close`, which the early panel needs before the labels have loaded. In `languages.ts`, it would load with
+ * each page.
+ */
 const CLOSE: Readonly<Record<TranslatedLanguage, string>> = {
   ar: 'إغلاق',
   de: 'Schließen',

@@ -6,7 +6,7 @@ export type TranslatedLanguage = keyof typeof LAUNCHER
 
 /**
  * The launcher's words, which a reader sees before anything is loaded. To add a language, add its words here, and its
- * labels in a file that is named after its tag. All other lists of languages follow from this one.
+ * labels in a file that is named after its tag. The compiler names the other places.
  */
 const LAUNCHER = {
   ar: 'اسأل الوثائق',

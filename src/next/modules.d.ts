@@ -1,4 +1,4 @@
-/** What is needed of Next.js, which is not installed here. */
+/** The part of Next.js used here. Next.js itself is not installed. */
 declare module 'next/navigation' {
   export function useRouter(): { push: (href: string) => void }
 }

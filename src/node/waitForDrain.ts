@@ -5,7 +5,7 @@ export interface DrainingStream {
   off(event: string, listener: () => void): unknown
 }
 
-/** Resolves when the stream can take the next chunk, or will never take one again. */
+/** Resolves when the stream can take the next chunk, or is closed. */
 export function waitForDrain(outgoing: DrainingStream): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

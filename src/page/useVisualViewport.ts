@@ -10,7 +10,7 @@ export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatc
     const viewport = node?.ownerDocument.defaultView?.visualViewport
     if (!isWatching || node === null || viewport === null || viewport === undefined) return undefined
     const update = () => {
-      // When zoomed in, the visual viewport is the zoomed area and not what the keyboard leaves.
+      // When zoomed in, the visual viewport is the zoomed area, not the part above the keyboard.
       if (viewport.scale > 1.01) return
       node.style.setProperty('--da-viewport-height', `${Math.round(viewport.height)}px`)
       node.style.setProperty('--da-viewport-top', `${Math.round(viewport.offsetTop)}px`)

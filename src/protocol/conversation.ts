@@ -1,9 +1,9 @@
 import type { AssistantMessage } from './message.ts'
 
-/** Where a conversation stands. `submitted`: asked, no byte of the answer yet; `error`: ended in a problem. */
+/** The state of a conversation. `submitted`: asked, no byte of the answer yet; `error`: ended in a problem. */
 export type AssistantStatus = 'submitted' | 'streaming' | 'ready' | 'error'
 
-/** Where one message stands, as `data-status` shows it. */
+/** The state of one message, shown as `data-status`. */
 export type MessageStatus = 'streaming' | 'done' | 'interrupted'
 
 /** A question that waits for the answer before it. */
@@ -15,7 +15,7 @@ export interface QueuedQuestion {
 }
 
 /**
- * Derives where a message stands from the state of its conversation.
+ * Derives the state of a message from that of its conversation.
  *
  * @param isLast Whether it is the conversation's last message. Only that one can be streaming.
  * @param interrupted Ids of the answers that were stopped or that broke off.

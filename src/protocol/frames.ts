@@ -22,7 +22,7 @@ const finish = {
   threadId: v.ifItFits(v.string()),
 }
 
-/** Each kind of frame: its code on the wire, and what parses its payload, which drops fields that it does not know. */
+/** Each kind of frame: its code on the wire, and the parser of its payload, which drops unknown fields. */
 const FRAMES = {
   text: { code: '0', parse: v.string() },
   data: { code: '2', parse: v.array(v.unknown()) },
@@ -47,14 +47,14 @@ export type FrameName = keyof typeof FRAMES
 /** A frame's payload, by the frame's name. */
 export type FramePayloads = { [Name in FrameName]: Infer<(typeof FRAMES)[Name]['parse']> }
 
-/** A frame that was read, as a union discriminated by `name`. */
+/** A decoded frame, as a union discriminated by `name`. */
 export type Frame = { [Name in FrameName]: { name: Name; payload: FramePayloads[Name] } }[FrameName]
 
 const BY_CODE = new Map(
   Object.entries(FRAMES).map(([name, { code, parse }]) => [code as string, { name: name as FrameName, parse }]),
 )
 
-/** Writes a frame, its line break included. */
+/** Writes a frame as one line, with its line break. */
 export function encodeFrame<Name extends FrameName>(name: Name, payload: FramePayloads[Name]): string {
   return `${FRAMES[name].code}:${JSON.stringify(payload)}\n`
 }
@@ -70,21 +70,21 @@ export function decodeFrame(line: string): Frame | null {
   }
 }
 
-/** For each kind of frame that brings a whole part: how to make that part. */
+/** For each kind of frame that carries a whole part: how to make that part. */
 const WHOLE_PARTS = {
   source: (source) => ({ type: 'source', source }),
   file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),
 } satisfies { [Name in FrameName]?: (payload: FramePayloads[Name]) => MessagePart }
 
-/** A frame that brings a whole part. Other frames begin a part, or add to one. */
+/** A frame that carries a whole part. Other frames begin a part, or add to one. */
 export type WholePartFrame = Extract<Frame, { name: keyof typeof WHOLE_PARTS }>
 
-/** The part that a frame brings. */
+/** Returns the part that a frame carries. */
 export function toPart(frame: WholePartFrame): MessagePart {
   return (WHOLE_PARTS[frame.name] as (payload: unknown) => MessagePart)(frame.payload)
 }
 
-/** Reads a line that `encodeFrame` has written. It is not checked again. */
+/** Reads a line that `encodeFrame` wrote, without checking it again. */
 export function readOwnFrame(line: string): Frame {
   return { name: BY_CODE.get(line[0]!)!.name, payload: JSON.parse(line.slice(2)) as unknown } as Frame
 }

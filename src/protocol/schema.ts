@@ -126,7 +126,7 @@ export function nullish<T>(schema: Schema<T>): OptionalSchema<T | null> {
   return optional(nullable(schema))
 }
 
-/** Null stands for a member that is missing. */
+/** Null means that the member is missing. */
 export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   const parse: Schema<T | null> = (value, field) => (value == null ? null : schema(value, field))
   return Object.assign(parse, { isOptional: true })

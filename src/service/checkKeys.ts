@@ -27,10 +27,11 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
 
 /** @throws Error that names the option, never the key */
 export function checkAssistantKey({ key, expiresAt, requestsPerHour }: AssistantKey): void {
-  if (!/^[\x21-\x7e]{1,200}$/.test(key) || getKeyKind(key) === 'admin') {
+  // Owners may write a key itself, in plain JavaScript.
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || getKeyKind(key) === 'admin') {
     throw new Error(
-      'docs-assistant: a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters. ' +
-        'An admin key is secret, and must not be one.',
+      'docs-assistant: each of assistantKeys is like { key: "acme_dsc_site" }: ' +
+        'a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters. An admin key is secret.',
     )
   }
   if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime())) {

@@ -23,7 +23,7 @@ export interface AssistantHandlerOptions {
    * request. Or docs elsewhere: `docsInThread`, so that no search keeps other requests waiting, or `postgresDocs`.
    */
   docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
-  /** The public keys; with `_dsc_` in their prefix. At least one. */
+  /** At least one public key. Their prefix contains `_dsc_`. */
   keys: readonly (string | AssistantKey)[]
   /**
    * The model of embeddings that the docs were written with (`docs-assistant index --embeddings`), for those of

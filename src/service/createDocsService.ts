@@ -23,7 +23,7 @@ export interface DocsServiceOptions extends ServiceRoutesOptions {
    */
   allowedOrigins?: string[]
   /**
-   * How many proxies stand in front of the service. Limits per address then use the address that the outermost of them
+   * How many proxies are in front of the service. Limits per address then use the address that the outermost of them
    * wrote into `X-Forwarded-For`. With 0 the header is ignored, and all readers behind a proxy share one limit.
    * @default 0
    */

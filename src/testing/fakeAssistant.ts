@@ -91,8 +91,8 @@ export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions 
       if (!hasBody) close()
       const body = !hasBody
         ? null
-        : streamOf(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
-      return new Response(body, { status: response.status ?? 200, headers: headersOf(response) })
+        : createStream(response, { delayMs: response.delayMs ?? options.delayMs ?? 0, signal, onEnd: close })
+      return new Response(body, { status: response.status ?? 200, headers: toHeaders(response) })
     } catch (error) {
       close()
       throw error
@@ -133,13 +133,13 @@ function toResponse(answer: FakeAnswer): FakeResponse {
   return isStream ? { stream: answer as NonNullable<FakeResponse['stream']> } : (answer as FakeResponse)
 }
 
-function headersOf({ headers, body }: FakeResponse): Record<string, string> {
+function toHeaders({ headers, body }: FakeResponse): Record<string, string> {
   const type =
     body === undefined ? 'text/plain; charset=utf-8' : typeof body === 'string' ? 'text/html' : 'application/json'
   return { 'Content-Type': type, ...headers }
 }
 
-function chunksOf({ stream, body }: FakeResponse): readonly (string | Uint8Array)[] {
+function toChunks({ stream, body }: FakeResponse): readonly (string | Uint8Array)[] {
   if (body !== undefined) return [typeof body === 'string' ? body : JSON.stringify(body)]
   if (stream === undefined) return []
   return typeof stream === 'string' ? [stream] : stream instanceof DataStream ? stream.chunks() : stream
@@ -151,9 +151,9 @@ interface Pace {
   onEnd: () => void
 }
 
-function streamOf(response: FakeResponse, { delayMs, signal, onEnd }: Pace): ReadableStream<Uint8Array> {
+function createStream(response: FakeResponse, { delayMs, signal, onEnd }: Pace): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const chunks = [...chunksOf(response)].reverse()
+  const chunks = [...toChunks(response)].reverse()
   let isFirst = true
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

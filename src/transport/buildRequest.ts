@@ -37,8 +37,8 @@ export function buildRequest(parts: RequestParts): AssistantRequest {
 /**
  * Builds the body of a request whose messages have the form of AI SDK 5 and later.
  *
- * @param hasTools Whether messages keep their tools, files and data. The service's own endpoint takes only the tools
- *   whose results the page gave.
+ * @param hasTools Whether messages keep all tools, files and data. The service's own endpoint takes only the tools that
+ *   ran on the page.
  */
 export function buildUiRequest(parts: RequestParts, hasTools: boolean): UiRequest {
   const { fp, ...fields } = buildFields(parts, true)

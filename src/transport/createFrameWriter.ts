@@ -9,7 +9,7 @@ export interface FrameWriter {
   write(frame: Frame): void
   /** Ends the stream after what was written; with an error, in that error. */
   end(error?: unknown): void
-  /** Ends the stream in an error at once, without what nobody has read yet. */
+  /** Ends the stream with an error at once, and drops what has not been read. */
   abort(reason: unknown): void
 }
 

@@ -108,4 +108,4 @@ export interface EarlySettings extends Omit<Settings, 'labels'> {
 }
 
 /** Read it with `useSettings`, which always has labels. */
-export const SettingsContext = createContext<EarlySettings>({})
+export const SettingsContext = /* @__PURE__ */ createContext<EarlySettings>({})

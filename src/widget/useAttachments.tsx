@@ -8,12 +8,12 @@ import type * as AttachmentsModule from '../ui/attachments/index.ts'
 import type { Attachments, AttachmentState } from '../ui/attachments/createAttachments.ts'
 import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 
-/** Loads when a reader turns to the button, or brings a file. */
+/** Loads when a reader hovers over the button, focuses it, or adds a file. */
 const attachmentsModule = lazyModule<typeof AttachmentsModule>(() => import('../ui/attachments/index.ts'))
 const preload = () => void attachmentsModule.load()
 
 interface AttachmentOptions {
-  /** `true` for the usual limits. Undefined turns attachments off. */
+  /** `true` for the default limits. Undefined turns attachments off. */
   attachments: true | AttachmentLimits | undefined
   /** Where the tab keeps the files until they are sent; undefined keeps nothing. */
   storageKey: string | undefined
@@ -23,21 +23,21 @@ interface AttachmentOptions {
 interface AttachmentParts {
   /** `attachButton` opens the browser's file dialog, and `attachments` are the files of the next question. */
   composerProps: Pick<ComposerProps, 'attachButton' | 'attachments' | 'onFiles' | 'isReading'>
-  /** Takes out the files, for sending. */
+  /** Removes and returns the files, to send them. */
   take: () => Attachment[]
 }
 
-const NO_LIMITS: AttachmentLimits = {}
+const DEFAULT_LIMITS: AttachmentLimits = {}
 const NO_FILES: AttachmentState = { files: [], refusals: [], said: '', isReading: false }
 
-/** Files with a question: picked, pasted or dropped. */
+/** The files that a reader picks, pastes or drops to send with the next question. */
 export function useAttachments({ attachments, storageKey, onEmptied }: AttachmentOptions): AttachmentParts {
   const labels = useLabels()
   const [state, setState] = useState<AttachmentState>(NO_FILES)
   const holder = useRef<Attachments | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const isOn = attachments !== undefined
-  const limits = attachments === true || attachments === undefined ? NO_LIMITS : attachments
+  const limits = attachments === true || attachments === undefined ? DEFAULT_LIMITS : attachments
 
   const add = useCallback(
     async (files: readonly File[]): Promise<void> => {
@@ -52,7 +52,7 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
     try {
       if (isOn && sessionStorage[storageKey!]) void add([])
     } catch {
-      // Storage is forbidden.
+      // The browser denies access to storage.
     }
   }, [isOn, storageKey, add])
   const take = useCallback(() => holder.current?.take() ?? [], [])

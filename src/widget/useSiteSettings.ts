@@ -7,7 +7,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react'
-import { readFavicon } from '../config/settings/readImages.ts'
+import { readFavicon } from '../config/settings/readFavicon.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'

@@ -6,7 +6,7 @@ import { FRAMED, showProps } from '../framed.tsx'
 
 const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').finish({ threadId: 'thread_1' })
 
-const PROPS = showProps('attachments', 'support', 'feedbackReasons', 'onFeedback')
+const PROPS = showProps('attachments', 'support', 'config', 'feedbackReasons', 'onFeedback')
 
 /** Questions with files, and the hand-off to people. */
 const meta = {
@@ -86,6 +86,24 @@ export const HandedOverByLink: Story = {
     const link = await within(canvasElement).findByRole('link', { name: /Continue to support/ })
     await expect(link).toHaveAttribute('href', 'https://support.acme.example/new?thread=thread_1')
     await expect(link).toHaveAttribute('target', '_blank')
+  },
+}
+
+/** docs.json names Intercom, and the page has loaded it: its messenger gets the conversation as a draft. */
+export const HandedOverToMessenger: Story = {
+  args: { config: { name: 'Acme', integrations: { intercom: { appId: 'acme' } } } as never },
+  beforeEach: () => {
+    const page = globalThis as { Intercom?: unknown }
+    page.Intercom = fn()
+    return () => void delete page.Intercom
+  },
+  play: async ({ canvasElement }) => {
+    await refuse(canvasElement)
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Continue to support' }))
+    const { Intercom } = globalThis as { Intercom?: unknown }
+    await expect(Intercom).toHaveBeenCalledWith('showNewMessage', expect.stringContaining('Can I pay by fax?'))
+    // The conversation is there again, without a word: the messenger has opened.
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot="support"]')).toBeNull())
   },
 }
 

@@ -1,4 +1,4 @@
-/** Where questions go, and in which form. */
+/** Where questions are sent, and in which form. */
 import { expect, it } from 'vitest'
 import type { UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
@@ -123,7 +123,7 @@ it('posts to the second endpoint, in its form', async () => {
   })
 })
 
-it('posts to a route of the host what the transport of the AI SDK posts', async () => {
+it("posts the same body to a host's route as the AI SDK's transport", async () => {
   const { page, url, body } = await ask({ api: '/api/chat', initialMessages: EARLIER })
   expect(url).toBe('/api/chat')
   expect(body).toEqual({
@@ -179,7 +179,7 @@ it('posts to a route of the host what the transport of the AI SDK posts', async 
   expect(page.fetch.requests[2]!.body).not.toMatchObject({ id: body.id })
 })
 
-it('sends nothing of the second form to the first endpoint', async () => {
+it('sends the first endpoint no fields of the second form', async () => {
   const { body } = await ask({ initialMessages: EARLIER, filter: { groups: ['admin'] } })
   expect(body).not.toHaveProperty('filter')
   const [, answer] = body.messages as AssistantMessage[]
@@ -195,7 +195,7 @@ it('sends nothing of the second form to the first endpoint', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/errorText|dynamic|approval/)
 })
 
-it('adds the fields of `body`, which replace none of its own', async () => {
+it('adds the fields of `body`, and keeps its own where both have one', async () => {
   const { body } = await ask({ body: () => ({ tenant: 't', fp: 'forged' }) })
   expect(body).toMatchObject({ tenant: 't', fp: 'anonymous' })
 })
@@ -227,7 +227,7 @@ it('sends no admin key that prepareRequest returns', async () => {
   expect(String(errors)).not.toContain('canary')
 })
 
-it('can be stopped while prepareRequest is at work', async () => {
+it('can be stopped while prepareRequest is running', async () => {
   const page = renderAssistant('', { prepareRequest: () => new Promise(() => {}) })
   page.do((chat) => chat.send('Next?'))
   await page.until((chat) => chat.status === 'submitted')

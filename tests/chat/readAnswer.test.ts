@@ -1,4 +1,4 @@
-/** Reading an answer: the same message as the SDK's own reader makes, with one update for each chunk. */
+/** Reading an answer gives the same message as the SDK's own reader, with one update for each chunk. */
 import { callChatApi } from '@ai-sdk/ui-utils'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -39,7 +39,7 @@ async function updatesOf(read: Reader, chunks: readonly string[]): Promise<Assis
 
 const write = (frames: readonly Frame[]) => frames.map(({ name, payload }) => encodeFrame(name, payload as never))
 
-/** Without what the SDK adds for other frameworks and older versions. */
+/** Drops the fields that the SDK adds for other frameworks and older versions. */
 function bare({ id, role, content, parts, annotations }: AssistantMessage): unknown {
   return JSON.parse(JSON.stringify({ id, role, content, parts, annotations }))
 }
@@ -109,7 +109,7 @@ it('makes the same message as the SDK', async () => {
   )
 })
 
-it('makes one update of a chunk, however many frames it has', async () => {
+it('updates once for each chunk, however many frames it has', async () => {
   const calls = [...Array(1000).keys()].flatMap((index): Frame[] => [
     { name: 'tool-call', payload: { toolCallId: `call-${index}`, toolName: 'search', args: { query: `${index}` } } },
     { name: 'tool-result', payload: { toolCallId: `call-${index}`, result: [] } },

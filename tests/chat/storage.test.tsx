@@ -1,4 +1,4 @@
-/** What outlives the page: reloads, the next page, other tabs. */
+/** What survives reloads, and is shared with the next page and other tabs. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     const comeBack = () =>
       act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-    it('is as the next page left it', async () => {
+    it('shows what the next page left', async () => {
       const page = renderAssistant(answer('A'), { storage })
       await page.ask('1')
       comeBack()
@@ -93,7 +93,7 @@ describe('a conversation', () => {
       expect(page.chat.threadId).toBeUndefined()
     })
 
-    it('stays as it is without a storage, or with messages of the host', async () => {
+    it("does not change without a storage, or with the host's own messages", async () => {
       const unkept = renderAssistant(answer('A'), { storage: null })
       await unkept.ask('1')
       const initialMessages = [
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(fetch.requests[0]!.body.threadId).toBe('t1')
   })
 
-  it('of the host takes precedence over the stored one', async () => {
+  it('given by the host takes precedence over the stored one', async () => {
     await visit()
     const initialMessages = [
       { id: 'a', role: 'assistant' as const, content: 'Hi', parts: [{ type: 'text' as const, text: 'Hi' }] },
@@ -228,7 +228,7 @@ describe('a conversation', () => {
 
 describe('a stored conversation', () => {
   it.each([
-    ['is no JSON', () => 'x{'],
+    ['is not JSON', () => 'x{'],
     ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
     ['is a month old', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() - 31 * DAY_MS })],
     ['comes from the future', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() + 31 * DAY_MS })],
@@ -246,7 +246,7 @@ describe('a stored conversation', () => {
     expect(page.texts).toEqual(['2', 'B'])
   })
 
-  it('is none when the entry that names the open one has another form', async () => {
+  it('is not restored if the entry that names the open one has another form', async () => {
     const key = 'docs-assistant:1:thread:acme:1gicyq5'
     storage.entries.set(key, JSON.stringify({ version: 1, messages: [{ id: 'q1', role: 'user', content: '0' }] }))
     const page = renderAssistant(answer('A'), { storage })
@@ -296,7 +296,7 @@ describe('a storage', () => {
     expect(page.texts).toEqual(['2', 'A'])
   })
 
-  it('that the browser denies counts as none', async () => {
+  it('that the browser denies is not needed', async () => {
     const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -331,7 +331,7 @@ describe('several assistants on one page', () => {
     expect(nextTwo.texts).toEqual(['1', 'A'])
   })
 
-  it('leave their place to those that come later', async () => {
+  it('hand over their conversation to one that starts later', async () => {
     const one = renderAssistant(answer('A'), { storage })
     await one.ask('1')
     one.unmount()
@@ -410,7 +410,7 @@ describe('a rate limit', () => {
     expect(page.chat.retryAt).toBeGreaterThan(Date.now())
   })
 
-  it.each(['x', '-5', '1e99', '9999999999999999'])('of %j in the storage is ignored', async (entry) => {
+  it.each(['x', '-5', '1e99', '9999999999999999'])('stored as %j is ignored', async (entry) => {
     const first = renderAssistant(limited, { storage })
     await first.ask('1')
     first.unmount()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -147,6 +148,12 @@ test('stops at two files that refer to each other', async () => {
     await write('docs.json', GOOD.replace('\n}\n', ',\n  "navigation": { "$ref": "b.json" }\n}\n')),
   )
   expect(problems).toMatchObject([{ severity: 'error', file: join(folder, 'c.json') }])
+})
+
+test('reports a pipe, and does not wait for somebody to write into it', async () => {
+  const pipe = join(folder, 'docs.json')
+  execFileSync('mkfifo', [pipe])
+  expect((await check([pipe])).lines[0]).toBe('docs.json:1:1 error - This is not a file.')
 })
 
 test("reports files that it can't read", async () => {

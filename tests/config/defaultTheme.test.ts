@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 
 const HEAD = `/*
- * The default theme: what \`createTheme\` makes of no docs.json at all, and written by its test (\`npx vitest -u\`).
- * With a docs.json the widget sets the same names on the root, where they win over these, which weigh nothing. A host
- * that wants other values writes \`.da-root { --da-accent: ... }\`.
+ * The default theme: what \`createTheme\` returns without a docs.json. Its test writes this file (\`npx vitest -u\`).
+ * With a docs.json, the widget sets the same names on the root. Those win, because the selectors here have no
+ * specificity. To change a value, a host writes \`.da-root { --da-accent: ... }\`.
  */
 `
 

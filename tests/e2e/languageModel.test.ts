@@ -1,4 +1,4 @@
-/** A language model's answers, the whole way: the built command with its flags, HTTP, and a page in a real browser. */
+/** A language model's answers end to end: the built command with its flags, HTTP, and a page in a real browser. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const KEY = 'sk-verysecret-0123456789'
 const QUOTED = 'No written answer is available right now.'
 const TOKENS_PER_DAY = 100_000
 
-/** What the server does for a question, one reply a step. */
+/** The server's replies to a question, one for each step. */
 const REPLIES: Record<string, Reply[]> = {
   'How do I install it?': [
     {
@@ -83,7 +83,7 @@ afterAll(async () => {
 const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
 const answers = () => page.locator('[data-slot="message"][data-role="assistant"]')
 
-/** Asks, and gives the answer when it is done. */
+/** Asks, and resolves with the finished answer. */
 async function ask(question: string) {
   const before = await answers().count()
   await slot('input').fill(question)
@@ -121,7 +121,7 @@ test('shows a refusal as the model wrote it', async () => {
   expect(text).not.toContain(QUOTED)
 })
 
-test('asks the reader, and goes on from the choice', async () => {
+test('asks the reader, and continues with the choice', async () => {
   const answer = await ask('How do I embed it?')
   expect(await answer.textContent()).toContain('In which framework?')
   await answer.locator('[data-slot="choice"]', { hasText: 'React' }).click()
@@ -139,7 +139,7 @@ test.each([
   expect(text).not.toContain(KEY)
 })
 
-test('asks the model no more once the tokens of the day are used up', async () => {
+test('stops asking the model once the tokens of the day are used up', async () => {
   expect(await textOf('How do I change the colours?')).toContain('In docs.json.')
   const before = asked.length
   expect(await textOf('How do I install it?')).toContain(QUOTED)

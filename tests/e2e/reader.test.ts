@@ -61,7 +61,10 @@ describe('the number of a source', () => {
     await page.locator('[data-slot="input"]').fill(question)
     await page.keyboard.press('Enter')
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
-    return page.locator('.da-citation-chip').first()
+    const chips = page.locator('.da-citation-chip')
+    const links = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    // The number of a source that is only linked leads to its page.
+    return chips.nth(links.findIndex((link) => link.includes(':~:text=')))
   }
   const card = (page: Page) => page.locator('.da-citation-card[data-state="open"]')
 
@@ -228,6 +231,29 @@ describe('by touch', () => {
     await page.locator('[data-slot="launcher"]').tap()
     await offer.tap()
     await page.locator('[data-slot="context-chip"]').waitFor()
+  })
+
+  test('with `askAbout`, a selection and a code block are asked about while the panel is closed', async () => {
+    const page = await visit(TABLET)
+    await page.goto(`${playgroundUrl}/install`)
+    await page
+      .locator('docs-assistant')
+      .evaluate((element) => Object.assign(element, { askAbout: { elements: 'main pre' } }))
+    const about = page.getByRole('button', { name: 'Ask about this', exact: true })
+    const chips = page.locator('[data-slot="context-chip"]')
+    const code = page.locator('main pre').first()
+    await expect
+      .poll(async () => {
+        await code.tap()
+        return about.isVisible()
+      })
+      .toBe(true)
+    await about.tap()
+    await expect.poll(() => chips.allInnerTexts()).toEqual([expect.stringContaining('npm install docs-assistant')])
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('main .lead')!))
+    await about.tap()
+    await expect.poll(() => chips.count()).toBe(2)
   })
 
   test('sources unfold, and conversations are opened and begun', async () => {

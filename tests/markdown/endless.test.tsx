@@ -13,9 +13,9 @@ const items = (count: number, marker: (index: number) => string) =>
 
 it('continues the numbers of a long list over several elements', async () => {
   const view = await renderLive({ text: items(300, (index) => `${index + 5}.`) })
+  await eventually(() => expect(view.root.querySelectorAll('ol > li')).toHaveLength(300))
   const lists = [...view.root.querySelectorAll('ol')]
   expect(lists.length).toBeGreaterThan(1)
-  expect(view.root.querySelectorAll('ol > li')).toHaveLength(300)
   let next = 5
   for (const list of lists) {
     expect(list.start).toBe(next)
@@ -35,6 +35,7 @@ it.each([
 
 it('renders a list of ordinary length as one element', async () => {
   const view = await renderLive({ text: items(100, () => '-') })
+  await eventually(() => expect(view.root.querySelectorAll('li')).toHaveLength(100))
   expect(view.root.querySelectorAll('ul')).toHaveLength(1)
 })
 
@@ -77,8 +78,9 @@ it('renders every word of an endless paragraph, the later ones in boxes', async 
 it('never splits a surrogate pair of plain text', async () => {
   const face = '\u{1f600}'
   const view = await renderLive({ text: `<div>\nx${face.repeat(5000)}\n</div>` })
-  const pieces = [...view.root.querySelectorAll('.da-plain')].map((piece) => piece.textContent ?? '')
+  const readPieces = () => [...view.root.querySelectorAll('.da-plain')].map((piece) => piece.textContent ?? '')
+  await eventually(() => expect(readPieces().join('').split(face)).toHaveLength(5001))
+  const pieces = readPieces()
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces.filter((piece) => /^[\udc00-\udfff]|[\ud800-\udbff]$/.test(piece))).toEqual([])
-  expect(pieces.join('').split(face)).toHaveLength(5001)
 })

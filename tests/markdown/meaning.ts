@@ -3,7 +3,7 @@
  * (bars on code and tables, a group around tables, headings two levels down), which is removed to compare with the
  * specification.
  */
-export function meaningOf(html: string, base: string): string {
+export function readMeaning(html: string, base: string): string {
   const template = document.createElement('template')
   template.innerHTML = html
   return serialise(template.content, base, false)

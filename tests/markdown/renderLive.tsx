@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { Markdown, preloadMarkdown, type MarkdownProps } from '../../src/markdown/index.ts'
 
 /** Renders a Markdown component that can be given more text. */
@@ -16,7 +16,5 @@ export async function renderLive(props: MarkdownProps) {
     },
     update: (next: Partial<MarkdownProps>) =>
       view.rerender(<Markdown baseUrl="https://docs.example/guide" {...props} {...next} />),
-    /** Waits for chunks and idle work. */
-    settle: () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 120))),
   }
 }

@@ -1,4 +1,4 @@
-/** A long text renders in slices, which yield to the browser. In the end it is the same as rendered at once. */
+/** A long text renders in slices, which yield to the browser. The result is the same as that of one render. */
 import { act, cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const TEXTS = [...readExamples(COMMONMARK), ...readExamples(GFM)].map(({ markdow
 
 afterEach(cleanup)
 
-/** Renders a text as the page does, and counts the renders until all of it is there. */
+/** Renders a text as the page does, and counts the renders until it is complete. */
 async function renderInSlices(text: string) {
   const { container } = render(
     <SettingsContext.Provider value={SETTINGS}>

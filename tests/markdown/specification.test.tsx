@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { commonReferences } from '../../src/markdown/syntax/commonReferences.ts'
 import { allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
 import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
-import { meaningOf } from './meaning.ts'
+import { readMeaning } from './meaning.ts'
 import { COMMONMARK, readExamples, GFM } from './specification.ts'
 
 /** Examples that render differently from the specification, with reasons. Raw HTML as text is handled below. */
@@ -43,13 +43,13 @@ describe.each([
   it.each(examples.filter(([number]) => !(number in known)))(
     '%i (%s) renders as specified',
     (_number, _section, { markdown, html }) => {
-      expect(meaningOf(renderAtOnce(markdown), BASE)).toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+      expect(readMeaning(renderAtOnce(markdown), BASE)).toBe(readMeaning(withHtmlAsText(html, markdown), BASE))
     },
   )
   it.each(examples.filter(([number]) => number in known))(
     '%i (%s) renders differently, for a reason',
     (_number, _section, { markdown, html }) => {
-      expect(meaningOf(renderAtOnce(markdown), BASE)).not.toBe(meaningOf(withHtmlAsText(html, markdown), BASE))
+      expect(readMeaning(renderAtOnce(markdown), BASE)).not.toBe(readMeaning(withHtmlAsText(html, markdown), BASE))
     },
   )
   it.each(examples)(

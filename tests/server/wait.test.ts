@@ -18,7 +18,7 @@ function jobsOn(service: ReturnType<typeof fakeService>) {
   })
 }
 
-/** Waits to the end by the fake clock; what came of it, what was reported, and the pauses between requests. */
+/** Waits to the end on the fake clock. Returns the outcome, the updates, and the pauses between requests. */
 async function waitOn(service: ReturnType<typeof fakeService>, options: WaitOptions = {}) {
   const updates: AgentJob[] = []
   const settled = jobsOn(service)

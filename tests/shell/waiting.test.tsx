@@ -1,4 +1,4 @@
-/** Questions that wait: for the answer before them, for a problem to be solved, for a network. */
+/** Questions that wait for the answer before them, for a problem to be solved, or for the network. */
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import '../loadWidgetPanel.ts'
 afterEach(cleanup)
 
 const answer = (text: string) => dataStream().step().text(text).finish()
-/** Says something and then nothing more, until it is stopped. */
+/** Writes a few words and then nothing more, until it is stopped. */
 const endless = (text: string) => ({ stream: dataStream().step().text(text), end: 'stall' as const })
 
 function renderInline(script: FakeScript) {
@@ -40,7 +40,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Yo
 const waiting = () => [...document.querySelectorAll('[data-slot="queued"]')].map(({ textContent }) => textContent)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a question that is asked while an answer streams waits in sight, and after a stop for the reader', async () => {
+test('a question asked while an answer streams is queued, and after a stop waits for the reader', async () => {
   const page = renderInline([endless('One'), answer('Two')])
   await page.ask('first')
   await screen.findByText('One')
@@ -55,7 +55,7 @@ test('a question that is asked while an answer streams waits in sight, and after
   expect(page.asked()).toEqual(['first', 'second'])
 })
 
-test('it can be taken back, by keyboard too, and the focus stays with the reader', async () => {
+test('it can be removed, also by keyboard, and the focus stays in the conversation', async () => {
   const page = renderInline([endless('One'), answer('Two')])
   await page.ask('first')
   await screen.findByText('One')
@@ -75,7 +75,7 @@ test('it can be taken back, by keyboard too, and the focus stays with the reader
   expect(page.asked()).toEqual(['first'])
 })
 
-test('behind a problem it waits until the reader goes on', async () => {
+test('after a problem it waits until the reader continues', async () => {
   let refuse = () => {}
   const refusal = new Promise<FakeAnswer>((resolve) => {
     refuse = () => resolve({ status: 400, body: {} })
@@ -93,7 +93,7 @@ test('behind a problem it waits until the reader goes on', async () => {
   expect(document.activeElement).toBe(screen.getByRole('log'))
 })
 
-test('without a network it is sent again by itself, if the reader wishes', async () => {
+test('without a network it is sent automatically later, if the reader chooses so', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = renderInline([{ fail: 'network' }, answer('Back')])
   await page.ask('first')
@@ -105,7 +105,7 @@ test('without a network it is sent again by itself, if the reader wishes', async
   expect(page.asked()).toEqual(['first', 'first'])
 })
 
-test('the wish can be taken back', async () => {
+test('that choice can be undone', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = renderInline([{ fail: 'network' }, answer('Back')])
   await page.ask('first')

@@ -35,7 +35,7 @@ export async function checkFiles(
   if (json) {
     write(`${JSON.stringify({ ok: errors === 0, files: paths.length, problems }, null, 2)}\n`)
   } else {
-    for (const problem of problems) write(`${lineOf(problem, isColor)}\n`)
+    for (const problem of problems) write(`${formatProblem(problem, isColor)}\n`)
     const counts = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`
     write(`${count(paths.length, 'file')} checked: ${isColor ? paint(errors > 0 ? RED : GREEN, counts) : counts}.\n`)
   }
@@ -66,7 +66,7 @@ function byPlace(a: FileProblem, b: FileProblem): number {
 
 const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']
 
-function lineOf({ file, line = 1, column = 1, severity, path, message }: FileProblem, isColor: boolean): string {
+function formatProblem({ file, line = 1, column = 1, severity, path, message }: FileProblem, isColor: boolean): string {
   const place = `${plain(file)}:${line}:${column}`
   const where = path === '' ? '-' : path
   if (!isColor) return `${place} ${severity} ${where} ${message}`

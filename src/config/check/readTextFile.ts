@@ -5,8 +5,10 @@ import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   try {
     // A rough limit: a character takes up to three bytes. The parser's limit is exact.
-    if ((await stat(file)).size > 3 * MAX_CONFIG_LENGTH)
-      return { problem: 'The file is longer than 4 MB and is not read.' }
+    const found = await stat(file)
+    // A pipe would be read without end.
+    if (!found.isFile() && !found.isDirectory()) return { problem: 'This is not a file.' }
+    if (found.size > 3 * MAX_CONFIG_LENGTH) return { problem: 'The file is longer than 4 MB and is not read.' }
     const bytes = await readFile(file)
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
     return isUtf16 ? { problem: 'The file is written in UTF-16. Save it as UTF-8.' } : { text: bytes.toString('utf8') }

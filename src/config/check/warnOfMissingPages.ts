@@ -51,9 +51,9 @@ export function warnOfMissingPages(
       entry,
       message: () => `The group ${show(entry.name)} has no pages, and is not in the menu. Add some, or remove it.`,
     })),
-    ...missingOf(pages, fileNames).map(({ entry, page }) => ({
+    ...findMissing(pages, fileNames).map(({ entry, page }) => ({
       entry,
-      message: () => messageOf(entry, page, fileNames(folderOf(page))),
+      message: () => describeMissing(entry, page, fileNames(folderOf(page))),
     })),
   ]
   for (const { entry, message } of findings.slice(0, MOST_LISTED))
@@ -74,7 +74,7 @@ interface Missing {
   page: string
 }
 
-function missingOf(entries: readonly NavigationEntry[], fileNames: FileNames): Missing[] {
+function findMissing(entries: readonly NavigationEntry[], fileNames: FileNames): Missing[] {
   const missing: Missing[] = []
   const kept = new Set<string>()
   const counts = new Map<string, number>()
@@ -116,7 +116,7 @@ function isThere(page: string, fileNames: FileNames): boolean {
   return names.has(name) && [...fileNames(page)].some((file) => INDEX_FILE.test(file))
 }
 
-function messageOf(entry: NavigationEntry, page: string, names: ReadonlySet<string>): string {
+function describeMissing(entry: NavigationEntry, page: string, names: ReadonlySet<string>): string {
   const twin = [...names].find(
     (name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase(),
   )

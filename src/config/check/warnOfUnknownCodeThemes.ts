@@ -20,7 +20,7 @@ const SETTINGS = [
  * Warns of highlighting themes that the assistant has no colours for. The parser allows any name, because a site's own
  * highlighter may know it.
  *
- * @param source docs.json as it was read, `$ref` resolved.
+ * @param source The docs.json with `$ref` resolved.
  */
 export function warnOfUnknownCodeThemes(source: unknown, locations: LocationMap, report: Report): void {
   for (const setting of SETTINGS) {

@@ -52,7 +52,7 @@ export function readDocument(text: string, locations: LocationMap, report: Repor
   return undefined
 }
 
-/** Checks and completes the settings. Undefined stands for a file whose error is reported already. */
+/** Checks and completes the settings. Undefined means a file whose error has been reported. */
 export function checkDocument(value: unknown, locations: LocationMap, report: Report): DocsConfig {
   const isReported = value === undefined
   const config = applyRule(RULES, isReported ? {} : value, {

@@ -13,14 +13,14 @@ export function createSchema(): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'docs.json',
-    ...schemaOf(RULES, ''),
+    ...toSchema(RULES, ''),
   }
 }
 
-function schemaOf(rule: Rule, path: string): Schema {
+function toSchema(rule: Rule, path: string): Schema {
   const { fallback } = rule
   const about: Schema = {
-    description: descriptionOf(path),
+    description: findDescription(path),
     ...(fallback !== undefined && typeof fallback !== 'object' && rule.kind !== 'text' && { default: fallback }),
     ...(rule.belongs !== undefined && { deprecated: true }),
   }
@@ -34,9 +34,9 @@ function schemaOf(rule: Rule, path: string): Schema {
     case 'number':
       return { ...about, type: 'number', minimum: rule.minimum, maximum: rule.maximum }
     case 'list':
-      return { ...about, type: 'array', items: schemaOf(rule.of, `${path}[]`) }
+      return { ...about, type: 'array', items: toSchema(rule.of, `${path}[]`) }
     default: {
-      const object = fieldsOf(rule, path)
+      const object = toObjectSchema(rule, path)
       if (rule.orText === undefined) return { ...about, ...object }
       const { kind: _, ...text } = rule.orText
       return { ...about, anyOf: [{ type: 'string', pattern: text.pattern.source, examples: [text.example] }, object] }
@@ -44,8 +44,8 @@ function schemaOf(rule: Rule, path: string): Schema {
   }
 }
 
-function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string): Schema {
-  const own = Object.entries(fields).map(([key, rule]) => [key, schemaOf(rule, at(path, key))])
+function toObjectSchema({ fields, required, anyOf, needs }: FieldsRule, path: string): Schema {
+  const own = Object.entries(fields).map(([key, rule]) => [key, toSchema(rule, at(path, key))])
   const moved = Object.entries(MOVED).flatMap(([place, olds]) => {
     if (THEME_NAMES.some((name) => name === place)) return []
     const description = place === '' ? 'Not a setting.' : `Not a setting any more: see "${place}".`
@@ -63,7 +63,7 @@ function fieldsOf({ fields, required, anyOf, needs }: FieldsRule, path: string):
   }
 }
 
-function descriptionOf(path: string): string {
+function findDescription(path: string): string {
   const description = DESCRIPTIONS[path]
   if (description === undefined) throw new Error(`descriptions.ts says nothing of "${path}". Add a line about it.`)
   return description

@@ -55,7 +55,7 @@ export interface FieldsRule extends Common {
   anyOf?: readonly string[]
   /** If the first is given, the second is required. */
   needs?: readonly [string, string]
-  /** A text may stand in place of the object. */
+  /** A string is allowed in place of the object. */
   orText?: TextRule
   /** Has `light` and `dark`. If only one is given, or a text in place of the object, it counts for both. */
   isPair?: true

@@ -1,7 +1,7 @@
 import { readBackgroundImage } from '../settings/readImages.ts'
 import { readDecoration } from '../settings/readDecoration.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
-import { cssUrl } from './cssValue.ts'
+import { cssUrl } from './cssUrl.ts'
 
 /**
  * `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image` and `--da-background-image`.

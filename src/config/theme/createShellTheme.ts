@@ -2,7 +2,7 @@ import { readAccentColor, readBackgroundColor, readButtonColor } from '../settin
 import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import { createPalette } from './createPalette.ts'
-import { cssFontFamily } from './cssValue.ts'
+import { cssFontFamily } from './cssFontFamily.ts'
 import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from './themes.ts'
 
 export interface Theme {

@@ -1,7 +1,8 @@
 import { readThumbnails } from '../settings/readThumbnails.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
 import { createTheme, type CreateThemeOptions } from './createTheme.ts'
-import { cssFontFamily, cssUrl } from './cssValue.ts'
+import { cssFontFamily } from './cssFontFamily.ts'
+import { cssUrl } from './cssUrl.ts'
 
 /** The colours of a thumbnail, by the theme's own names. */
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']

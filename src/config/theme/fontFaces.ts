@@ -1,7 +1,8 @@
 import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
 import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
-import { cssFontFamily, cssUrl } from './cssValue.ts'
+import { cssFontFamily } from './cssFontFamily.ts'
+import { cssUrl } from './cssUrl.ts'
 
 /** A font to load, from `fonts` of docs.json (section 2.7 of the reference). */
 export interface SiteFont {

@@ -1,4 +1,5 @@
 /** Types of the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
+import type { DocsConfigInput } from '../../config/settings/DocsConfigInput.ts'
 import type { Variant } from '../../ui/shell/variants.ts'
 
 /** Code or text that the next question is about. */
@@ -19,7 +20,8 @@ export interface DocsAssistantOptions {
   version?: string | null
   language?: string | null
   configUrl?: string | null
-  config?: unknown
+  /** docs.json: its JSON text, or the parsed object. */
+  config?: DocsConfigInput | string | null
   variant?: Variant | null
   push?: boolean | null
   placement?: 'start' | 'end' | null
@@ -52,7 +54,7 @@ export interface DocsAssistantCommands {
 export interface DocsAssistantElement extends HTMLElement, DocsAssistantCommands {
   open: boolean
   show: () => void
-  config: unknown
+  config: DocsConfigInput | string | null | undefined
   labels: object | undefined
   navigate: ((url: string) => void) | undefined
   onToolCall: ((call: DocsAssistantToolCall) => unknown) | undefined

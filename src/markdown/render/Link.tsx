@@ -26,7 +26,7 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   const target = resolveUrl(href, baseUrl, siteUrl)
   const cited = target === undefined ? -1 : findCitation(target, citations, baseUrl, siteUrl)
   const passage = cited === -1 ? undefined : findPassage(target!, citations[cited]!, siteUrl)
-  // A link to the page alone stands for all that is quoted of it, one to another section for nothing of it.
+  // A link to the page covers every quote from it. A link to another section covers none.
   const quoted = passage ?? (target !== undefined && getHash(target.href) === '' ? undefined : null)
   const url = passage === undefined ? target : (resolveUrl(passage.href, baseUrl, siteUrl) ?? target)
   const handlers = useLinkHandlers(url, passage)

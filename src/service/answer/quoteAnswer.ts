@@ -11,7 +11,7 @@ import { writePieces } from './pieces/writePieces.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
 import { listWords } from './reply/listWords.ts'
 import { detectLanguage, replyLanguage } from './reply/replyLanguage.ts'
-import { passageOf } from './reply/passageOf.ts'
+import { toPassage } from './reply/toPassage.ts'
 import { sectionLink } from './reply/sectionLink.ts'
 import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
@@ -79,7 +79,7 @@ async function* answer(
   named: readonly string[] = [],
 ): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
-  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))], passages: picked.map(passageOf) }
+  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))], passages: picked.map(toPassage) }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
     return `${writePieces(part.pieces)}\n\n${citation(part, labels, isSamePage)}`
@@ -131,7 +131,7 @@ function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): r
   return result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
 }
 
-/** "No page mentions eat" helps nobody: an answer may do without a word of everyday life. */
+/** "No page mentions eat" doesn't help: an answer can do without an everyday word. */
 function isEverydayWord(word: string, { result }: AnswerInput): boolean {
   return !isName(word, result) && everydayWords(word).length > 0
 }

@@ -5,7 +5,7 @@ export interface Terminal {
   env: Record<string, string | undefined>
   out(text: string): void
   err(text: string): void
-  /** Asks the user for a line. Absent where nobody can answer. */
+  /** Asks the user for a line. Absent without a terminal. */
   ask?: (question: string) => Promise<string>
   /** Whether `err` is a terminal on which a line can be rewritten. */
   isInteractive: boolean

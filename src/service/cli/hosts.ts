@@ -30,7 +30,7 @@ const EXTENSIONS = ['ts', 'mts', 'js', 'mjs']
 const withExtensions = (path: string) => EXTENSIONS.map((extension) => `${path}.${extension}`)
 const inPublic = () => 'public'
 /** The folder that a file is in, with a slash at its end, or nothing. */
-export const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+export const toFolder = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder'> {
   /** Matches up to the brace that opens its configuration. */
@@ -189,6 +189,6 @@ export const HOSTS: readonly Host[] = [
       return insertBefore(text, '</head>', tag) ?? insertBefore(text, '</body>', tag)
     },
     write: writeScriptTag,
-    staticFolder: (path, _, read) => (usesVite(read) ? 'public' : folderOf(path).slice(0, -1) || '.'),
+    staticFolder: (path, _, read) => (usesVite(read) ? 'public' : toFolder(path).slice(0, -1) || '.'),
   },
 ]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the installed package, with a slash at its end. */
+/** Finds the folder of the installed package: the nearest one above this file whose package.json has its name. */
 export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   for (; folder !== dirname(folder); folder = dirname(folder)) {

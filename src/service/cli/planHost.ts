@@ -1,4 +1,4 @@
-import { folderOf, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
+import { toFolder, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
 import type { ScriptAttributes } from './scriptTag.ts'
 
 /** A file that `docs-assistant add` writes. */
@@ -57,7 +57,7 @@ export function planHost(
   const plan = { host: describe(found, read), hasComponent: withComponent !== null && !hasPackage }
   if (host.others?.some((other) => HAS_ASSISTANT.test(read(other) ?? ''))) return { ...plan, changes: [] }
   // The other pages of a site in HTML are beside the first.
-  const folder = folderOf(path)
+  const folder = toFolder(path)
   const pages = path.endsWith('.html') ? list(folder).filter((name) => name.endsWith('.html')) : []
   const changes: FileChange[] = []
   for (const file of new Set([path, ...pages.map((page) => folder + page)])) {

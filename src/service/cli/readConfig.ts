@@ -6,50 +6,59 @@ import type { DocsServiceOptions } from '../createDocsService.ts'
 import { UsageError } from './UsageError.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
-type Names<Options> = Record<keyof Options, true>
+/** `any` has a check of its own where it is used. */
+type Kind = keyof typeof KINDS | 'any'
 
-const OPTIONS: Names<DocsServiceOptions> = {
-  adminKey: true,
-  allowedHosts: true,
-  allowedOrigins: true,
-  answerer: true,
-  assistantFolder: true,
-  assistantKey: true,
-  assistantKeys: true,
-  base: true,
-  domain: true,
-  editUrl: true,
-  embeddings: true,
-  embeddingsFolder: true,
-  folder: true,
-  host: true,
-  jobs: true,
-  limits: true,
-  model: true,
-  now: true,
-  onLog: true,
-  onProgress: true,
-  port: true,
-  prices: true,
-  questions: true,
-  readKeys: true,
-  readerJobs: true,
-  routes: true,
-  siteUrl: true,
-  store: true,
-  threads: true,
-  tracer: true,
-  trustedProxies: true,
-  wordDelayMs: true,
+const KINDS = {
+  string: (value: unknown) => typeof value === 'string',
+  number: (value: unknown) => typeof value === 'number' && value >= 0,
+  array: (value: unknown) => Array.isArray(value),
+  object: (value: unknown) => isRecord(value),
+  function: (value: unknown) => typeof value === 'function',
 }
-const LIMITS: Names<ServiceLimits> = {
-  answerMs: true,
-  bodyBytes: true,
-  requestsPerDayPerAddress: true,
-  requestsPerHour: true,
-  requestsPerHourPerReader: true,
-  streams: true,
-  streamsPerAddress: true,
+
+const OPTIONS: Record<keyof DocsServiceOptions, Kind> = {
+  adminKey: 'string',
+  allowedHosts: 'array',
+  allowedOrigins: 'array',
+  answerer: 'function',
+  assistantFolder: 'string',
+  assistantKey: 'string',
+  assistantKeys: 'array',
+  base: 'string',
+  domain: 'string',
+  editUrl: 'string',
+  embeddings: 'any',
+  embeddingsFolder: 'string',
+  folder: 'string',
+  host: 'string',
+  jobs: 'object',
+  limits: 'object',
+  model: 'any',
+  now: 'function',
+  onLog: 'function',
+  onProgress: 'function',
+  port: 'number',
+  prices: 'object',
+  questions: 'object',
+  readKeys: 'function',
+  readerJobs: 'any',
+  routes: 'array',
+  siteUrl: 'string',
+  store: 'object',
+  threads: 'object',
+  tracer: 'object',
+  trustedProxies: 'number',
+  wordDelayMs: 'number',
+}
+const LIMITS: Record<keyof ServiceLimits, Kind> = {
+  answerMs: 'number',
+  bodyBytes: 'number',
+  requestsPerDayPerAddress: 'number',
+  requestsPerHour: 'number',
+  requestsPerHourPerReader: 'number',
+  streams: 'number',
+  streamsPerAddress: 'number',
 }
 /** A misspelt name has as many letters of the right one, at least. */
 const SAME_START = 4
@@ -57,36 +66,39 @@ const SAME_START = 4
 /**
  * Imports a configuration module and returns its default export. Paths in it are relative to the working directory.
  *
- * @throws Error that names the file, and the option that is unknown: without that, a misspelt `allowedOrigins` would
- * let in every page
+ * @throws Error that names the file, and the option that is unknown or of the wrong kind: without that, a misspelt
+ * `allowedOrigins` would let in every page
  */
 export async function readConfig(file: string): Promise<Partial<DocsServiceOptions>> {
   const path = resolve(file)
   if (!existsSync(path)) throw new UsageError(`there is no file ${file}`)
-  let loaded: { default?: unknown }
+  let config: unknown
   try {
-    loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown }
+    const loaded = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown }
+    config = await loaded.default
   } catch (error) {
-    throw new Error(`${file} could not be loaded: ${(error as Error).message}`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${file} could not be loaded: ${reason}`, { cause: error })
   }
-  const config = loaded.default
   if (!isRecord(config)) throw new UsageError(`${file} must export its options: export default { folder: './docs' }`)
-  checkNames(config, OPTIONS, file, '')
-  if (isRecord(config.limits)) {
-    checkNames(config.limits, LIMITS, file, 'limits.')
-    for (const [name, value] of Object.entries(config.limits))
-      if (value !== undefined && !(typeof value === 'number' && value >= 0))
-        throw new UsageError(`"limits.${name}" in ${file} must be a number`)
-  }
+  checkOptions(config, OPTIONS, file, '')
+  if (isRecord(config.limits)) checkOptions(config.limits, LIMITS, file, 'limits.')
   return config
 }
 
-function checkNames(given: object, known: Record<string, true>, file: string, parent: string): void {
-  for (const name of Object.keys(given)) {
-    if (Object.hasOwn(known, name)) continue
-    const start = name.slice(0, SAME_START).toLowerCase()
-    const alike = Object.keys(known).filter((other) => other.toLowerCase().startsWith(start))
-    const advice = alike.length === 0 ? '' : `; did you mean ${alike.map((other) => parent + other).join(', ')}?`
-    throw new UsageError(`"${parent}${name.slice(0, 100)}" in ${file} is not an option${advice}`)
+function checkOptions(given: object, known: Readonly<Record<string, Kind>>, file: string, parent: string): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(known, name)) throw new UsageError(unknownOption(name, Object.keys(known), file, parent))
+    const kind = known[name]!
+    // Without a value, an option has its default.
+    if (value == null || kind === 'any' || KINDS[kind](value)) continue
+    throw new UsageError(`"${parent}${name}" in ${file} must be ${/^[ao]/.test(kind) ? 'an' : 'a'} ${kind}`)
   }
+}
+
+function unknownOption(name: string, known: readonly string[], file: string, parent: string): string {
+  const start = name.slice(0, SAME_START).toLowerCase()
+  const alike = known.filter((other) => other.toLowerCase().startsWith(start))
+  const advice = alike.length === 0 ? '' : `; did you mean ${alike.map((other) => parent + other).join(', ')}?`
+  return `"${parent}${name.slice(0, 100)}" in ${file} is not an option${advice}`
 }

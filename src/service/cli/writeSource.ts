@@ -1,6 +1,6 @@
 import type { ScriptAttributes } from './scriptTag.ts'
 
-/** Inserts an element before a tag that closes another, on a line of its own if that tag has one. */
+/** Inserts an element before a closing tag, on a line of its own if the tag has one. */
 export function insertBefore(text: string, tag: `</${string}>`, element: string): string | null {
   const place = text.toLowerCase().lastIndexOf(tag.toLowerCase())
   if (place < 0) return null
@@ -29,7 +29,7 @@ export function writeComponent(script: ScriptAttributes): string {
   return writeElement('DocsAssistant', readSettings(script))
 }
 
-/** The settings among the attributes, by the names of the React props. */
+/** Reads the settings from the attributes, by the names of the React props. */
 export function readSettings(script: ScriptAttributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(script).flatMap(([name, value]) => {
@@ -39,7 +39,7 @@ export function readSettings(script: ScriptAttributes): Record<string, string> {
   )
 }
 
-/** Attributes as an object of JavaScript, with the value that stands for a flag. */
+/** Writes attributes as a JavaScript object. @param flag the value of an attribute without one */
 export function writeObject(script: ScriptAttributes, flag = 'true'): string {
   const entries = Object.entries(script).map(([name, value]) => {
     const key = /^[a-z]+$/i.test(name) ? name : `'${name}'`

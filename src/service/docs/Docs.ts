@@ -33,8 +33,8 @@ export interface DocsPage {
   description?: string
   /** Titles of the navigation groups that lead to the page, outermost first. */
   breadcrumb: string[]
-  /** Questions to start a conversation with on this page (`questions` or `starterQuestions` of its front matter). */
-  questions?: string[]
+  /** `starterQuestions` or `questions` of the front matter, as written: the site limits what it suggests. */
+  questions?: unknown[]
   /** From docs.json's versions and languages, front matter, or the folder (`/v2/...`, `/de/...`), in this order. */
   version?: string
   language?: string

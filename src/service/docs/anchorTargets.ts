@@ -1,3 +1,4 @@
+import { decodeLink } from './decodeLink.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
@@ -14,7 +15,7 @@ export function anchorTargets(pages: readonly PageSource[]): (path: string, anch
     if (source === undefined) return anchor
     let anchors = known.get(path)
     if (anchors === undefined) known.set(path, (anchors = listAnchors(source)))
-    const name = decode(anchor)
+    const name = decodeLink(anchor)
     return anchors.get(name) ?? anchors.get(simple(name)) ?? anchor
   }
 }
@@ -38,12 +39,4 @@ function simple(anchor: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch {
-    return anchor
-  }
 }

@@ -36,7 +36,7 @@ export function folderNavigation(
         level.set(`${folder}/`, {
           name: folder,
           title,
-          position: known?.position ?? numberOf(folder),
+          position: known?.position ?? readNumber(folder),
           entries: new Map(),
         })
       }
@@ -47,17 +47,17 @@ export function folderNavigation(
     level.set(file, {
       name: file,
       title: page.title,
-      position: isIndex ? -1 : (positions.get(page) ?? numberOf(file)),
+      position: isIndex ? -1 : (positions.get(page) ?? readNumber(file)),
       page,
     })
   }
-  const items = itemsOf(root, [])
+  const items = toItems(root, [])
   const loose = items.filter((item) => typeof item === 'string')
   const groups = items.filter((item) => typeof item !== 'string')
   return loose.length === 0 ? groups : [{ title: name, items: loose }, ...groups]
 }
 
-function itemsOf(level: ReadonlyMap<string, Entry>, breadcrumb: string[]): NavigationGroup['items'] {
+function toItems(level: ReadonlyMap<string, Entry>, breadcrumb: string[]): NavigationGroup['items'] {
   const sorted = [...level.values()].sort(
     (a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
@@ -66,11 +66,11 @@ function itemsOf(level: ReadonlyMap<string, Entry>, breadcrumb: string[]): Navig
       if (entry.page.breadcrumb.length === 0) entry.page.breadcrumb = breadcrumb
       return [entry.page.path]
     }
-    return [{ title: entry.title, items: itemsOf(entry.entries!, [...breadcrumb, entry.title]) }]
+    return [{ title: entry.title, items: toItems(entry.entries!, [...breadcrumb, entry.title]) }]
   })
 }
 
-function numberOf(name: string): number {
+function readNumber(name: string): number {
   const match = /^(\d+)[-_. ]/.exec(name)
   return match === null ? Number.MAX_SAFE_INTEGER : Number(match[1])
 }

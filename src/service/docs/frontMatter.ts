@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import { isRecord } from './isRecord.ts'
+import { reviveWellFormed } from './wellFormed.ts'
 
 export interface FrontMatter {
   /** The fields; empty where there is no front matter. Never has a prototype's names. */
@@ -28,7 +29,7 @@ export function frontMatter(source: string): FrontMatter {
   }
   try {
     const uniqueKeys = yaml.length <= MAX_COMPARED_CHARACTERS
-    const value: unknown = parse(yaml, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
+    const value: unknown = parse(yaml, reviveWellFormed, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
     return { fields: isRecord(value) ? value : {}, body }
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')
@@ -37,7 +38,7 @@ export function frontMatter(source: string): FrontMatter {
 }
 
 /** A field's value as one line of text. undefined for what is none. */
-export function textOf(value: unknown): string | undefined {
+export function toSingleLine(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.replace(/\s+/g, ' ').trim() : undefined
 }

@@ -1,6 +1,6 @@
 import { headingText } from './outline/headingText.ts'
 
-/** A heading as it stands in Markdown, read: `Set up {#setup}` is the text `Set up` with the anchor `setup`. */
+/** A heading, read from Markdown: `Set up {#setup}` is the text `Set up` with the anchor `setup`. */
 export interface HeadingAnchor {
   text: string
   anchor: string

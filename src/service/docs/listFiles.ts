@@ -1,6 +1,17 @@
+import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import ignore from 'ignore'
+
+/** Docs are not nested that deep. In what is, a pattern with `**` has too many ways to match. */
+const MAX_DEPTH = 32
+/** All of them are compared with each file: some 0.2 microseconds each. */
+const MAX_PATTERNS = 5_000
+/** Longer than any path. */
+const LONGEST_PATTERN = 4_096
+/** A `**`, and each star of a name after its first, multiply the time that a path takes. */
+const MAX_FOLDER_STARS = 3
+const MAX_NAME_STARS = 2
 
 /** Folders that never hold a page. Names with a dot in front are skipped as well. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache__'])
@@ -20,15 +31,36 @@ export interface FileList {
 export async function listFiles(folder: string, ignored: string): Promise<FileList> {
   const root = await realpath(folder)
   const list: FileList = { files: [], refused: [] }
-  const patterns = ignored.split(/\r?\n/)
-  const rules = ignore().add(patterns.filter(isSimplePattern))
-  for (const pattern of patterns.filter((pattern) => !isSimplePattern(pattern))) {
-    list.refused.push(`.mintignore: a pattern with too many stars is not used: ${pattern.slice(0, 40)}`)
+  const patterns = ignored.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  const used = patterns.slice(0, MAX_PATTERNS)
+  if (patterns.length > used.length)
+    list.refused.push(`.mintignore: has more than ${MAX_PATTERNS} patterns; the others are not used`)
+  const rules = ignore()
+  for (const pattern of used) {
+    const simple = simplify(pattern)
+    if (simple !== null) rules.add(simple)
+    if (simple === pattern) continue
+    const result = simple === null ? 'is not used' : 'hides more than it says'
+    list.refused.push(`.mintignore: a pattern with too many stars ${result}: ${pattern.slice(0, 40)}`)
+  }
+
+  async function entriesOf(below: string): Promise<Dirent[]> {
+    if (below.split('/').length > MAX_DEPTH) {
+      list.refused.push(`${below}: a folder too deep inside others, which is left out`)
+      return []
+    }
+    try {
+      return await readdir(join(root, below), { withFileTypes: true })
+    } catch (error) {
+      if (below === '') throw error
+      const { code = 'unknown' } = error as NodeJS.ErrnoException
+      list.refused.push(`${below}: a folder that cannot be read (${code}) and is left out`)
+      return []
+    }
   }
 
   async function walk(below: string): Promise<void> {
-    const entries = await readdir(join(root, below), { withFileTypes: true })
-    for (const entry of entries) {
+    for (const entry of await entriesOf(below)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) {
@@ -60,9 +92,29 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
   return list
 }
 
-/** Each star of a name multiplies the time that a file's name takes, and nobody needs more than three. */
-function isSimplePattern(pattern: string): boolean {
-  return pattern.length <= 500 && pattern.split('/').every((name) => name === '**' || name.split('*').length <= 4)
+/**
+ * A pattern that takes no time to match. If it has too many stars, it becomes one that hides more: what the owner wants
+ * to hide must not appear. Null if it would show more instead.
+ */
+function simplify(pattern: string): string | null {
+  if (pattern.length > LONGEST_PATTERN) return null
+  const names = pattern.split('/')
+  const isFolders = (name: string): boolean => name === '**'
+  const inFolders = names.filter(isFolders).length
+  const inNames = names.reduce((sum, name) => sum + (isFolders(name) ? 0 : Math.max(0, countStars(name) - 1)), 0)
+  if (inFolders <= MAX_FOLDER_STARS && inNames <= MAX_NAME_STARS) return pattern
+  if (pattern.startsWith('!')) return null
+  if (inFolders > MAX_FOLDER_STARS) names.splice(names.indexOf('**'), names.lastIndexOf('**') - names.indexOf('**'))
+  return names.map((name) => (isFolders(name) || countStars(name) < 2 ? name : withOneStar(name))).join('/')
+}
+
+function countStars(name: string): number {
+  return name.split('*').length - 1
+}
+
+/** One star for all from the first sign of a pattern to the last. */
+function withOneStar(name: string): string {
+  return name.replace(/[*[\\].*(?:[*\]]|\\.)/, '*')
 }
 
 function isHidden(name: string): boolean {

@@ -6,11 +6,11 @@ import { readBlocks } from './outline/readBlocks.ts'
 
 export type * from './outline/OutlineBlock.ts'
 
-/** Where the blocks of a page stand: one pass that sections, quotes, edits, links and the site's page agree on. */
+/** Where the blocks of a page are. One pass finds them, so that sections, quotes, edits, links and the site agree. */
 export interface MarkdownOutline {
   /** The page's lines; every line number below counts from 0 in them. */
   readonly lines: readonly string[]
-  /** The headings that have an anchor on the site: those that stand for themselves, outside of lists and quotes. */
+  /** The headings that have an anchor on the site: those outside of lists and quotes. */
   readonly headings: readonly OutlineHeading[]
   /** Lines of code, and of text that is read as a whole: a paragraph, a heading, a row of a table. */
   readonly leaves: readonly OutlineLeaf[]

@@ -14,7 +14,12 @@ export function uniquePaths(
   isNavigated: boolean,
   stripNumbers: (path: string) => string = (path) => path,
 ): Map<string, string> {
-  const keys = new Map(files.map((file) => [file, stripNumbers(pageKey(file))]))
+  const named = files.map((file): [file: string, name: string] => [file, stripNumbers(pageKey(file))])
+  // A page whose name is changed takes no address from one whose name can stay.
+  const [plain, changed] = [true, false].map((isPlain) =>
+    named.filter(([, name]) => (addressable(name) === name) === isPlain),
+  )
+  const keys = new Map([...plain!, ...changed!].map(([file, name]) => [file, addressable(name)]))
   const taken = new Set(keys.values())
   const paths = new Map<string, string>()
   const used = new Set<string>()
@@ -23,11 +28,20 @@ export function uniquePaths(
     let path = `/${short !== key && taken.has(short) ? key : short}`
     if (used.has(path)) path = `/${key}`
     // Two files that differ only in their extension: the second keeps it in its path.
-    if (used.has(path)) path = `/${file}`
+    if (used.has(path)) path = `/${addressable(file)}`
+    for (let number = 2; used.has(path); number += 1) path = `/${key}-${number}`
     used.add(path)
     paths.set(file, path)
   }
   return paths
+}
+
+/**
+ * Without characters that end the path of an address, or that no path may have once it is decoded. An address that ends
+ * in `.md` is another page as Markdown.
+ */
+function addressable(name: string): string {
+  return name.replace(/[?#\\\p{Cc}]|\.(?=md$)/gu, '-')
 }
 
 /** A page's own `slug`, as a path: absolute, or in the page's folder. Null if it cannot be one. */
@@ -35,7 +49,7 @@ export function pathOfSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
   const clean = slug.trim().replace(/^\.\//, '').replace(/\/+$/, '')
-  if (clean === '' || /[\s?#\\]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//i.test(clean)) return null
+  if (clean === '' || /[\s?#\\\p{Cc}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
   if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { reviveWellFormed } from './wellFormed.ts'
 
 /** Deeper than any settings are. What is nested without end would overflow the stack of whoever walks through it. */
 const MAX_DEPTH = 100
@@ -13,14 +14,14 @@ const MAX_LENIENT_CHARACTERS = 100_000
  */
 export function parseLooseJson(source: string): unknown {
   const json = stripComments(source.replace(/^\uFEFF/, ''))
-  if (depthOf(json) > MAX_DEPTH) return undefined
+  if (measureDepth(json) > MAX_DEPTH) return undefined
   try {
-    return JSON.parse(json) as unknown
+    return JSON.parse(json, /\\ud/i.test(json) ? reviveWellFormed : undefined) as unknown
   } catch {
     if (json.length > MAX_LENIENT_CHARACTERS) return undefined
   }
   try {
-    return parse(json, { uniqueKeys: false, logLevel: 'error', maxAliasCount: 0 }) as unknown
+    return parse(json, reviveWellFormed, { uniqueKeys: false, logLevel: 'error', maxAliasCount: 0 }) as unknown
   } catch {
     return undefined
   }
@@ -70,7 +71,7 @@ function indexOrEnd(source: string, text: string, from: number): number {
   return index < 0 ? source.length : index
 }
 
-function depthOf(json: string): number {
+function measureDepth(json: string): number {
   let depth = 0
   let deepest = 0
   for (let at = 0; at < json.length; at += 1) {

@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { anchorTargets } from './anchorTargets.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
 import { folderNavigation } from './folderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
+import { readOwnFile } from './readOwnFile.ts'
 import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
@@ -58,7 +59,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
   const config = await readConfig(root, warn)
-  const ownRules = await readFile(join(root, '.mintignore'), 'utf8').catch(() => '')
+  const ownRules = (await readOwnFile(root, '.mintignore', warn)) ?? ''
   const { files, refused } = await listFiles(
     root,
     [...(config === null ? [] : IGNORED_WITH_CONFIG), ownRules].join('\n'),

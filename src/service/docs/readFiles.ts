@@ -9,7 +9,7 @@ const FILES_AT_ONCE = 32
 
 type Warn = (file: string, message: string) => void
 
-/** The text of the pages and snippets, by file. What is too large, or is not text, is left out with a warning. */
+/** The text of the pages and snippets, by file. Files that are too large or not text are left out with a warning. */
 export async function readSources(
   root: string,
   files: readonly string[],
@@ -18,11 +18,11 @@ export async function readSources(
 ): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
   for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
-    const some = files.slice(from, from + FILES_AT_ONCE)
+    const batch = files.slice(from, from + FILES_AT_ONCE)
     const contents = await Promise.all(
-      some.map((file) => readSmallFile(join(root, file)).catch((error: Error) => error)),
+      batch.map((file) => readSmallFile(join(root, file)).catch((error: Error) => error)),
     )
-    some.forEach((file, index) => {
+    batch.forEach((file, index) => {
       const content = contents[index]!
       if (content === null) warn(file, 'is larger than 4 MB and is left out')
       else if (content instanceof Error)
@@ -50,7 +50,7 @@ export async function readJsonFiles(
   return found
 }
 
-/** What folders say of themselves, by folder. */
+/** The label and position in each folder's `_category_.json`, by folder. */
 export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
   const labels = new Map<string, FolderLabel>()
   for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {

@@ -1,7 +1,7 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
 import { toTitle } from './folderNavigation.ts'
-import { textOf } from './frontMatter.ts'
+import { toSingleLine } from './frontMatter.ts'
 import type { StripNumbers } from './numberPrefixes.ts'
 import { isRecord } from './isRecord.ts'
 import { pageKey, pathOfSlug } from './pagePath.ts'
@@ -47,31 +47,31 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
       surroundings.path,
     file,
     title:
-      textOf(fields.title) ??
+      toSingleLine(fields.title) ??
       heading ??
-      textOf(fields.sidebarTitle) ??
+      toSingleLine(fields.sidebarTitle) ??
       toTitle(key.split('/').findLast((name) => name !== 'index') ?? key),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: '',
     sections: [],
   }
   const menuTitle =
-    textOf(fields.sidebarTitle) ??
-    textOf(fields.sidebar_label) ??
-    textOf(fields['sidebar-title']) ??
-    textOf(sidebar.label)
+    toSingleLine(fields.sidebarTitle) ??
+    toSingleLine(fields.sidebar_label) ??
+    toSingleLine(fields['sidebar-title']) ??
+    toSingleLine(sidebar.label)
   if (menuTitle !== undefined) page.menuTitle = menuTitle
-  const description = textOf(fields.description) ?? textOf(fields.subtitle)
+  const description = toSingleLine(fields.description) ?? toSingleLine(fields.subtitle)
   if (description !== undefined) page.description = description
-  const questions = readQuestions(fields.starterQuestions ?? fields.questions)
-  if (questions.length > 0) page.questions = questions
-  const version = placement?.version ?? textOf(fields.version) ?? surroundings.edition.version
+  const questions = fields.starterQuestions ?? fields.questions
+  if (Array.isArray(questions)) page.questions = questions
+  const version = placement?.version ?? toSingleLine(fields.version) ?? surroundings.edition.version
   if (version !== undefined) page.version = version
   const language =
     placement?.language ??
-    textOf(fields.language) ??
-    textOf(fields.lang) ??
-    textOf(fields.locale) ??
+    toSingleLine(fields.language) ??
+    toSingleLine(fields.lang) ??
+    toSingleLine(fields.locale) ??
     surroundings.edition.language
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
@@ -87,16 +87,4 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
-}
-
-const MAX_QUESTIONS = 6
-const MAX_QUESTION_CHARACTERS = 300
-
-/** A list of texts. Other values, as other tools may mean something else by the name, give none. */
-function readQuestions(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  const questions = value.flatMap((question) =>
-    typeof question === 'string' ? (textOf(question)?.replace(/\s+/g, ' ') ?? []) : [],
-  )
-  return [...new Set(questions)].filter(({ length }) => length <= MAX_QUESTION_CHARACTERS).slice(0, MAX_QUESTIONS)
 }

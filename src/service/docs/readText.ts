@@ -1,9 +1,9 @@
-import { frontMatter, textOf } from './frontMatter.ts'
+import { frontMatter, toSingleLine } from './frontMatter.ts'
 import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 
-/** What a file says by itself, wherever it stands in the docs. */
+/** What a file says by itself, independent of its place in the docs. */
 export interface PageText {
   fields: Record<string, unknown>
   /** Of the page's Markdown, before its links are resolved. */
@@ -38,7 +38,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   const { markdown, marks } = takeMarks(
     flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
   )
-  const ownTitle = textOf(fields.title)
+  const ownTitle = toSingleLine(fields.title)
   const outline = markdownOutline(markdown)
   const heading = outline.withoutTitle()
   const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))

@@ -1,3 +1,4 @@
+import { decodeLink } from './decodeLink.ts'
 import { findLinkTargets } from './findLinkTargets.ts'
 import { markdownOutline, type MarkdownOutline, type OutlineLeaf } from './markdownOutline.ts'
 
@@ -9,7 +10,7 @@ export interface LinkTargets {
   anchorOf(path: string, anchor: string): string
 }
 
-/** The page that links stand on. */
+/** The page that contains the links. */
 export interface LinkingPage {
   /** Its file below the folder. */
   file: string
@@ -24,7 +25,7 @@ const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)(
 const MAX_LINE = 10_000
 
 /**
- * Makes a page's links independent of where they stand: relative ones and ones that name a file (`../start.md#install`)
+ * Makes a page's links independent of their place: relative ones and ones that name a file (`../start.md#install`)
  * become the target's path on the site, images a path from the folder's root. Code is left alone.
  *
  * @returns the page's lines, as many as before.
@@ -84,8 +85,12 @@ function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targe
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   const joined = path.startsWith('/') ? joinPath('', path) : joinPath(folder, path)
   if (joined === null) return target
-  const page = targets.pathOf(joined.replace(/\.(?:mdx?|html|markdown)$/, ''))
-  if (page !== undefined) return withoutBlanks(page + resolveAnchor(rest, page, targets))
+  const name = joined.replace(/\.(?:mdx?|html|markdown)$/, '')
+  const page = targets.pathOf(name) ?? targets.pathOf(decodeLink(name))
+  if (page !== undefined) {
+    const encoded = page.replace(/%(?=[\da-f]{2})/gi, '%25')
+    return withoutBlanks(encoded + resolveAnchor(rest, page, targets))
+  }
   return path.startsWith('/') ? target : `/${withoutBlanks(joined)}${rest}`
 }
 

@@ -1,10 +1,10 @@
 import type { DocsSection } from '../docs/Docs.ts'
 import { plainText } from '../docs/headingAnchors.ts'
 
-/** What is embedded of a section. Most models read 512 tokens, and what a section is about stands at its beginning. */
+/** How much of a section is embedded. Most models read 512 tokens, and a section begins with what it is about. */
 const MOST_CHARACTERS = 1_500
 
-/** A section as one text: where it stands, and what it says. */
+/** A section as one text: its place in the docs, and its words. */
 export function embeddingText({ page, trail, heading, anchor, markdown }: DocsSection): string {
   const isFirst = anchor === ''
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')

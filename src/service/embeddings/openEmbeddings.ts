@@ -57,7 +57,7 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
   }
 }
 
-/** OpenAI's own variable is never used with an address, which may belong to somebody else. */
+/** OpenAI's own variable is never used with an address, which may belong to another provider. */
 export function findEmbeddingsKey({ url, key }: EmbeddingSettings, env: Environment): string | undefined {
   return key || env.DOCS_ASSISTANT_EMBEDDINGS_KEY || (url === undefined ? env.OPENAI_API_KEY : undefined) || undefined
 }

@@ -1,3 +1,4 @@
+import { decodeLink } from '../docs/decodeLink.ts'
 import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
@@ -98,19 +99,11 @@ function findEvidence(words: readonly string[], evidence: readonly string[]): nu
 function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): string[] {
   const targets = [...text.matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
-    const [path = '', anchor = ''] = target.split('#').map(decode)
+    const [path = '', anchor = ''] = target.split('#').map(decodeLink)
     const page = pages.get(path.replace(/(.)\/$/, '$1'))
     if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
     return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
   })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function getUrl({ section }: SearchHit): string {

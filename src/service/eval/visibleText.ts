@@ -13,7 +13,7 @@ export function visibleText(markdown: string): VisibleText {
   const shown = markdown.replace(FENCE, (whole, _, info: string) => (/^suggestions\b/.test(info.trim()) ? '' : whole))
   const prose = shown.replace(FENCE, ' ')
   const all = shown.replace(FENCE, (_, __, ___, code: string) => code)
-  return { words: wordsOf(all), proseCount: wordsOf(prose).length }
+  return { words: splitWords(all), proseCount: splitWords(prose).length }
 }
 
 /** Text for comparing: no emphasis, no backticks, single spaces, lower case. */
@@ -28,7 +28,7 @@ export function comparable(text: string): string {
     .toLowerCase()
 }
 
-function wordsOf(markdown: string): string[] {
+function splitWords(markdown: string): string[] {
   return markdown
     .replace(/(!?\[(?:[^\]\\]|\\.)*\])\((?:<[^>]*>|[^()\s]*)\)/g, '$1')
     .replace(/^[ \t]*(?:>[ \t]?)+/gm, '')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
-import { pageOfUrl, pageUrl } from '../docs/pageAt.ts'
+import { findPageByUrl, pageUrl } from '../docs/findPage.ts'
 import { parsePreparedDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
 import { createFolderMemory } from '../docs/FolderMemory.ts'
 import { readDocs } from '../docs/readDocs.ts'
@@ -101,7 +101,7 @@ export function folderTask(call: Connection['call']): Handlers {
         lookUp: {
           pages: docs.pages,
           search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
-          findPage: (address) => pageOfUrl(address, base, docs),
+          findPage: (address) => findPageByUrl(address, base, docs),
         },
         signal: new AbortController().signal,
       })

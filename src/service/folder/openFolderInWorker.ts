@@ -36,7 +36,7 @@ function mostMemoryMb(): number {
 
 type FolderThread = ReturnType<typeof startFolderThread>
 
-/** A thread that keeps readings of a folder. It ends when the last of them is closed and nobody waits any more. */
+/** A thread that keeps readings of a folder. It ends when the last of them is closed and no call is pending. */
 function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions, file: URL) {
   const quotes = createQuotes()
   const worker = startWorker({

@@ -123,7 +123,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
           yield part
           break
         case 'tool-result':
-          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(hitsOf(part.found), pageUrl) }
+          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(toHits(part.found), pageUrl) }
           break
         case 'note':
           options.onNote(part.message)
@@ -147,7 +147,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
     }
   } catch (error) {
-    // If the reader left, nobody is there to read an error. On a timeout, the reader gets one.
+    // If the reader has left, an error would reach no one. On a timeout, the reader gets one.
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
     options.onError(error)
     finishReason = 'error'
@@ -162,7 +162,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
   yield { type: 'finish', finishReason, usage, threadId }
 }
 
-function hitsOf(pages: readonly DocsPage[]) {
+function toHits(pages: readonly DocsPage[]) {
   return { hits: pages.map((page) => ({ section: page.sections[0]! })) }
 }
 

@@ -1,6 +1,6 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
-import { pageOfUrl } from '../docs/pageAt.ts'
+import { findPageByUrl } from '../docs/findPage.ts'
 import { createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { answerEvents, type AnswerEnding, type AnswerEvent } from './answerEvents.ts'
@@ -104,7 +104,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     const end = new AbortController()
     const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
     const { base, toUrl } = links
-    const findPage = (address: string) => pageOfUrl(address, base, docs)
+    const findPage = (address: string) => findPageByUrl(address, base, docs)
     const messageId = `msg_${crypto.randomUUID()}`
     const events = answerEvents({
       request: conversation,

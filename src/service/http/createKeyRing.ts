@@ -32,7 +32,9 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
       for (const key of found) check(key)
       further = found
     } catch (error) {
-      onProblem(`the keys could not be read, and stay as they were: ${(error as Error).message}`)
+      // Node's own words on invalid JSON quote it, and it holds keys.
+      const reason = error instanceof SyntaxError ? 'this is not JSON' : (error as Error).message
+      onProblem(`the keys could not be read, and stay as they were: ${reason}`)
     }
     readAt = now()
   }

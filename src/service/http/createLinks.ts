@@ -1,4 +1,4 @@
-import { pageUrl } from '../docs/pageAt.ts'
+import { pageUrl } from '../docs/findPage.ts'
 import type { Call } from './Route.ts'
 import { siteAddress, type SitePlace } from './sitePlace.ts'
 

@@ -1,5 +1,5 @@
 import type { DocsPage } from '../docs/Docs.ts'
-import { pageAt } from '../docs/pageAt.ts'
+import { findPage } from '../docs/findPage.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { withoutBase } from './sitePlace.ts'
 
@@ -13,7 +13,7 @@ export async function findDocsPage(
   base: string,
 ): Promise<DocsPage | undefined> {
   const pathname = toPathname(path)
-  const page = pageAt(pathname, docs) ?? pageAt(withoutBase(pathname, base), docs)
+  const page = findPage(pathname, docs) ?? findPage(withoutBase(pathname, base), docs)
   return page === undefined || readPages === undefined ? page : (await readPages([page]))[0]
 }
 

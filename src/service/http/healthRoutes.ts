@@ -6,7 +6,8 @@ const HEADERS = { 'Cache-Control': 'no-store' }
 /**
  * What tells a supervisor how the service is.
  *
- * - `/_assistant/health`: whether it can answer. 200 with the number of pages, or 503 while the docs cannot be read.
+ * - `/_assistant/health`: whether it has its docs. 200 with the number of pages, or 503 while they cannot be read. It
+ *   does not ask the store: without one, no instance answers questions, but all of them still show pages.
  * - `/_assistant/live`: whether its process works. Starting it again would not bring back a database that is away.
  */
 export function healthRoutes(current: () => Promise<{ docs: Docs }>): Route[] {

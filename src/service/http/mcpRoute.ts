@@ -1,5 +1,5 @@
 import type { Docs } from '../docs/Docs.ts'
-import { pageAt } from '../docs/pageAt.ts'
+import { findPage } from '../docs/findPage.ts'
 import type { Admission } from './createAdmission.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
@@ -77,7 +77,7 @@ export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions
   async function answerGet(call: Call): Promise<Response> {
     const isStream = call.request.headers.get('accept')?.includes('text/event-stream') === true
     const { docs } = await current()
-    if (!isStream && showPage !== undefined && pageAt('/mcp', docs) !== undefined) return showPage(call)
+    if (!isStream && showPage !== undefined && findPage('/mcp', docs) !== undefined) return showPage(call)
     const headers = { Allow: 'POST, OPTIONS' }
     throw new HttpError(405, 'method-not-allowed', 'this is an MCP endpoint; it answers POST', { headers })
   }
@@ -128,8 +128,10 @@ function run({ method, params }: RpcRequest, docs: Docs, tools: readonly McpTool
 }
 
 async function callTool(params: Record<string, unknown>, tools: readonly McpTool[]): Promise<ToolResult> {
-  const tool = tools.find(({ name }) => name === params.name)
-  if (tool === undefined) throw new RpcError(-32602, `there is no tool "${String(params.name).slice(0, 100)}"`)
+  const { name } = params
+  if (typeof name !== 'string') throw new RpcError(-32602, '"name" must be a string')
+  const tool = tools.find((tool) => tool.name === name)
+  if (tool === undefined) throw new RpcError(-32602, `there is no tool "${name.slice(0, 100)}"`)
   try {
     return await tool.call(params.arguments ?? {})
   } catch (error) {

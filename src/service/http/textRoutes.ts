@@ -1,5 +1,5 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
-import { pageAt } from '../docs/pageAt.ts'
+import { findPage } from '../docs/findPage.ts'
 import { pathWithEnding } from '../docs/pagePath.ts'
 import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
@@ -54,7 +54,7 @@ export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Rout
 
   async function answerPage({ url, params }: Call): Promise<Response> {
     const { docs, readPages } = await current()
-    const found = pageAt(`/${params.page!}`, docs)
+    const found = findPage(`/${params.page!}`, docs)
     const [page] = found === undefined ? [] : ((await readPages?.([found])) ?? [found])
     if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
     const canonical = siteAddress(site, url) + encodeURI(page.path)

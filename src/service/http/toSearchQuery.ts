@@ -2,7 +2,7 @@ import { DEFAULT_RETRIEVAL_PAGE_SIZE, messageText, type AssistantRequest } from 
 import { questionOfChoice } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
-/** Limits the input, so that a request of a megabyte costs no more than a long question. */
+/** Limits the input, so that a request of a megabyte costs as little as a long question. */
 const MAX_SECTIONS = 50
 const MAX_TEXT_CHARACTERS = 4_000
 const MAX_CONTEXT_ITEMS = 20

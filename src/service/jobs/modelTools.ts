@@ -30,7 +30,7 @@ const MAX_READ_CHARACTERS = 20_000
  */
 export function modelTools(files: JobFiles): Record<string, ModelTool> {
   const queue = createQueue()
-  const tools = toolsOf(files)
+  const tools = createTools(files)
   return Object.fromEntries(
     Object.entries(tools).map(([name, tool]) => [
       name,
@@ -39,7 +39,7 @@ export function modelTools(files: JobFiles): Record<string, ModelTool> {
   )
 }
 
-function toolsOf(files: JobFiles): Record<string, ModelTool> {
+function createTools(files: JobFiles): Record<string, ModelTool> {
   return {
     list_files: tool('Lists all files of the docs, as paths from the docs folder on.', {}, () => files.list()),
 

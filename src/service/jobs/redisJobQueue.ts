@@ -74,7 +74,7 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
 
   async function cancel(job: string): Promise<void> {
     for (const stored of await findAll(job))
-      if (resultOf(stored) === null) await stored.updateData({ ...stored.data, isCancelled: true })
+      if (readResult(stored) === null) await stored.updateData({ ...stored.data, isCancelled: true })
   }
 
   function work(worker: JobWorker): void {
@@ -84,7 +84,7 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
       const { data } = stored
       if (data.result !== null) return data.result
       const before = data.number === 1 ? undefined : await find(data.job, data.number - 1)
-      if (before !== undefined && resultOf(before) === null) {
+      if (before !== undefined && readResult(before) === null) {
         await stored.moveToDelayed(Date.now() + LOOK_AGAIN_MS, token)
         throw new DelayedError()
       }
@@ -137,10 +137,10 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
 
 function toInstruction(stored: BullMq.Job<Stored, JobResult>): JobInstruction {
   const { nonce: _, isCancelled: __, ...instruction } = stored.data
-  return { ...instruction, result: resultOf(stored) }
+  return { ...instruction, result: readResult(stored) }
 }
 
-function resultOf({ data, finishedOn, failedReason, returnvalue }: BullMq.Job<Stored, JobResult>): JobResult | null {
+function readResult({ data, finishedOn, failedReason, returnvalue }: BullMq.Job<Stored, JobResult>): JobResult | null {
   if (data.result !== null) return data.result
   if (finishedOn === undefined) return null
   return failedReason ? FAILED : returnvalue

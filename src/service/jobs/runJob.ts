@@ -65,7 +65,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       blobs.close()
     }
   } catch (fault) {
-    return { isDone: false, note: reasonOf(fault, run) }
+    return { isDone: false, note: describeFault(fault, run) }
   }
 }
 
@@ -121,7 +121,7 @@ function countChanged({ before, after }: JobEdit): number {
 }
 
 /** The reason for whoever asked, in words made for them. The operator's log has what happened. */
-function reasonOf(fault: unknown, { id, signal, onProblem }: JobRun): string {
+function describeFault(fault: unknown, { id, signal, onProblem }: JobRun): string {
   if (fault instanceof JobFailure) return fault.message
   if (signal.reason instanceof JobFailure) return signal.reason.message
   if (signal.aborted) return 'The work took too long, or the service was stopped.'

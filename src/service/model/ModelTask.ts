@@ -22,7 +22,7 @@ export interface ModelTool {
   parameters: { type: 'object' } & Record<string, unknown>
   /** Arguments that this refuses count as a call of an unknown tool. @default takes all */
   isValid?(args: unknown): boolean
-  /** Answers the model, in text or JSON. Without it, the model stops after a call: somebody else answers. */
+  /** Answers the model, in text or JSON. Without it, the model stops after a call, which the reader then answers. */
   execute?(args: unknown, toolCallId: string): Promise<unknown>
 }
 

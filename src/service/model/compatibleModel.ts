@@ -8,7 +8,7 @@ export function compatibleModel(name: string, url: string, key: string | undefin
     provider: 'compatible.chat',
     url: ({ path }) => url + path,
     headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-    // Streams report their tokens only on request, and the limit of a day counts them.
+    // Streams report their tokens only on request, and the daily limit needs them.
     includeUsage: true,
   })
 }

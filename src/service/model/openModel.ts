@@ -42,7 +42,7 @@ function openNamed(settings: ModelSettings, env: Environment): ModelSource {
   return { name, key, load: once(() => loadProviderModel(provider, id, key)) }
 }
 
-/** A provider's own variable is never used with an address, which may belong to somebody else. */
+/** A provider's own variable is never used with an address, which may belong to another provider. */
 export function findModelKey({ name, url, key }: ModelSettings, env: Environment): string | undefined {
   const provider = name.slice(0, Math.max(name.indexOf('/'), 0))
   const own = url === undefined && isProvider(provider) ? env[PROVIDERS[provider].variable] : undefined

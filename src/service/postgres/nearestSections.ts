@@ -1,7 +1,7 @@
 import type { Similarities } from '../search/scoring/addVectorScores.ts'
-import { cosine, signsOf as textOfSigns, similarityBySigns } from '../search/scoring/createVectorIndex.ts'
+import { cosine, similarityBySigns, writeSignText } from '../search/scoring/createVectorIndex.ts'
 import { withSettings, type DatabaseClient } from './Database.ts'
-import { signsOf, type SignIndex } from './pgvector.ts'
+import { signColumn, type SignIndex } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 import type { SiteIndex } from './SiteIndex.ts'
 
@@ -30,7 +30,7 @@ export async function nearestSections(
   const { sections, ids, numbers, embeddedBy } = index
   const idOf = (page: number) => ids.get(sections.pages[page]!)!
   const sample = takeSample(sections.pages.length, allowed)
-  const signs = signsOf(question.length)
+  const signs = signColumn(question.length)
   const distance = `${signs} operator(${extension}.<~>) $3::bit(${question.length})`
   const wanted = allowed && Array.from(numbers).flatMap(([id, number]) => (allowed[number] === 1 ? [id] : []))
   const { rows } = await withSettings(client, SETTINGS, () =>
@@ -49,7 +49,7 @@ export async function nearestSections(
       [
         site,
         embeddedBy,
-        textOfSigns(question),
+        writeSignText(question),
         wanted ?? null,
         NEAREST,
         question.length,

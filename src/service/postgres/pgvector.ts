@@ -18,10 +18,11 @@ export interface SignIndex {
 }
 
 /** What the names of a site's indexes begin with, in SQL. */
-export const indexesOf = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
+export const siteIndexPrefix = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
 
 /** The same for those by one model. */
-export const indexesBy = (site: string, model: string): string => `${indexesOf(site)} || left(md5(${model}), 8)`
+export const modelIndexPrefix = (site: string, model: string): string =>
+  `${siteIndexPrefix(site)} || left(md5(${model}), 8)`
 
 /** @returns undefined where the database does not have the extension */
 export async function findSignIndex(
@@ -32,7 +33,7 @@ export async function findSignIndex(
   const { rows } = await client.query(
     `select quote_ident(nspname) as extension, exists (
        select from pg_class join pg_index on indexrelid = pg_class.oid
-       where relnamespace = to_regnamespace($3) and indisvalid and starts_with(relname, ${indexesBy('$1', '$2')})
+       where relnamespace = to_regnamespace($3) and indisvalid and starts_with(relname, ${modelIndexPrefix('$1', '$2')})
      ) as "exists"
      from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
      where extname = 'vector'
@@ -43,4 +44,4 @@ export async function findSignIndex(
 }
 
 /** As many signs as an embedding has numbers, in SQL. */
-export const signsOf = (length: number): string => `signs::bit(${Math.trunc(length)})`
+export const signColumn = (length: number): string => `signs::bit(${Math.trunc(length)})`

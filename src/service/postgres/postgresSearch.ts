@@ -18,7 +18,7 @@ import type { DatabaseClient } from './Database.ts'
 import { nearestSections } from './nearestSections.ts'
 import { findSignIndex } from './pgvector.ts'
 import { parseWithWords } from './readWords.ts'
-import { vectorIndexOf } from './readVectors.ts'
+import { loadVectorIndex } from './readVectors.ts'
 import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { readPages } from './storedPages.ts'
 
@@ -72,7 +72,7 @@ async function compareEmbeddings(
     const signs = await findSignIndex(client, site, embeddedBy)
     vectors.signs = signs?.exists ? signs : null
   }
-  if (vectors.signs === null) return { sections: (await vectorIndexOf(client, site, index))(asked) }
+  if (vectors.signs === null) return { sections: (await loadVectorIndex(client, site, index))(asked) }
   const found = bestOfPages(scores, sections, more, FOUND_BY_WORDS)
   const pages = found.map(({ section: { page } }) => numbers.get(ids.get(page)!)!)
   return nearestSections(client, site, index, vectors.signs, asked, pages, allowed)

@@ -12,7 +12,7 @@ const PAGES_AT_ONCE = 500
  * first question that has one, and later those of pages that changed. With the extension pgvector, `nearestSections`
  * takes its place.
  */
-export function vectorIndexOf(client: DatabaseClient, site: string, index: SiteIndex): Promise<VectorIndex> {
+export function loadVectorIndex(client: DatabaseClient, site: string, index: SiteIndex): Promise<VectorIndex> {
   const { vectors } = index
   vectors.compare ??= read(client, site, index).catch((error: unknown) => {
     delete vectors.compare

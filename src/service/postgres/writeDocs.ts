@@ -100,7 +100,7 @@ export function listNotEmbedded(database: Database, site: string, docs: Docs, mo
   })
 }
 
-/** Only where they are missing: to create a schema, even one that is there, takes a right that writing does not. */
+/** Only if they are missing: creating a schema, even an existing one, takes a right that writing doesn't. */
 async function createTables(client: DatabaseClient): Promise<void> {
   const { rows } = await client.query('select to_regclass($1) is null as "isMissing"', [`${INDEX}.site`])
   if (rows[0]!.isMissing === true) await client.query(SCHEMA)

@@ -1,10 +1,10 @@
-import { signsOf as textOfSigns } from '../search/scoring/createVectorIndex.ts'
+import { writeSignText } from '../search/scoring/createVectorIndex.ts'
 import type { DatabaseClient } from './Database.ts'
-import { findSignIndex, indexesBy, indexesOf, signsOf } from './pgvector.ts'
+import { findSignIndex, modelIndexPrefix, siteIndexPrefix, signColumn } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 
 const PAGES_AT_ONCE = 500
-/** Of the graph, while it is built: half a million sections. Beyond it, the rest takes ten times as long. */
+/** Memory to build the graph in: enough for half a million sections. What exceeds it takes ten times as long. */
 const MEMORY_TO_BUILD = '512MB'
 
 /** Not in the schema, because most databases lack the extension. A page that is gone takes its rows with it. */
@@ -41,7 +41,7 @@ export async function lockSigns(client: DatabaseClient): Promise<void> {
 /**
  * Writes the signs of embeddings that have none, and the index over them, where the database has pgvector.
  *
- * @param version Of the site: makes the name of a new index unlike those of all before.
+ * @param version The site's version, which makes the name of a new index unique.
  */
 export async function writeSigns(client: DatabaseClient, site: string, model: string, version: string): Promise<void> {
   const index = await findSignIndex(client, site, model)
@@ -69,7 +69,7 @@ export async function writeSigns(client: DatabaseClient, site: string, model: st
       for (let section = 0; section < sections; section += 1) {
         pages.push(id)
         numbers.push(section)
-        signs.push(textOfSigns(values.subarray(section * length, (section + 1) * length)))
+        signs.push(writeSignText(values.subarray(section * length, (section + 1) * length)))
       }
     }
     await client.query(
@@ -90,7 +90,7 @@ async function createIndex(
   extension: string,
 ): Promise<void> {
   const { rows } = await client.query(
-    `select length(signs) as length, ${indexesBy('$1', '$2')} || '_' || $3::text as name,
+    `select length(signs) as length, ${modelIndexPrefix('$1', '$2')} || '_' || $3::text as name,
        format('where site = %L and embedded_by = %L', $1::text, $2::text) as condition
      from ${INDEX}.sign where site = $1 and embedded_by = $2 limit 1`,
     [site, model, version],
@@ -99,21 +99,22 @@ async function createIndex(
   const { length, name, condition } = rows[0] as { length: number; name: string; condition: string }
   await client.query(`set local maintenance_work_mem = '${MEMORY_TO_BUILD}'`)
   await client.query(
-    `create index ${name} on ${INDEX}.sign using hnsw ((${signsOf(length)}) ${extension}.bit_hamming_ops) ${condition}`,
+    `create index ${name} on ${INDEX}.sign
+     using hnsw ((${signColumn(length)}) ${extension}.bit_hamming_ops) ${condition}`,
   )
   await client.query(`analyze ${INDEX}.sign`)
 }
 
 /**
- * Drops the indexes of a site's earlier models, and what an earlier try to drop them left. Not in a transaction:
- * questions would wait from there to its end.
+ * Drops the indexes of a site's earlier models, and those that an earlier attempt left half dropped. Call it outside of
+ * transactions, because questions would wait for the end of one.
  */
 export async function dropOldSigns(client: DatabaseClient, site: string): Promise<void> {
   const { rows } = await client.query(
     `select format('drop index concurrently if exists %I.%I', $2::text, relname) as statement
      from ${INDEX}.site, pg_class join pg_index on indexrelid = pg_class.oid
-     where site = $1 and relnamespace = to_regnamespace($2) and starts_with(relname, ${indexesOf('$1')})
-       and not (indisvalid and starts_with(relname, ${indexesBy('$1', "docs->>'embeddedBy'")}))`,
+     where site = $1 and relnamespace = to_regnamespace($2) and starts_with(relname, ${siteIndexPrefix('$1')})
+       and not (indisvalid and starts_with(relname, ${modelIndexPrefix('$1', "docs->>'embeddedBy'")}))`,
     [site, INDEX],
   )
   for (const { statement } of rows) await client.query(statement as string)

@@ -47,7 +47,7 @@ export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFee
   return { value, ...(chosen.length > 0 && { reasons: chosen }), ...(words !== '' && { comment: words }) }
 }
 
-/** Finds the entries of a thread or a reader again, and tells nobody the id. */
+/** A hash that finds the entries of a thread or a reader again without revealing the id. */
 export function fingerprint(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 24)
 }

@@ -81,7 +81,7 @@ function open(path: string): Database {
     { DatabaseSync: new (path: string) => Database } | undefined
   if (sqlite === undefined)
     throw new Error('docs-assistant: sqliteQuestionLog needs Node 22.13 or later. On Node 20, use fileQuestionLog.')
-  // Nobody else may read it. SQLite gives its further files the same rights.
+  // Only the owner may read it. SQLite gives its further files the same rights.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const database = new sqlite.DatabaseSync(path)
   database.exec(SCHEMA)

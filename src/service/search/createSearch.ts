@@ -117,7 +117,7 @@ export interface RankedQuestion {
 /** Sections that are scored by words and meaning, without their embeddings. */
 export interface ScoredSections {
   scores: SectionScores
-  /** Pages that were found without a word of the question. */
+  /** Pages that were found although they have no word of the question. */
   more: readonly FoundByMeaning[]
   /** The best sections by words alone, best first, and the score of the first. */
   best: readonly number[]

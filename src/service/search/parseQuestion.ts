@@ -24,6 +24,8 @@ const MUCH_COMMONER = 3
 const OTHER_FORM = 0.9
 /** Japanese writes particles and endings in Hiragana, and hardly anything else. */
 const PARTICLE = /^\p{Script=Hiragana}+$/u
+/** "What sort of files" sorts nothing. */
+const SORT_OF = /\bsorts? of\b/gi
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
 /** What the docs' words tell about a question's. A `SectionIndex` is one. */
@@ -117,7 +119,7 @@ function findAskedWords(
   { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
 ): { word: string; written: string }[] {
-  const written = writtenWords(question)
+  const written = writtenWords(question.replace(SORT_OF, ' '))
   const asked = written.flatMap(({ written, words }) => {
     // The answer repeats the word as written only if it cannot be read as Markdown.
     const shown = PLAIN_WORD.test(written) ? written : undefined

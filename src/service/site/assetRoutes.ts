@@ -6,7 +6,7 @@ import type { Call, Route } from '../http/Route.ts'
 import { renderThumbnail } from './renderThumbnail.ts'
 import { fileResponse } from './fileResponse.ts'
 import { FAVICON } from './icons.ts'
-import { pageAt } from '../docs/pageAt.ts'
+import { findPage } from '../docs/findPage.ts'
 import script from './site.js?raw'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
@@ -55,7 +55,7 @@ export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[]
 
   async function thumbnail({ request, params }: Call): Promise<Response> {
     const { docs } = await current()
-    const page = pageAt(`/${params.path!.replace(/\.svg$/, '')}`, docs)
+    const page = findPage(`/${params.path!.replace(/\.svg$/, '')}`, docs)
     if (page === undefined) throw missing()
     return fileResponse(request, { bytes: Buffer.from(await renderThumbnail(docs, page)), type: 'image/svg+xml' })
   }

@@ -1,4 +1,5 @@
-import { cssFontFamily, cssUrl } from '../../config/theme/cssValue.ts'
+import { cssFontFamily } from '../../config/theme/cssFontFamily.ts'
+import { cssUrl } from '../../config/theme/cssUrl.ts'
 import { createTheme } from '../../config/index.ts'
 import { readFontFile } from '../../config/settings/readFontFile.ts'
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'

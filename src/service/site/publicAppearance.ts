@@ -60,7 +60,7 @@ function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly
   const editionOf = new Map(pages.map((page) => [page.path, page]))
   const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
     const [key, ...others] = keys
-    if (key === undefined) return { groups: groups.map(groupOf) }
+    if (key === undefined) return { groups: groups.map(toGroup) }
     const values = [...new Set(pages.flatMap((page) => page[key] ?? []))]
     if (values.length < 2) return split(groups, others)
     const editions = values.map((value) => {
@@ -84,6 +84,6 @@ function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => 
   })
 }
 
-function groupOf({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {
-  return { group: title, pages: items.map((item) => (typeof item === 'string' ? item : groupOf(item))) }
+function toGroup({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {
+  return { group: title, pages: items.map((item) => (typeof item === 'string' ? item : toGroup(item))) }
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
@@ -73,7 +74,8 @@ async function readInside(root: string, path: string): Promise<Omit<FolderFile, 
         .some(isHidden)
     )
       return null
-    const handle = await open(real)
+    // Without waiting: a pipe would open when somebody writes into it.
+    const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()
       if (!stat.isFile() || stat.size > MAX_BYTES) return null

@@ -1,4 +1,4 @@
-import { readSuggestions } from '../../config/settings/readSuggestions.ts'
+import { limitQuestions, readSuggestions } from '../../config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
@@ -120,7 +120,8 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
 
 /** The questions that an empty conversation suggests: the page's own, or those of docs.json. */
 function listQuestions({ config }: Docs, page: DocsPage | null): string | undefined {
-  return (page?.questions ?? readSuggestions(config))?.map((question) => question.replaceAll('|', '\\|')).join(' | ')
+  const questions = limitQuestions(page?.questions ?? []) ?? readSuggestions(config)
+  return questions?.map((question) => question.replaceAll('|', '\\|')).join(' | ')
 }
 
 /** The widget, with the version and language of the reader's page. */

@@ -37,7 +37,9 @@ function renderActions({ path }: DocsPage): Html {
 
 /** `{file}` in the address stands for the page's file below the docs folder. */
 function renderEditLink(editUrl: string, { file }: DocsPage): Html {
-  return html`<p class="edit"><a href="${editUrl.replace('{file}', encodeURI(file))}">Edit this page</a></p>`
+  // The name may hold `?` or `#`, which `encodeURI` leaves.
+  const address = editUrl.replace('{file}', file.split('/').map(encodeURIComponent).join('/'))
+  return html`<p class="edit"><a href="${address}">Edit this page</a></p>`
 }
 
 function renderContents(headings: PageHeading[]): Html {

@@ -12,12 +12,12 @@ const HEIGHT = 630
 const TITLE_CHARACTERS = 26
 const TITLE_LINES = 3
 const MAX_BACKGROUND_BYTES = 2_000_000
-/** Between the words and a picture that nobody knows: whatever it shows, they can be read. */
-const OPACITY = 0.93
+/** Of the plate behind the words, which keeps them readable over any background picture. */
+const PLATE_OPACITY = 0.93
 
 /**
- * Renders the picture of a page that is shared (`og:image`), as docs.json's `thumbnails` has it
- * (reference 2.7): light or dark, a background picture of the folder, a font family. As SVG, 1200 by 630.
+ * Renders the preview picture of a shared page (`og:image`) as an SVG of 1200 by 630. `thumbnails` of docs.json sets
+ * light or dark, a background picture of the folder, and a font family (reference 2.7).
  */
 export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {
   const { config } = docs
@@ -31,7 +31,8 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await renderBackground(docs)
   const surface = colours['--da-surface']!
-  const plate = html`<rect x="56" y="70" width="1088" height="530" rx="24" fill="${surface}" opacity="${OPACITY}"/>`
+  const place = html`x="56" y="70" width="1088" height="530" rx="24"`
+  const plate = html`<rect ${place} fill="${surface}" opacity="${PLATE_OPACITY}"/>`
   const accent = colours['--da-accent']!
   const above = html`<text x="96" y="150" font-size="34" font-weight="600" fill="${accent}">${cut(eyebrow, 50)}</text>`
   const box = `0 0 ${WIDTH} ${HEIGHT}`
@@ -48,7 +49,7 @@ ${eyebrow !== '' && above}
 `.text
 }
 
-/** A drawing that is shown as a picture loads nothing, so the background is put in as data. */
+/** An SVG that is used as an image loads no files, so the background is embedded as a data URL. */
 async function renderBackground({ config, folder }: Docs): Promise<Html | null> {
   const path = folderPath(readThumbnails(config).background)
   const file = path === null ? null : await readFolderFile(folder, path)
@@ -57,7 +58,7 @@ async function renderBackground({ config, folder }: Docs): Promise<Html | null> 
   return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** Lines of about the same length: SVG wraps no text. */
+/** Splits a title into lines, because SVG doesn't wrap text. */
 function renderTitle(title: string): Html[] {
   const lines: string[] = ['']
   for (const word of cut(title, TITLE_CHARACTERS * TITLE_LINES).split(/\s+/)) {

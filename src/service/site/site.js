@@ -93,7 +93,7 @@
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
     const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
-    const variants = new Set(['popover', 'panel', 'modal', 'inline', 'bar'])
+    const variants = new Set(['popover', 'modal', 'panel', 'inline', 'bar'])
     const show = (variant) => {
       if (!variants.has(variant)) return false
       const place = variant === 'inline' ? document.querySelector('.content') : document.body

@@ -11,7 +11,7 @@ import { html, trustedHtml, type Html } from './html.ts'
 import { readNotFound, type NotFoundSettings } from '../../config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
-import { pageAt } from '../docs/pageAt.ts'
+import { findPage } from '../docs/findPage.ts'
 import { pathWithEnding } from '../docs/pagePath.ts'
 import { readFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
@@ -53,7 +53,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
   async function show({ request, params, url }: Call): Promise<Response> {
     const site = await current()
     const path = `/${params.path!}`
-    const page = pageAt(path, site.docs)
+    const page = findPage(path, site.docs)
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin + options.base}/_assistant/thumbnails${pathWithEnding(path, '.svg')}`
       const head = html`<meta property="og:image" content="${picture}">`

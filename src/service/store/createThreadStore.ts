@@ -2,7 +2,7 @@
 export interface ThreadStore {
   /**
    * Returns the thread with this id. Without an id, or for an unknown or expired one, returns a new thread with a new
-   * id: callers cannot choose ids, and so cannot intercept somebody else's conversation.
+   * id: callers cannot choose ids, and so cannot intercept another reader's conversation.
    */
   open(id: string | null | undefined): ThreadRecord | Promise<ThreadRecord>
 }

@@ -56,7 +56,7 @@ export function startWorker({ file, task, handlers = {}, memoryMb }: WorkerOptio
   return {
     async call(name, ...args) {
       if (failure !== undefined) throw failure
-      // It keeps the process alive only while somebody waits for it.
+      // It keeps the process alive only while a call is pending.
       if (connection.pending() === 0) worker.ref()
       try {
         return await connection.call(name, ...args)

@@ -17,7 +17,7 @@ export interface ShapeIconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
 }
 
 /** An icon by its shape, hidden from screen readers. */
-export const ShapeIcon = forwardRef<SVGSVGElement, ShapeIconProps>(function ShapeIcon(
+export const ShapeIcon = /* @__PURE__ */ forwardRef<SVGSVGElement, ShapeIconProps>(function ShapeIcon(
   { shape, size = 16, ...rest },
   ref,
 ) {

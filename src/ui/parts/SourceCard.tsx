@@ -31,17 +31,17 @@ export function SourceCard({ source }: { source: MessageSource }) {
         >
           {source.number}
         </span>
-        <span className="da:flex da:min-w-0 da:flex-1 da:flex-col">
-          <span className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
-            <bdi>{source.title}</bdi>
-          </span>
-          <span className="da:truncate da:text-small da:text-text-muted">
+        <span className="da:flex da:min-w-0 da:flex-1 da:flex-col da:items-start">
+          <bdi className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
+            {source.title}
+          </bdi>
+          <span className="da:max-w-full da:truncate da:text-small da:text-text-muted">
             {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}
             <bdi>{eyebrow ?? source.address}</bdi>
           </span>
           {passage !== undefined && passage !== '' && (
-            <q className="da:mt-1 da:line-clamp-2 da:text-small da:text-text-muted da:italic">
-              <bdi>{passage}</bdi>
+            <q dir="auto" className="da:mt-1 da:line-clamp-2 da:text-small da:text-text-muted da:italic">
+              {passage}
             </q>
           )}
         </span>

@@ -8,14 +8,14 @@ export interface WaitingProps {
   cause: WaitCause
   /** Pages that are read, for the cause `pages`. @default 0 */
   pages?: number | undefined
-  /** Whether words beside it say the cause already. It then says something only when the wait is long. */
+  /** Whether text beside it already states the cause. It then shows words only when the wait is long. */
   isQuiet?: boolean | undefined
 }
 
-/** From here on a reader wonders whether anything still happens. */
+/** When readers begin to wonder whether anything is still happening. */
 const LONG_MS = 8_000
 
-/** What a reader waits for, in words that change when it takes long. Renders a `<p data-slot="pending">`. */
+/** Says what the reader is waiting for, in other words when it takes long. Renders a `<p data-slot="pending">`. */
 export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
   const labels = useLabels()
   const announce = useAnnounce()

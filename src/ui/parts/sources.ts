@@ -34,7 +34,7 @@ export function collectSources(
   const found = new Map<string, MessageSource>()
   const isCited = ({ type }: MessagePart) => Number(type === 'source')
   const parts = [...message.parts].sort((a, b) => isCited(b) - isCited(a))
-  const candidates = parts.flatMap((part) => candidatesOf(part, searchTools))
+  const candidates = parts.flatMap((part) => readCandidates(part, searchTools))
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
     const name = visibleLine(title ?? '')
@@ -78,16 +78,16 @@ export function readPages(invocation: ToolInvocation, searchTools?: SearchTools)
   if (invocation.state !== 'result' || !isSearchTool(invocation.toolName, searchTools)) return []
   const { toolName, result } = invocation
   const read = searchTools !== undefined && Object.hasOwn(searchTools, toolName) ? searchTools[toolName] : undefined
-  if (typeof read !== 'function') return pagesOf(result)
+  if (typeof read !== 'function') return parsePages(result)
   try {
-    return pagesOf(read(result))
+    return parsePages(read(result))
   } catch (error) {
     console.error(`DocsAssistant: searchTools.${toolName} failed.`, error)
     return []
   }
 }
 
-function pagesOf(result: unknown): Candidate[] {
+function parsePages(result: unknown): Candidate[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {
     if (!isRecord(page)) return []
@@ -113,7 +113,7 @@ interface Candidate {
   content?: unknown
 }
 
-function candidatesOf(part: MessagePart, searchTools: SearchTools | undefined): Candidate[] {
+function readCandidates(part: MessagePart, searchTools: SearchTools | undefined): Candidate[] {
   if (part.type === 'source') {
     const { url, title } = part.source
     return [{ address: url, title }]

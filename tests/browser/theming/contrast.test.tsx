@@ -72,7 +72,7 @@ beforeAll(async () => {
   await page.viewport(1000, 1000)
 })
 
-test('unreadable text is found', async () => {
+test('the check finds unreadable text', async () => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
     variant: 'inline',

@@ -131,8 +131,10 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   await expect.poll(() => page.box.querySelector('.da-citation-chip')).not.toBeNull()
   page.box.querySelector<HTMLElement>('.da-citation-chip')!.focus()
   await expect.poll(() => page.box.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
-  // Time for what loads lazily: icons, themes and languages for code, fonts, images.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // What loads lazily: languages for code, formulas, fonts.
+  await expect.poll(() => page.box.querySelectorAll('.da-code-keyword').length).toBeGreaterThan(0)
+  await expect.poll(() => page.box.querySelector('math')).not.toBeNull()
+  await page.box.ownerDocument.fonts.ready
 
   // An owner may use `data:` for logo and favicon. This page's policy allows no such image, so the browser blocks it.
   const isOwnImage = (violation: string) => text.startsWith('data:image/') && violation.startsWith('img-src data')

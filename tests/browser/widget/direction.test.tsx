@@ -1,5 +1,6 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { isShown, slotsIn } from './slots.ts'
 
@@ -29,6 +30,35 @@ test.each([
   expect(isLeftToRight(disclaimer)).toBe(isLtr)
   const [text] = [...slots.find('thread')!.querySelectorAll('p')]
   expect(isLeftToRight(text!)).toBe(isLtr)
+})
+
+test('in an Arabic panel, a source with English words is cut at their end', async () => {
+  await page.viewport(360, 760)
+  const title = 'Every setting of the service that answers the questions of readers, and what each of them does'
+  const words = 'Never put an admin key in a page. If you do, the widget does not send it, and says so in the console.'
+  const fetch = fakeAssistant(
+    dataStream()
+      .step()
+      .text(`> ${words}`)
+      .tool({ name: 'search', args: {}, result: [{ path: '/keys', content: words, metadata: { title } }] })
+      .source({ url: '/install', title: 'Install' })
+      .finish(),
+  )
+  const given = { defaultOpen: true, language: 'ar', fetch: fetch as typeof globalThis.fetch } as const
+  const slots = slotsIn(renderWidget(given).scope)
+  await userEvent.fill(await slots.wait('input'), 'Why?')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  const sources = await slots.wait('sources')
+  expect(getComputedStyle(sources).direction).toBe('rtl')
+  sources.querySelector('button')!.click()
+  await expect.poll(() => sources.querySelector('q')?.textContent).toBe(words)
+  for (const text of [title, words]) {
+    const box = [...sources.querySelectorAll('bdi, q')].find(({ textContent }) => textContent === text)!
+    const { lineHeight, direction, webkitLineClamp } = getComputedStyle(box.closest('.da\\:line-clamp-2')!)
+    expect({ direction, webkitLineClamp }).toEqual({ direction: 'ltr', webkitLineClamp: '2' })
+    expect(box.scrollHeight).toBeGreaterThan(2 * Number.parseFloat(lineHeight))
+  }
 })
 
 test('on a window whose text reaches the edge, the launcher shows its words on focus only', async () => {

@@ -4,6 +4,7 @@ import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { CONFIG_WAIT_MS } from '../../../src/embed/createConfigRequest.ts'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import { DocsAssistant, type DocsAssistantHandle } from '../../../src/index.ts'
@@ -280,6 +281,10 @@ describe('its colours', () => {
   test('are not seen before `config-url` says what they are', async () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    // A busy machine may take longer than readers are let wait.
+    const { setTimeout } = window
+    vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+      ms === CONFIG_WAIT_MS ? 0 : setTimeout(run, ms)) as typeof window.setTimeout)
     const { slots, element } = WAYS['script tag']()
     element.setAttribute('config-url', '/docs.json')
     const opacities: string[] = []

@@ -21,7 +21,7 @@ afterEach(() => host.remove())
 describe.each([{ isInShadow: false }, { isInShadow: true }])(
   'by keyboard alone (in a shadow root: $isInShadow)',
   (where) => {
-    test('leads a whole conversation', async () => {
+    test('is enough for a whole conversation', async () => {
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')

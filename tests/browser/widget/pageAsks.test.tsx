@@ -25,7 +25,7 @@ function select(element: Element): void {
   document.getSelection()!.selectAllChildren(element)
 }
 
-test('what is selected and pointed at on the page goes with the question, and stays in sight', async () => {
+test('selected text and the code under the pointer are sent with the question, and stay visible', async () => {
   const { fetch } = renderWidget({ askAbout: { elements: 'main pre, main h2' } })
   const before = host.getBoundingClientRect().height
   select(host.querySelector('p')!)
@@ -77,7 +77,7 @@ test('by keyboard, the shortcut offers the heading that has the focus', async ()
   expect(slots.find('context-chip')!.textContent).toContain('Rotate a key')
 })
 
-test('fields and forms of the page ask, and its buttons fill in their question', async () => {
+test('fields and forms on the page send their question, and buttons only fill it in', async () => {
   const { fetch } = renderWidget({ askAbout: { selection: false } })
   await slots.wait('launcher')
   await expect.poll(() => slots.find('panel')).not.toBeNull()

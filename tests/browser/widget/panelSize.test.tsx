@@ -1,4 +1,4 @@
-/** The panel's size, as a reader changes it with pointer and keyboard, and the room it makes on the page. */
+/** How readers resize the panel with pointer and keyboard, and how the page makes room for it. */
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocsAssistantProps } from '../../../src/index.ts'
@@ -91,7 +91,7 @@ test('in a right-to-left page the edge is on the other side, and its arrows, too
   await expect.poll(widget.width).toBe(564)
 })
 
-test('`placement="start"` has it on the other side, clear of the scroll bar', async () => {
+test('with `placement="start"`, the edge is on the other side, clear of the scroll bar', async () => {
   const widget = await openPanel({ placement: 'start' })
   const edge = await edgeOf(widget)
   expect(edge.getBoundingClientRect().left).toBeGreaterThan(430)
@@ -99,7 +99,7 @@ test('`placement="start"` has it on the other side, clear of the scroll bar', as
   await expect.poll(widget.width).toBe(500)
 })
 
-test('the width is kept for the reader, and with `storage={null}` it is not', async () => {
+test('the width is stored for the reader, except with `storage={null}`', async () => {
   const first = await openPanel()
   drag(await edgeOf(first), -100)
   await expect.poll(first.width).toBe(540)
@@ -111,7 +111,7 @@ test('the width is kept for the reader, and with `storage={null}` it is not', as
   expect(third.width()).toBe(440)
 })
 
-test('a host sets the usual width by a variable', async () => {
+test('a host sets the default width with a CSS variable', async () => {
   const style = document.createElement('style')
   style.textContent = '[data-slot="root"] { --da-panel-width: 500px }'
   document.head.append(style)
@@ -149,7 +149,7 @@ test.each(['panel', 'popover', 'modal'] as const)(
   },
 )
 
-test('with `push`, the page keeps its text beside the panel, and has its width back afterwards', async () => {
+test('with `push`, the text of the page stays beside the panel, and takes its full width again on close', async () => {
   const main = document.createElement('main')
   main.textContent = 'The page. '.repeat(400)
   document.body.append(main)
@@ -162,7 +162,7 @@ test('with `push`, the page keeps its text beside the panel, and has its width b
     drag(await edgeOf(widget), -100)
     await expect.poll(() => html.style.getPropertyValue('--da-push')).toBe('540px')
     expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(widget.panel.getBoundingClientRect().left)
-    // Not if the page would be too narrow.
+    // It does not push a page that would become too narrow.
     await userEvent.keyboard('{End}')
     await expect.poll(() => html.dataset.daPush).toBeUndefined()
     await userEvent.keyboard('{Enter}')

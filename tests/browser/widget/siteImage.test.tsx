@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SiteImage } from '../../../src/ui/shell/SiteImage.tsx'
 
 const BROKEN = 'data:image/png;base64,bm8gcGljdHVyZQ=='
@@ -52,8 +52,11 @@ test('an image replaced while it decodes is not treated as missing', async () =>
     show(source)
     await container.querySelector('img')!.decode()
   }
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode')
+  onTestFinished(() => decode.mockRestore())
   for (const source of [FINE, other, FINE, other, FINE]) show(source)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const decoded = await Promise.allSettled(decode.mock.results.map(({ value }) => value as Promise<void>))
+  expect(decoded.map(({ status }) => status)).toContain('rejected')
   show(other)
   show(FINE)
   expect(container.querySelector('img')?.src).toBe(FINE)

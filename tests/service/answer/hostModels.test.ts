@@ -10,8 +10,8 @@ import { createDocsService } from '../../../src/service/createDocsService.ts'
 import { modelAgent } from '../../../src/service/jobs/modelAgent.ts'
 import { makeFolder } from '../http/startService.ts'
 import { memoryFiles } from '../jobs/memoryFiles.ts'
-import { searchOf } from '../search/acmeDocs.ts'
-import { inputOf, partsOf, textOf } from './answerOf.ts'
+import { openSearch } from '../search/acmeDocs.ts'
+import { createInput, collectParts, joinText } from './collectParts.ts'
 
 type Result = Awaited<ReturnType<MockLanguageModelV3['doStream']>>
 type Chunk = Result['stream'] extends ReadableStream<infer Part> ? Part : never
@@ -70,7 +70,7 @@ describe('a model of AI SDK 6, where ai@6 is installed', () => {
   beforeEach(() => startIn('ai6'))
 
   it('answers with tools, reasoning, tokens and checked links', async () => {
-    const { docs, find } = await searchOf()
+    const { docs, find } = await openSearch()
     const lookUp = {
       pages: docs.pages,
       search: (query: string) => find(query),
@@ -87,10 +87,10 @@ describe('a model of AI SDK 6, where ai@6 is installed', () => {
       ],
       [...text('t', 'See [Bran', 'ding](/settings/branding), [x](https://evil.example).'), finish()],
     )
-    const input = { ...(await inputOf('how do I turn retries off')), lookUp }
-    const parts = await partsOf(modelAnswer(model as AnswerLanguageModel), input)
-    expect(textOf(parts)).toBe('See [Branding](/settings/branding), x.')
-    expect(textOf(parts, 'reasoning')).toBe('Look first.')
+    const input = { ...(await createInput('how do I turn retries off')), lookUp }
+    const parts = await collectParts(modelAnswer(model as AnswerLanguageModel), input)
+    expect(joinText(parts)).toBe('See [Branding](/settings/branding), x.')
+    expect(joinText(parts, 'reasoning')).toBe('Look first.')
     expect(parts.flatMap((part) => (part.type === 'tool-call' ? [part.toolName] : []))).toEqual(['read_page'])
     expect(parts.flatMap((part) => (part.type === 'tool-result' ? part.found : [])).map(({ path }) => path)).toEqual([
       '/settings/branding',
@@ -106,8 +106,11 @@ describe('a model of AI SDK 6, where ai@6 is installed', () => {
 
   it('is replaced by quotes when it fails', async () => {
     const { model } = modelOf([{ type: 'error', error: new Error('overloaded') }])
-    const parts = await partsOf(modelAnswer(model as AnswerLanguageModel), await inputOf('how do I turn retries off'))
-    expect(textOf(parts)).toContain('Set `maxAttempts` to 1.')
+    const parts = await collectParts(
+      modelAnswer(model as AnswerLanguageModel),
+      await createInput('how do I turn retries off'),
+    )
+    expect(joinText(parts)).toContain('Set `maxAttempts` to 1.')
     expect(String(parts.flatMap((part) => (part.type === 'problem' ? [part.error] : [])))).toContain('overloaded')
   })
 
@@ -120,8 +123,8 @@ describe('a model of AI SDK 6, where ai@6 is installed', () => {
       parts: [{ type: 'text' as const, text: 'retries?' }],
       experimental_attachments: [{ url: 'data:image/png;base64,iVBORw0KGgo=', name: 'a.png' }],
     }
-    const input = await inputOf('retries?', { messages: [message] })
-    expect(textOf(await partsOf(modelAnswer(model as AnswerLanguageModel), input))).toBe('A logo.')
+    const input = await createInput('retries?', { messages: [message] })
+    expect(joinText(await collectParts(modelAnswer(model as AnswerLanguageModel), input))).toBe('A logo.')
     expect(JSON.stringify(prompts[0])).toContain('"mediaType":"image/png"')
   })
 
@@ -191,8 +194,8 @@ it('a model of AI SDK 5 answers, where ai@5 is installed', async () => {
       }),
     }),
   })
-  const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
-  expect(textOf(parts)).toBe('Set it to 1.')
+  const parts = await collectParts(modelAnswer(model), await createInput('how do I turn retries off'))
+  expect(joinText(parts)).toBe('Set it to 1.')
   expect(parts).toContainEqual({
     type: 'finish',
     finishReason: 'length',

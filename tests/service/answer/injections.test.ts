@@ -6,7 +6,7 @@ import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { splitFollowUps } from '../../../src/ui/parts/followUps.ts'
 import { createDocsService, type DocsService, type LogEntry } from '../../../src/service/index.ts'
-import { writeFolder } from '../docs/folderOf.ts'
+import { writeFolder } from '../docs/createFolder.ts'
 import { delta, listenAsModel, writeEvents, type Asked } from './modelServer.ts'
 
 const KEY = 'sk-verysecret-0123456789'

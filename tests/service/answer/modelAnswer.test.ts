@@ -2,7 +2,7 @@ import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV1 } from 'ai/test'
 import { describe, expect, it } from 'vitest'
 import { modelAnswer } from '../../../src/service/answer/modelAnswer.ts'
-import { inputOf, partsOf, textOf } from './answerOf.ts'
+import { createInput, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = { type: 'text-delta' | 'reasoning'; textDelta: string } | { type: 'error'; error: unknown }
 
@@ -40,9 +40,9 @@ describe('a model', () => {
       { type: 'text-delta', textDelta: 'Set it ' },
       { type: 'text-delta', textDelta: 'to 1.' },
     ])
-    const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
-    expect(textOf(parts)).toBe('Set it to 1.')
-    expect(textOf(parts, 'reasoning')).toBe('Hm.')
+    const parts = await collectParts(modelAnswer(model), await createInput('how do I turn retries off'))
+    expect(joinText(parts)).toBe('Set it to 1.')
+    expect(joinText(parts, 'reasoning')).toBe('Hm.')
     expect(asked[0]?.question).toContain(
       '<material kind="section" title="Retries › Turn retries off" address="/guides/retries#turn-retries-off">\n' +
         'Set `maxAttempts` to 1.\n</material>',
@@ -58,7 +58,7 @@ describe('a model', () => {
       content: text,
       parts: [{ type: 'text' as const, text }],
     })
-    const input = await inputOf('and off?', {
+    const input = await createInput('and off?', {
       messages: [
         message('1', 'user', 'retries?'),
         message('2', 'assistant', 'They are on.'),
@@ -67,7 +67,7 @@ describe('a model', () => {
       currentPath: '/guides/retries',
       context: [{ type: 'textSelection', value: 'Default 3.', path: '/reference/job-options' }],
     })
-    await partsOf(modelAnswer(model, { instructions: 'Call the product Acme.' }), input)
+    await collectParts(modelAnswer(model, { instructions: 'Call the product Acme.' }), input)
     expect(asked[0]?.conversation).toEqual([
       ['user', 'retries?'],
       ['assistant', 'They are on.'],
@@ -82,7 +82,7 @@ describe('a model', () => {
 
   it('learns that the search found nothing that fits', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
-    await partsOf(modelAnswer(model), await inputOf('kubernetes autoscaling of a job'))
+    await collectParts(modelAnswer(model), await createInput('kubernetes autoscaling of a job'))
     expect(asked[0]?.question).toContain('does not think that these sections answer the question')
   })
 
@@ -93,7 +93,7 @@ describe('a model', () => {
     ])
     const stop = new AbortController()
     const texts: string[] = []
-    for await (const part of modelAnswer(model)({ ...(await inputOf('retries')), signal: stop.signal })) {
+    for await (const part of modelAnswer(model)({ ...(await createInput('retries')), signal: stop.signal })) {
       if (part.type === 'text') {
         texts.push(part.text)
         stop.abort()

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../../src/service/answer/Answer.ts'
 import { modelAnswer, type AnswerLanguageModel } from '../../../src/service/answer/modelAnswer.ts'
-import { searchOf } from '../search/acmeDocs.ts'
-import { inputOf, outcomeOf, partsOf, textOf } from './answerOf.ts'
+import { openSearch } from '../search/acmeDocs.ts'
+import { createInput, findOutcome, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = LanguageModelV1StreamPart
 type Prompt = Parameters<MockLanguageModelV1['doStream']>[0]['prompt']
@@ -33,9 +33,9 @@ function modelOf(...steps: Chunk[][]) {
 }
 
 async function inputWithLookUp(question: string, more: Partial<AssistantRequest> = {}): Promise<AnswerInput> {
-  const { find, docs } = await searchOf()
+  const { find, docs } = await openSearch()
   return {
-    ...(await inputOf(question, more)),
+    ...(await createInput(question, more)),
     lookUp: {
       pages: docs.pages,
       search: (query) => find(query),
@@ -49,13 +49,13 @@ const notesOf = (parts: AnswerPart[]): string[] => parts.flatMap((part) => (part
 describe('the end of a model’s answer', () => {
   it.each(['stop', 'length'] as const)('is reported with its true reason and its tokens: %s', async (reason) => {
     const { model } = modelOf([text('Set it to 1.'), finish(reason)])
-    const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
+    const parts = await collectParts(modelAnswer(model), await createInput('how do I turn retries off'))
     expect(parts).toContainEqual({
       type: 'finish',
       finishReason: reason,
       usage: { promptTokens: 3, completionTokens: 7 },
     })
-    expect(outcomeOf(parts)).toBe('answered')
+    expect(findOutcome(parts)).toBe('answered')
   })
 })
 
@@ -73,7 +73,7 @@ describe('a model with tools', () => {
       [call('2', 'read_page', { address: '/settings/branding' }), finish('tool-calls')],
       [text('Change it under [Branding](/settings/branding).'), finish()],
     )
-    const parts = await partsOf(modelAnswer(model), await inputWithLookUp('how do I turn retries off'))
+    const parts = await collectParts(modelAnswer(model), await inputWithLookUp('how do I turn retries off'))
     expect(parts.map(({ type }) => type)).toEqual([
       'tool-call',
       'tool-result',
@@ -89,7 +89,7 @@ describe('a model with tools', () => {
     expect(found[0]).toContain('/settings/branding')
     expect(found[1]).toEqual(['/settings/branding'])
     expect(JSON.stringify(prompts[2])).toContain('Change the logo and the colours of the dashboard.')
-    expect(textOf(parts)).toBe('Change it under [Branding](/settings/branding).')
+    expect(joinText(parts)).toBe('Change it under [Branding](/settings/branding).')
   })
 })
 
@@ -100,8 +100,8 @@ describe('a model’s links', () => {
       text('cing) and [x](https://evil.example/?q=secret).'),
       finish(),
     ])
-    const parts = await partsOf(modelAnswer(model), await inputOf('how do I turn retries off'))
-    expect(textOf(parts)).toBe('See [off](/guides/retries#turn-retries-off), plan and x.')
+    const parts = await collectParts(modelAnswer(model), await createInput('how do I turn retries off'))
+    expect(joinText(parts)).toBe('See [off](/guides/retries#turn-retries-off), plan and x.')
     expect(notesOf(parts)[0]).toBe('2 links of the model led elsewhere and were removed')
     expect(parts.flatMap((part) => (part.type === 'sources' ? part.pages : [])).map(({ path }) => path)).toEqual([
       '/guides/retries',
@@ -111,9 +111,9 @@ describe('a model’s links', () => {
 
 describe('a model that cannot answer', () => {
   const quotesInstead = async (model: AnswerLanguageModel, options = {}) => {
-    const parts = await partsOf(modelAnswer(model, options), await inputOf('how do I turn retries off'))
-    expect(textOf(parts)).toContain('*No written answer is available right now.')
-    expect(textOf(parts)).toContain('Set `maxAttempts` to 1.')
+    const parts = await collectParts(modelAnswer(model, options), await createInput('how do I turn retries off'))
+    expect(joinText(parts)).toContain('*No written answer is available right now.')
+    expect(joinText(parts)).toContain('Set `maxAttempts` to 1.')
     return parts.flatMap((part) => (part.type === 'problem' ? [String(part.error)] : [])).join()
   }
 
@@ -143,12 +143,12 @@ describe('a model that cannot answer', () => {
     let time = 0
     const { model, prompts } = modelOf([text('One.'), finish()], [text('Two.'), finish()])
     const answer = modelAnswer(model, { tokensPerDay: 10, now: () => time })
-    const input = await inputOf('how do I turn retries off')
-    expect(textOf(await partsOf(answer, input))).toBe('One.')
-    expect(textOf(await partsOf(answer, input))).toContain('Set `maxAttempts` to 1.')
+    const input = await createInput('how do I turn retries off')
+    expect(joinText(await collectParts(answer, input))).toBe('One.')
+    expect(joinText(await collectParts(answer, input))).toContain('Set `maxAttempts` to 1.')
     expect(prompts).toHaveLength(1)
     time = 86_400_000
-    expect(textOf(await partsOf(answer, input))).toBe('Two.')
+    expect(joinText(await collectParts(answer, input))).toBe('Two.')
   })
 })
 
@@ -165,7 +165,7 @@ it('gives the model what the reader attached, and fetches nothing', async () => 
       { url: 'https://acme.example/secret.txt', name: 'b.txt', contentType: 'text/plain' },
     ],
   }
-  const parts = await partsOf(modelAnswer(model), await inputOf('retries?', { messages: [message] }))
+  const parts = await collectParts(modelAnswer(model), await createInput('retries?', { messages: [message] }))
   const asked = prompts[0]!.at(-1)!.content as { type: string; text: string; mimeType?: string }[]
   expect(asked.map(({ type, mimeType }) => [type, mimeType])).toEqual([
     ['text', undefined],
@@ -173,5 +173,5 @@ it('gives the model what the reader attached, and fetches nothing', async () => 
   ])
   expect(asked[0]!.text).toMatch(/kind="file" name="a.txt">\nmax = 3\n</)
   expect(asked[0]!.text).toMatch(/kind="file" name="b.txt">\n\[cannot be read\]\n</)
-  expect(textOf(parts)).toBe('*These files could not be read:* `b.txt`\n\nx')
+  expect(joinText(parts)).toBe('*These files could not be read:* `b.txt`\n\nx')
 })

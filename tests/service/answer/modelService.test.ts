@@ -128,7 +128,7 @@ describe('a question to the reader', () => {
     ])
   })
 
-  test('is passed over by a reader who asks something else', async () => {
+  test('is skipped if the reader asks something else', async () => {
     const { ask, asked } = await startWith([{ text: ['By mail.'] }])
     const stream = await ask([first, answered({ state: 'call' }), user('where do I get my invoices')])
     expect(stream).toContain('"query":"where do I get my invoices"')
@@ -145,7 +145,7 @@ describe('a question to the reader', () => {
     ])
   })
 
-  test('is answered to the model when it has no choices', async () => {
+  test('gets a reply from the service when it has no choices', async () => {
     const wrong: Reply = { calls: [{ name: 'ask_reader', args: { question: 'Which?', choices: [] } }] }
     const { ask, asked } = await startWith([wrong, { text: ['Run it.'] }])
     expect(textOf(await ask([user('how do I install it')]))).toBe('Run it.')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AssistantRequest } from '../../../src/protocol/index.ts'
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
-import { ACME_PAGES, searchOf } from '../search/acmeDocs.ts'
-import { inputOf, outcomeOf, partsOf, textOf } from './answerOf.ts'
+import { ACME_PAGES, openSearch } from '../search/acmeDocs.ts'
+import { createInput, findOutcome, collectParts, joinText } from './collectParts.ts'
 
 async function answer(question: string, more?: Partial<AssistantRequest>, files?: Record<string, string>) {
-  const parts = await partsOf(quoteAnswer, await inputOf(question, more, files))
-  return { parts, text: textOf(parts), outcome: outcomeOf(parts) }
+  const parts = await collectParts(quoteAnswer, await createInput(question, more, files))
+  return { parts, text: joinText(parts), outcome: findOutcome(parts) }
 }
 
 describe('a question that the docs cover', () => {
@@ -23,7 +23,7 @@ describe('a question that the docs cover', () => {
     )
   })
 
-  it('has no captions of pictures', async () => {
+  it('leaves out captions of pictures', async () => {
     const { text } = await answer(
       'the settings menu',
       {},
@@ -33,7 +33,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('opened')
   })
 
-  it('opens with the paragraph that answers best, whatever stands before it', async () => {
+  it('opens with the paragraph that answers best, whatever precedes it', async () => {
     const page =
       '# Backups\n\nBackups of the server have many uses.\n\nThe server keeps backups for 30 days before it deletes ' +
       'the old backups.\n\nBackups are made at night.\n'
@@ -45,7 +45,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^The server keeps backups for 30 days/)
   })
 
-  it('says nothing again in almost the same words', async () => {
+  it('does not repeat itself in almost the same words', async () => {
     const { text } = await answer(
       'when is the dashboard updated',
       {},
@@ -58,7 +58,7 @@ describe('a question that the docs cover', () => {
     expect(text.split('30 seconds')).toHaveLength(2)
   })
 
-  it('does not turn on what the question wants to stop', async () => {
+  it('does not say how to turn on what the reader wants to turn off', async () => {
     const page =
       '# Own visits\n\n## To re-enable counting of your visits\n\nDelete the mark of your visits to count your own ' +
       'visits.\n\n## Leave yourself out\n\nSet the mark `ignore`, and visits of yours do not count.\n'
@@ -66,7 +66,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Set the mark `ignore`/)
   })
 
-  it('prefers what a page says to what it announces', async () => {
+  it('prefers what a page states to what it announces', async () => {
     const page =
       '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how ' +
       'to limit the uploads of readers.\n\nUploads of readers are limited by `maxBytes`.\n'
@@ -74,7 +74,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Uploads of readers are limited by/)
   })
 
-  it('shows no sentence that points back to code or a list, where it has another', async () => {
+  it('leaves out a sentence that refers to code or a list above, where there is another', async () => {
     const page =
       '# Proxy\n\n## Speed\n\n```sh\nacme --cache --gzip\n```\n\nWith both, the proxy answers sooner.\n\n' +
       'The proxy answers sooner when it has a cache.\n'
@@ -83,7 +83,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toMatch(/^With both/m)
   })
 
-  it('begins with no sentence that only leads over to the next', async () => {
+  it('does not begin with a sentence that only introduces the next', async () => {
     const page =
       '# Backups\n\nNow that we keep backups of seven days, we can go on to the disks of the server.\n\n' +
       'A backup of seven days needs a disk of 3 GB on the server.\n'
@@ -91,7 +91,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^A backup of seven days needs/)
   })
 
-  it('says nothing twice', async () => {
+  it('does not repeat a sentence', async () => {
     const { text } = await answer(
       'release schedule',
       {},
@@ -122,7 +122,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('2. Build the server.\n\n```sh\nacme build\n```')
   })
 
-  it('keeps the sentence before one that points back to it', async () => {
+  it('keeps the sentence that the next one refers to', async () => {
     const page =
       '# Money\n\nThere are two ways to save. One way is called month ahead. ' +
       'This consists of spending the income of January in February.\n'
@@ -139,7 +139,7 @@ describe('a question that the docs cover', () => {
     },
   )
 
-  it('begins with its best paragraph, and goes on with what stands before it on the page', async () => {
+  it('begins with its best paragraph, and continues with what precedes it on the page', async () => {
     const best = Array.from(
       { length: 5 },
       (_, day) => `To keep backups of seven days, store backup ${day} on its own disk.`,
@@ -169,7 +169,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('The [IngressRoute](/routes) attaches')
   })
 
-  it('begins with the very identifier that was asked for, not with one that has its words', async () => {
+  it('begins with the identifier that was asked for, not with one that contains its words', async () => {
     const page =
       '# Mail\n\n## MAIL_HOSTS\n\nThe hosts of mail, each a mail host.\n\n## MAIL_HOST\n\nWhere it is sent.\n'
     const { text } = await answer('MAIL_HOST', {}, { 'mail.md': page, 'b.md': '# B\n\nOther.' })
@@ -188,7 +188,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Set the alive interval/)
   })
 
-  it('quotes no question of the docs', async () => {
+  it('does not quote questions from the docs', async () => {
     const page = '# Speed\n\nWhat exactly is slow? Look at the relay first when traffic is slow.\n'
     const { text } = await answer('what is slow', {}, { 'speed.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).not.toContain('What exactly is slow?')
@@ -316,7 +316,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('[create client](/api/x#create-client)')
   })
 
-  it('links to other pages only where they are about as near', async () => {
+  it('links to other pages only if they fit about as well', async () => {
     const pages = ['Red', 'Green', 'Blue', 'Grey', 'Pink'].map((name, index): [string, string] => [
       `${index}.md`,
       `# ${name} lamp\n\nThe ${name} lamp needs a transformer of ${index + 3} watts, on a rail.`,
@@ -326,7 +326,7 @@ describe('a question that the docs cover', () => {
     expect((await answer('transformer of the blue lamp on a rail', {}, files)).text).not.toContain('(/b)')
   })
 
-  it('explains the message that the reader typed, not only repeats it', async () => {
+  it('explains the message that the reader typed, and does not only repeat it', async () => {
     const { text } = await answer(
       'hub: cannot open port 80',
       {},
@@ -356,7 +356,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('--page')
   })
 
-  it('weighs a word with a point in it once', async () => {
+  it('counts a word that contains a full stop once', async () => {
     const { text } = await answer(
       'which colours are in acme.json',
       {},
@@ -416,7 +416,7 @@ describe('the exact point', () => {
   })
 })
 
-it('quotes no description that only announces the page', async () => {
+it('does not quote a description that only announces the page', async () => {
   const { text } = await answer(
     'cloudflare errors',
     {},
@@ -477,7 +477,7 @@ describe('a question for yes or no', () => {
     expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
   })
 
-  it('is answered as the docs answer it, below a heading that asks the same', async () => {
+  it('is answered with the section whose heading asks the same', async () => {
     const { text } = await answer(
       'can I use another provider?',
       {},
@@ -487,7 +487,7 @@ describe('a question for yes or no', () => {
   })
 })
 
-describe('a question that they do not cover', () => {
+describe('a question that the docs do not cover', () => {
   it('is refused, with the words that are missing and the nearest pages', async () => {
     const { text, outcome } = await answer('kubernetes autoscaling in a terraform cluster')
     expect(text).toMatch(/^The docs don't seem to cover this\. No page mentions “kubernetes”, “autoscaling”/)
@@ -502,21 +502,21 @@ describe('a question that they do not cover', () => {
     expect(outcome).toBe('answered')
   })
 
-  it('does not name missing words of everyday life', async () => {
+  it('does not name everyday words that are missing', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
-    const input = await inputOf('recipes for my dog', {}, files)
+    const input = await createInput('recipes for my dog', {}, files)
     const result = { ...input.result, isCovered: true, certainty: 0 }
     expect(result.unknownWords).toContain('dog')
-    const text = textOf(await partsOf(quoteAnswer, { ...input, result }))
+    const text = joinText(await collectParts(quoteAnswer, { ...input, result }))
     expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
   })
 
-  it('names no missing word that only says how or how much, unless it is a name', async () => {
+  it('does not name a missing adverb or amount, unless it is a name', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
     const doubt = async (question: string) => {
-      const input = await inputOf(question, {}, files)
+      const input = await createInput(question, {}, files)
       const result = { ...input.result, isCovered: true, certainty: 0 }
-      return textOf(await partsOf(quoteAnswer, { ...input, result }))
+      return joinText(await collectParts(quoteAnswer, { ...input, result }))
     }
     expect(await doubt('do twenty recipes clash in a plan')).toMatch(/^This may help:\n\nA plan has/)
     expect(await doubt('recipes in a plan for Twenty')).toMatch(/^No page mentions “Twenty”\. This may help:/)
@@ -525,7 +525,7 @@ describe('a question that they do not cover', () => {
     expect(refused).not.toContain('clash')
   })
 
-  it('knows a word by its short form', async () => {
+  it('recognizes a word by its short form', async () => {
     const files = { 'tv.md': '# TV\n\nThe app for TV has large pictures.', 'b.md': '# B\n\nOther.' }
     const { text } = await answer('app for my television', {}, files)
     expect(text).toContain('large pictures')
@@ -538,15 +538,15 @@ describe('a question that they do not cover', () => {
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
   })
 
-  it('is answered plainly, with a doubt or not at all, by how sure the search is', async () => {
+  it('is answered plainly, with a doubt, or not at all, depending on how sure the search is', async () => {
     const files = { 'security.md': '# Security\n\n## Content policy\n\nThe policy needs no `unsafe-inline`.' }
-    const input = await inputOf('policy of the weather', {}, files)
+    const input = await createInput('policy of the weather', {}, files)
     const withCertainty = async (certainty: number) => {
       const result = { ...input.result, isCovered: certainty >= 0, certainty }
-      return textOf(await partsOf(quoteAnswer, { ...input, result }))
+      return joinText(await collectParts(quoteAnswer, { ...input, result }))
     }
     expect(await withCertainty(9)).toMatch(/^The policy needs no/)
-    // Sure that the docs cover it, but the best piece hardly speaks of it.
+    // The search is sure that the docs cover it, but the best piece hardly mentions it.
     expect(await withCertainty(0.5)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
     expect(await withCertainty(0)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
     expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
@@ -561,7 +561,7 @@ describe('a question that they do not cover', () => {
     expect(text).not.toMatch(/“(?:how|much|is|it|what)”/)
   })
 
-  it('is refused where nothing is near', async () => {
+  it('is refused if nothing is similar', async () => {
     expect((await answer('zzz qqq', {}, { 'a.md': '# A' })).text).toBe(
       "The docs don't seem to cover this. No page mentions “zzz” or “qqq”.",
     )
@@ -590,11 +590,13 @@ describe('the sentences about docs in several languages', () => {
   it('are in the language of the reader’s page, whatever the question is written in', async () => {
     const files = { 'de/start.md': '# Anfang\n\nHallo.', 'en/start.md': '# Start\n\nHello.' }
     const refuse = async (currentPath: string | undefined, question = 'How do I pay the bill with a llama?') => {
-      const input = await inputOf(question, currentPath === undefined ? {} : { currentPath }, files)
-      const { find, docs } = await searchOf(files)
+      const input = await createInput(question, currentPath === undefined ? {} : { currentPath }, files)
+      const { find, docs } = await openSearch(files)
       const { pages } = docs
       const findPage = (path: string) => pages.find((page) => page.path === path)
-      return textOf(await partsOf(quoteAnswer, { ...input, lookUp: { pages, findPage, search: (q) => find(q) } }))
+      return joinText(
+        await collectParts(quoteAnswer, { ...input, lookUp: { pages, findPage, search: (q) => find(q) } }),
+      )
     }
     expect(await refuse('/de/start')).toMatch(/^Dazu steht in der Dokumentation anscheinend nichts\./)
     expect(await refuse('/en/start')).toMatch(/^The docs don't seem to cover this\./)
@@ -617,7 +619,7 @@ describe('a heading in the words of the question', () => {
   })
 })
 
-describe('what is no question', () => {
+describe('what is not a question', () => {
   it.each([
     ['hello', 'Hello! What would you like to know about these docs?'],
     ['Thanks!', 'You’re welcome! Ask again whenever you need something.'],
@@ -654,8 +656,8 @@ describe('what is no question', () => {
   )
 })
 
-describe('what stands in the docs', () => {
-  it('is quoted and not obeyed', async () => {
+describe('what the docs say', () => {
+  it('is quoted, not obeyed', async () => {
     const { text } = await answer(
       'secret plan',
       {},
@@ -688,6 +690,6 @@ describe('what stands in the docs', () => {
 })
 
 it('stops when the reader does', async () => {
-  const input = await inputOf('retries')
-  expect(await partsOf(quoteAnswer, { ...input, signal: AbortSignal.abort() })).toEqual([])
+  const input = await createInput('retries')
+  expect(await collectParts(quoteAnswer, { ...input, signal: AbortSignal.abort() })).toEqual([])
 })

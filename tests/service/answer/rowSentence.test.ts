@@ -15,7 +15,7 @@ it.each([
     '`server`: an error. How to fix it: look into the log of the service and try again',
   ],
   [
-    'has no colon where the text goes on from the subject',
+    'has no colon if the text continues a sentence about the subject',
     ['Setting', 'What it does'],
     ['`contextual.options`', 'are the entries of a menu'],
     '`contextual.options` are the entries of a menu',

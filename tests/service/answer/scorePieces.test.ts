@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findPieces } from '../../../src/service/answer/pieces/findPieces.ts'
-import { inputOf } from './answerOf.ts'
+import { createInput } from './collectParts.ts'
 
 /** The best score of a section with this heading and text, on a page with another one. */
 async function scoreOf(question: string, heading: string, text: string): Promise<number> {
   const files = { 'a.md': `# Lamps\n\nAbout lamps.\n\n## ${heading}\n\n${text}`, 'b.md': '# B\n\nOther.' }
-  const { sections } = findPieces(await inputOf(question, {}, files))
+  const { sections } = findPieces(await createInput(question, {}, files))
   const found = sections.find(({ section }) => section.heading === heading)!
   return Math.max(...found.pieces.map(({ score }) => score))
 }
@@ -25,3 +25,26 @@ it.each(['Set `dim` to make it darker.', 'To make it darker, set `dim`.'])(
     expect(said).toBeGreaterThan(await scoreOf('how do I make it darker', 'Light', 'The set `dim` can make it darker.'))
   },
 )
+
+it('weighs a word such as TrueNAS once, though it is searched for in parts', async () => {
+  const files = {
+    'a.md': '# Setup\n\nTrueNAS comes first.\n\n## Disks\n\nPut the cache on a drive.',
+    'b.md': '# B\n\nOther.',
+  }
+  const { sections } = findPieces(await createInput('TrueNAS cache', {}, files))
+  const scores = new Map(sections.flatMap(({ pieces }) => pieces.map(({ piece, score }) => [piece.text, score])))
+  expect(scores.get('TrueNAS comes first.')! - scores.get('Put the cache on a drive.')!).toBeLessThan(2)
+})
+
+it('tells sentences apart by a stop word only where it is rare', async () => {
+  /** How much better the sentence with "keeps" is, on a page whose other sentences have this verb. */
+  const lead = async (verb: string) => {
+    const others = Array.from({ length: 20 }, (_, number) => `## Part ${number}\n\nThe lamp ${verb} part ${number}.`)
+    const two = '# Lamps\n\n## One\n\nThe lamp keeps colours.\n\n## Two\n\nThe lamp sends colours.'
+    const files = { 'a.md': [two, ...others].join('\n\n'), 'b.md': '# B\n\nOther.' }
+    const { sections } = findPieces(await createInput('Does the lamp keep colours?', {}, files))
+    const scores = new Map(sections.flatMap(({ pieces }) => pieces.map(({ piece, score }) => [piece.text, score])))
+    return scores.get('The lamp keeps colours.')! - scores.get('The lamp sends colours.')!
+  }
+  expect((await lead('stores')) - (await lead('keeps'))).toBeGreaterThan(0.1)
+})

@@ -9,7 +9,7 @@ import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
 import { runCommand, startCli } from './startCli.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Starts `serve`, and waits for its address. */
@@ -201,7 +201,17 @@ describe('serve --config', () => {
       'did you mean limits.requestsPerDayPerAddress, limits.req',
     ],
     ['export default { limits: { streams: "5" } }', 2, '"limits.streams" in'],
-    ['export default { folder: ".", allowedOrigins: "https://a.example" }', 1, 'allowedOrigins must be a list'],
+    ['export default { folder: ".", allowedOrigins: "https://a.example" }', 2, '"allowedOrigins" in'],
+    ['export default { folder: 5 }', 2, 'must be a string'],
+    ['export default { folder: ".", port: "http" }', 2, 'must be a number'],
+    ['export default { folder: ".", limits: 5 }', 2, 'must be an object'],
+    ['export default { folder: ".", questions: "./questions.jsonl" }', 2, 'must be an object'],
+    ['export default { folder: ".", readKeys: [] }', 2, 'must be a function'],
+    ['export default { folder: ".", allowedHosts: "docs.example.com" }', 2, 'must be an array'],
+    ['export default Promise.resolve({ foldr: "." })', 2, 'did you mean folder?'],
+    ['export default Promise.reject(new Error("no vault"))', 1, 'config.mjs could not be loaded: no vault'],
+    ['throw null', 1, 'could not be loaded: null'],
+    ['export default { folder: ".", assistantKeys: ["a_dsc_b"] }', 1, 'each of assistantKeys is like'],
   ])('explains what is wrong with %j', async (text, exitCode, words) => {
     const { code, err } = await runCommand(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
     expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])

@@ -39,7 +39,7 @@ describe("Hugo's shortcodes", () => {
     expect(hugo('See [limits]({{< relref "limits.md" >}}).')).toBe('See [limits](limits.md).')
   })
 
-  it('leave what is in them, and are no text', () => {
+  it('leave their content, and are not text themselves', () => {
     expect(hugo('{{< wide >}}\nIt is {{< icon "star" >}}wide.\n{{< /wide >}}\n\n{{< figure src="a.png" >}}')).toBe(
       'It is wide.',
     )
@@ -58,7 +58,7 @@ describe('components', () => {
     expect(flatten('<pre>&lt;b&gt; &amp;amp;</pre>')).toBe('```\n<b> &amp;\n```')
   })
 
-  it('has no text for a picture whose address is computed', () => {
+  it('leaves out a picture whose address is computed', () => {
     expect(flatten('One.\n\n<img alt="The menu" src={url("a.png")} />\n\nTwo.')).toBe('One.\n\nTwo.')
   })
 
@@ -103,7 +103,7 @@ describe('components', () => {
     )
   })
 
-  it('describes fields with type, need and default', () => {
+  it('describes fields with type, default, and whether they are required', () => {
     expect(flatten('<ParamField query="limit" type="number" required default="10">How many.</ParamField>')).toBe(
       '- `limit` (number, required, default: `10`): How many.',
     )
@@ -115,7 +115,7 @@ describe('components', () => {
     expect(flatten('<Sandbox src="x" />\n\nAfter.')).toBe('After.')
   })
 
-  it('keeps what a component in a list belongs to', () => {
+  it('keeps a component in its list item', () => {
     expect(flatten('1. One\n\n   <Note>Inside.</Note>\n\n2. Two')).toBe(
       '1. One\n\n   > [!NOTE]\n   > Inside.\n\n2. Two',
     )
@@ -162,7 +162,7 @@ describe('expressions and modules', () => {
     expect(flatten(source, {}, false)).toBe(source)
   })
 
-  it('puts imported and named snippets in, with their values', () => {
+  it('includes imported and named snippets, with their values', () => {
     const snippets = { '/snippets/hi.mdx': 'Hello **{name}** from {props.place}.', 'low.mdx': 'Low.' }
     expect(
       flatten(
@@ -172,7 +172,7 @@ describe('expressions and modules', () => {
     ).toBe('Hello **Ada** from London.\n\nLow.')
   })
 
-  it('puts a snippet that leads back to itself in once', () => {
+  it('includes a snippet that leads back to itself only once', () => {
     const ring = {
       'a.mdx': 'A\n\n<Snippet file="b.mdx" />\n\n<Snippet file="b.mdx" />',
       'b.mdx': 'B\n\n<Snippet file="a.mdx" />\n\n<Snippet file="page.mdx" />',
@@ -181,7 +181,7 @@ describe('expressions and modules', () => {
     expect(flatten('<Snippet file="a.mdx" />', ring)).toBe('A\n\nB\n\nB')
   })
 
-  it('ends a snippet that puts itself in', () => {
+  it('stops at a snippet that includes itself', () => {
     expect(flatten('<Snippet file="me.mdx" />', { 'me.mdx': 'x <Snippet file="me.mdx" />' })).toMatch(/^x/)
   })
 })
@@ -240,7 +240,7 @@ describe('code', () => {
     )
   })
 
-  it('takes formulas for code', () => {
+  it('treats formulas as code', () => {
     expect(flatten('Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$')).toBe(
       'Area $\\pi r^{2}$ and\n\n$$\n\\frac{a}{b}\n$$',
     )
@@ -299,7 +299,7 @@ describe('directives', () => {
     )
   })
 
-  it('leave the content of others', () => {
+  it('keep the content of unknown ones', () => {
     expect(flatten('::: code-group\n```js\n1\n```\n:::', {}, false)).toBe('```js\n1\n```')
     expect(flatten('::: details More\nText.\n:::', {}, false)).toBe('**More**\n\nText.')
   })

@@ -5,7 +5,7 @@ import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { publicAppearance } from '../../../src/service/site/publicAppearance.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
 import { IS_FULL, propertyRuns } from '../../propertyRuns.ts'
-import { writeFolder } from './folderOf.ts'
+import { writeFolder } from './createFolder.ts'
 
 const MARKS = [
   '# |## |- |1. |> |    |```|~~~|`|``|$|$$|*|_|[|](|](a.md)|)|{|}|${|<|>|</|/>|<Note>|</Note>'.split('|'),

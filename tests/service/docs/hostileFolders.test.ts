@@ -1,10 +1,15 @@
-import { describe, expect, it, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdir, rename, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { pageUrl } from '../../../src/service/docs/findPage.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
+import { matchPath } from '../../../src/service/http/matchPath.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
 import { propertyRuns } from '../../propertyRuns.ts'
-import { folderOf } from './folderOf.ts'
+import { createFolder } from './createFolder.ts'
 
 const GOOD = { 'good.md': '# Good\n\nA page that nobody meant ill with.\n' }
 
@@ -16,7 +21,7 @@ async function serve(files: Record<string, string>) {
   const onProgress = (progress: ReadProgress): void => {
     if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
   }
-  const docs = await readDocs(await folderOf({ ...GOOD, ...files }), { onProgress })
+  const docs = await readDocs(await createFolder({ ...GOOD, ...files }), { onProgress })
   createSearch(docs)
   for (const page of docs.pages) renderMarkdown(page)
   expect(docs.pages.map(({ file }) => file)).toContain('good.md')
@@ -154,7 +159,143 @@ describe('a long page is read', () => {
   })
 })
 
-it('leaves out patterns of .mintignore that would take forever', async () => {
-  const { warnings } = await serve({ '.mintignore': `${'*a'.repeat(50)}b\ndrafts/**`, [`${'a'.repeat(200)}.md`]: 'x' })
-  expect(warnings).toEqual([expect.stringMatching(/^\.mintignore: a pattern with too many stars is not used/)])
+describe('what is no plain file or folder costs nothing but itself', () => {
+  /** Reads a folder that `make` has added to. */
+  async function serveWith(make: (folder: string) => unknown) {
+    const folder = await createFolder(GOOD)
+    await make(folder)
+    const warnings: string[] = []
+    const onProgress = (progress: ReadProgress): void => {
+      if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
+    }
+    const docs = await readDocs(folder, { onProgress })
+    expect(docs.pages.map(({ file }) => file)).toContain('good.md')
+    return { docs, warnings }
+  }
+
+  it('a folder whose name is not UTF-8', async ({ skip }) => {
+    const { warnings } = await serveWith(async (folder) => {
+      const name = Buffer.concat([Buffer.from(`${folder}/b`), Buffer.from([0xff])])
+      // Some file systems refuse such a name.
+      await mkdir(name).catch(() => skip())
+    })
+    expect(warnings).toEqual(['b\uFFFD: a folder that cannot be read (ENOENT) and is left out'])
+  })
+
+  it('folders so deep that no path leads there', async () => {
+    const { warnings } = await serveWith(async (folder) => {
+      const half = 'd'.repeat(200).concat('/').repeat(12)
+      await mkdir(join(folder, 'a', half), { recursive: true })
+      await mkdir(join(folder, 'b', half), { recursive: true })
+      await rename(join(folder, 'b'), join(folder, 'a', half, 'b'))
+      // Node's own removes nothing that no path leads to.
+      onTestFinished(() => void execFileSync('rm', ['-r', join(folder, 'a')]))
+    })
+    expect(warnings).toEqual([expect.stringMatching(/^a\/.*: a folder that cannot be read \(ENAMETOOLONG\)/)])
+  })
+
+  it('a hundred folders in each other', async () => {
+    const { warnings } = await serveWith((folder) => mkdir(join(folder, 'd/'.repeat(100)), { recursive: true }))
+    expect(warnings).toEqual([expect.stringMatching(/^(?:d\/){32}d: a folder too deep inside others/)])
+  })
+
+  it.each(['docs.json', '.mintignore'])('a pipe with the name %s', async (name) => {
+    const { warnings } = await serveWith((folder) => execFileSync('mkfifo', [join(folder, name)]))
+    expect(warnings).toEqual([`${name}: is not a file and is not used`])
+  })
+
+  it.each(['docs.json', '.mintignore'])('%s that leads out of the folder', async (name) => {
+    const outside = join(await createFolder({ 'secret.json': '{"name": "Secret"}' }), 'secret.json')
+    const { docs, warnings } = await serveWith((folder) => symlink(outside, join(folder, name)))
+    expect(docs.name).not.toBe('Secret')
+    expect(warnings).toContain(`${name}: leads out of the folder and is not used`)
+  })
+})
+
+describe('every page has an address', () => {
+  it('whatever its file is called', async () => {
+    const names = ['what?', 'a#b', 'a\\b', 'a\nb', 'a-b', '100%', 'c', 'c.md']
+    const { docs } = await serve(Object.fromEntries(names.map((name) => [`${name}.md`, '# Page\n'])))
+    expect(docs.pages).toHaveLength(names.length + 1)
+    const addresses = docs.pages.map(({ path }) => new URL(pageUrl('http://site', path)))
+    // As the router does it.
+    const found = addresses.map(({ pathname }) => matchPath('/{page*}', pathname)?.page)
+    expect(found).toEqual(docs.pages.map(({ path }) => path.slice(1)))
+    expect(new Set(found).size).toBe(docs.pages.length)
+    // That would be another page as Markdown.
+    for (const { pathname } of addresses) expect(matchPath('/{page*}.md', pathname)).toBeNull()
+  })
+
+  it('and no other page takes it', async () => {
+    const { docs } = await serve({ 'a#b.md': '# Odd', 'a-b.md': '# Plain', 'c.markdown': '# C', 'c.md': '# Other C' })
+    const titles = docs.pages.map(({ path, title }) => `${path} ${title}`)
+    expect(titles.sort()).toEqual(['/a-b Plain', '/a-b-md Odd', '/c C', '/c-md Other C', '/good Good'])
+  })
+
+  it.each([
+    ['what%3F.md', '/what-'],
+    ['what%3F#part', '/what-#part'],
+    ['my%20page.md', '/my%20page'],
+    ['my page', '/my%20page'],
+    ['x%253Fy', '/x%253Fy'],
+    ['x%3Fy', '/x%253Fy'],
+  ])('a link can write it: %s', async (target, address) => {
+    const names = ['what?', 'my page', 'x%3Fy']
+    const pages = Object.fromEntries(names.map((name) => [`${name}.md`, '# Page']))
+    const { docs } = await serve({ ...pages, 'page.md': `See [it](<./${target}>).` })
+    expect(docs.pages.find(({ file }) => file === 'page.md')?.markdown).toBe(`See [it](<${address}>).`)
+  })
+
+  it('whatever its front matter and docs.json hold', async () => {
+    const config = '{"name": "N\\uD800", "navigation": {"groups": [{"group": "G\\uDC00", "pages": ["good", "page"]}]}}'
+    const page = '---\nslug: "a\\uD800"\ntitle: "T\\uDC00"\n---\n\nText.\n'
+    const configured: Record<string, string> = { 'docs.json': config }
+    for (const added of [{}, configured]) {
+      const { docs } = await serve({ 'page.md': page, ...added })
+      for (const { path } of docs.pages) expect(() => pageUrl('', path)).not.toThrow()
+      expect(JSON.stringify(docs.pages, (key, value: unknown) => (key === 'page' ? undefined : value))).not.toMatch(
+        /\\ud[89a-f]/i,
+      )
+      expect(docs.name).not.toMatch(/\p{Cs}/u)
+    }
+  })
+})
+
+it('leaves out further patterns of .mintignore where there are too many', async () => {
+  const patterns = Array.from({ length: 5_001 }, (_, number) => `draft${number}.md`)
+  const { warnings, files } = await serve({
+    '.mintignore': `# Drafts\n\n${patterns.join('\n')}`,
+    'draft4999.md': 'x',
+    'draft5000.md': 'x',
+  })
+  expect(warnings).toEqual(['.mintignore: has more than 5000 patterns; the others are not used'])
+  expect(files).toEqual(['draft5000.md', 'good.md'])
+})
+
+describe('patterns of .mintignore with too many stars', () => {
+  const tooMany = (result: string) => expect.stringContaining(`.mintignore: a pattern with too many stars ${result}: `)
+
+  it('take no time, and hide more than they say', async () => {
+    const { warnings, files } = await serve({
+      '.mintignore': `a/${'**/a/'.repeat(60)}b\n${'*x'.repeat(60)}.md\n[*]*\\**a*-hidden.md`,
+      [`${'a/'.repeat(31)}c.md`]: 'x',
+      'a/other/a/b/page.md': 'x',
+      [`${'x'.repeat(100)}.md`]: 'x',
+      '***a-hidden.md': 'x',
+    })
+    expect(warnings).toEqual(Array.from({ length: 3 }, () => tooMany('hides more than it says')))
+    expect(files).toEqual(['good.md', `${'a/'.repeat(31)}c.md`])
+  })
+
+  it('never show what another pattern hides', async () => {
+    const { warnings, files } = await serve({ '.mintignore': 'd*\n!*d*r*a*f*t*', 'draft.md': 'x' })
+    expect(warnings).toEqual([tooMany('is not used')])
+    expect(files).toEqual(['good.md'])
+  })
+
+  it('are those whose stars multiply: one in each name of a long path is fine', async () => {
+    const { warnings, files } = await serve({ '.mintignore': 'v*/*/*/*/*.draft.md', 'v1/a/b/c/d.draft.md': 'x' })
+    expect(warnings).toEqual([])
+    expect(files).toEqual(['good.md'])
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { flattenMdx } from '../../../src/service/docs/mdx/flattenMdx.ts'
-import { folderOf } from './folderOf.ts'
+import { createFolder } from './createFolder.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 
 const read = (...lines: string[]) =>
@@ -72,7 +72,7 @@ describe('Markdown as MkDocs has it', () => {
 
 describe('ids that no heading has', () => {
   it('lead to the section that they are in', async () => {
-    const folder = await folderOf({
+    const folder = await createFolder({
       'a.md':
         '# A\n\nSee [max](#max), [port](#port), [twice](#--host) and [b](b.md#deep), [c](b.md#gone).\n\n' +
         '## Limits\n\n<a id="max"></a>\n\n- [](){#port} 80\n\n## `host`\n\nText.',

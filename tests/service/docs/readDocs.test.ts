@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
-import { folderOf } from './folderOf.ts'
+import { createFolder } from './createFolder.ts'
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`
 
@@ -12,7 +12,7 @@ async function read(files: Record<string, string | Uint8Array>) {
   const onProgress = (progress: ReadProgress): void => {
     if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
   }
-  const docs = await readDocs(await folderOf(files), { onProgress })
+  const docs = await readDocs(await createFolder(files), { onProgress })
   return {
     docs,
     warnings,
@@ -30,7 +30,7 @@ describe('numbers in front of names', () => {
     'content/index.md': page('Home'),
   }
   const readBelow = async (config: Record<string, string>) =>
-    (await readDocs(join(await folderOf({ ...files, ...config }), 'content'))).pages
+    (await readDocs(join(await createFolder({ ...files, ...config }), 'content'))).pages
 
   it('are no part of the addresses of Nuxt Content', async () => {
     const pages = await readBelow({ 'nuxt.config.ts': '' })
@@ -346,8 +346,8 @@ describe('the folder', () => {
   })
 
   it('is never left by a symbolic link', async () => {
-    const outside = await folderOf({ 'secret.md': '# Secret' })
-    const folder = await folderOf({ 'a.md': '# A' })
+    const outside = await createFolder({ 'secret.md': '# Secret' })
+    const folder = await createFolder({ 'a.md': '# A' })
     await symlink(join(outside, 'secret.md'), join(folder, 'link.md'))
     await symlink(outside, join(folder, 'linked'))
     await symlink(join(folder, 'a.md'), join(folder, 'inside.md'))
@@ -360,7 +360,7 @@ describe('the folder', () => {
   })
 
   it('shows nothing hidden by a symbolic link', async () => {
-    const folder = await folderOf({
+    const folder = await createFolder({
       'a.md': '# A',
       '.env': 'SECRET=1',
       '.git/config': 'SECRET=1',
@@ -393,7 +393,7 @@ describe('the folder', () => {
 
   it('tells how far it is', async () => {
     const seen: [number, number][] = []
-    await readDocs(await folderOf({ 'a.md': '# A', 'b.md': '# B' }), {
+    await readDocs(await createFolder({ 'a.md': '# A', 'b.md': '# B' }), {
       onProgress: (progress) => progress.type === 'page' && seen.push([progress.done, progress.total]),
     })
     expect(seen).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answerer } from '../../../src/service/answer/Answer.ts'
 import { runEvaluation } from '../../../src/service/eval/runEvaluation.ts'
 import { visibleText } from '../../../src/service/eval/visibleText.ts'
-import { folderOf } from '../docs/folderOf.ts'
+import { createFolder } from '../docs/createFolder.ts'
 
 const PAGES = {
   'start.md': '# Start\n\nInstall the worker first.\n\n## Port\n\nThe worker listens on port 4310.',
@@ -12,7 +12,7 @@ const PAGES = {
 }
 
 async function evaluate(questions: string, answerer?: Answerer) {
-  const folder = await folderOf(PAGES)
+  const folder = await createFolder(PAGES)
   const file = join(folder, 'questions.yaml')
   await writeFile(file, questions)
   let report = ''

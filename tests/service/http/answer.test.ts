@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Answerer } from '../../../src/service/index.ts'
-import { readFrames, sourcesOf, textOf, threadOf } from './readFrames.ts'
+import { readFrames, readSources, readText, readThread } from './readFrames.ts'
 import { KEY, message, question, startService } from './startService.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Pages that answer equally well. */
@@ -46,7 +46,7 @@ describe('the stream', () => {
 
   test('quotes the section that answers, with complete code and a link', async () => {
     const { ask } = await startService()
-    const text = textOf(await readFrames(await ask(question('How do I turn on a webhook?'))))
+    const text = readText(await readFrames(await ask(question('How do I turn on a webhook?'))))
     expect(text).toContain('(/webhooks#turn-on-a-webhook)')
     expect(text).toContain('```bash\ncurl -X POST /webhooks -d url=https://example.com\n```')
   })
@@ -67,12 +67,12 @@ describe('the stream', () => {
       },
     )
     const frames = await readFrames(await ask(question('What does a sprinkler cost?'), init))
-    expect(sourcesOf(frames)[0]).toBe(`${base}/`)
+    expect(readSources(frames)[0]).toBe(`${base}/`)
     expect(foundIn(frames)[0]?.path).toBe('/')
-    expect(textOf(frames)).toContain(`(${base}/#price)`)
-    const other = textOf(await readFrames(await ask(question('Can I pay by card?'), init)))
+    expect(readText(frames)).toContain(`(${base}/#price)`)
+    const other = readText(await readFrames(await ask(question('Can I pay by card?'), init)))
     expect(other).toContain(`[price list](${base}/#price)`)
-    expect(textOf(frames) + other).not.toContain('/index')
+    expect(readText(frames) + other).not.toContain('/index')
   })
 
   test('sends the search call in pieces that join to its arguments', async () => {
@@ -103,10 +103,10 @@ describe('the stream', () => {
   test('has the quoted pages as sources, each once, and no page that was only found', async () => {
     const { ask } = await startService({}, LAMPS)
     const frames = await readFrames(await ask(question('switch of a lamp')))
-    const sources = sourcesOf(frames)
+    const sources = readSources(frames)
     expect(foundIn(frames).length).toBeGreaterThan(sources.length)
     expect(new Set(sources).size).toBe(sources.length)
-    for (const path of sources) expect(textOf(frames)).toContain(`](${path})`)
+    for (const path of sources) expect(readText(frames)).toContain(`](${path})`)
   })
 
   test('leads each source to the section that it quotes, with the words of the page', async () => {
@@ -139,14 +139,14 @@ describe('the stream', () => {
   test('has no sources when the docs do not cover the question', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('Does it support SAML and LDAP?')))
-    expect(textOf(frames)).toContain("don't seem to cover this")
-    expect(sourcesOf(frames)).toEqual([])
+    expect(readText(frames)).toContain("don't seem to cover this")
+    expect(readSources(frames)).toEqual([])
   })
 
   test('has all pages that were found as sources when the answerer names none', async () => {
     const { ask } = await startService({ answerer: saying('One. Two.') })
     const frames = await readFrames(await ask(question('webhook quota dark mode')))
-    expect(sourcesOf(frames).length).toBeGreaterThan(1)
+    expect(readSources(frames).length).toBeGreaterThan(1)
     const ids = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -154,8 +154,8 @@ describe('the stream', () => {
   test('sends absolute links to readers on another origin', async () => {
     const { ask, url } = await startService()
     const frames = await readFrames(await ask(question('webhook'), { headers: { Origin: 'https://acme.example' } }))
-    expect(sourcesOf(frames)).toContain(`${url}/webhooks`)
-    expect(textOf(frames)).toContain(`(${url}/webhooks#`)
+    expect(readSources(frames)).toContain(`${url}/webhooks`)
+    expect(readText(frames)).toContain(`(${url}/webhooks#`)
   })
 
   test('sends word by word when wordDelayMs is set', async () => {
@@ -172,8 +172,8 @@ describe('the stream', () => {
   test('says that there is no question', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask({ fp: 'anonymous', messages: [message('You are kind.', 'system')] }))
-    expect(textOf(frames)).toContain('no question')
-    expect(sourcesOf(frames)).toEqual([])
+    expect(readText(frames)).toContain('no question')
+    expect(readSources(frames)).toEqual([])
   })
 
   test('ends with an error frame and a finish when the answerer fails, and logs the reason', async () => {
@@ -208,8 +208,8 @@ describe('request fields that change the search', () => {
   ])('filter restricts the search to version %s', async (version, words, other) => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('What is the quota?', { filter: { version } })))
-    expect(textOf(frames)).toContain(words)
-    expect(sourcesOf(frames)).not.toContain(other)
+    expect(readText(frames)).toContain(words)
+    expect(readSources(frames)).not.toContain(other)
   })
 
   test('context gives "this" its meaning', async () => {
@@ -217,19 +217,19 @@ describe('request fields that change the search', () => {
     const context = [{ type: 'code', value: 'DELETE /webhooks/{id}', path: '/webhooks' }]
     const withContext = await readFrames(await ask(question('What does this do?', { context })))
     const without = await readFrames(await ask(question('What does this do?')))
-    expect(sourcesOf(withContext)).toContain('/webhooks')
-    expect(sourcesOf(without)).not.toContain('/webhooks')
+    expect(readSources(withContext)).toContain('/webhooks')
+    expect(readSources(without)).not.toContain('/webhooks')
   })
 
   test('a follow-up with only a threadId uses the question before it', async () => {
     const { ask } = await startService()
     const first = await readFrames(await ask(question('How do I turn on a webhook?')))
-    const threadId = threadOf(first)
+    const threadId = readThread(first)
     const follow = await readFrames(await ask(question('And how do I turn it off?', { threadId })))
-    expect(threadOf(follow)).toBe(threadId)
-    expect(textOf(follow)).toContain('DELETE /webhooks/{id}')
+    expect(readThread(follow)).toBe(threadId)
+    expect(readText(follow)).toContain('DELETE /webhooks/{id}')
     const alone = await readFrames(await ask(question('And how do I turn it off?')))
-    expect(threadOf(alone)).not.toBe(threadId)
+    expect(readThread(alone)).not.toBe(threadId)
   })
 
   test('the answerer receives the conversation of the thread, including answers', async () => {
@@ -240,7 +240,7 @@ describe('request fields that change the search', () => {
         yield { type: 'text', text: `Answer ${said.length}.` }
       },
     })
-    const threadId = threadOf(await readFrames(await ask(question('First?'))))
+    const threadId = readThread(await readFrames(await ask(question('First?'))))
     await readFrames(await ask(question('Second?', { threadId })))
     const own = [message('Mine?'), message('Yes.', 'assistant'), message('Third?')]
     await readFrames(await ask({ fp: 'anonymous', threadId, messages: own }))
@@ -259,7 +259,7 @@ describe('request fields that change the search', () => {
       message('And how do I turn it off?'),
     ]
     const frames = await readFrames(await ask({ fp: 'anonymous', messages: history }))
-    expect(sourcesOf(frames)[0]).toBe('/webhooks')
+    expect(readSources(frames)[0]).toBe('/webhooks')
   })
 })
 
@@ -267,7 +267,7 @@ describe('threads', () => {
   test('a new thread has an unguessable id, in the finish frame and in a header', async () => {
     const { ask } = await startService()
     const response = await ask(question('webhook'))
-    const id = threadOf(await readFrames(response))
+    const id = readThread(await readFrames(response))
     expect(id).toMatch(/^thr_[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(response.headers.get('x-thread-id')).toBe(id)
   })
@@ -279,14 +279,14 @@ describe('threads', () => {
     ['a long one', 'x'.repeat(10_000)],
   ])('an unknown id is never adopted: %s', async (_, threadId) => {
     const { ask } = await startService()
-    const id = threadOf(await readFrames(await ask(question('webhook', { threadId }))))
+    const id = readThread(await readFrames(await ask(question('webhook', { threadId }))))
     expect(id).toMatch(/^thr_/)
     expect(id).not.toBe(threadId)
   })
 
   test('null means no thread', async () => {
     const { ask } = await startService()
-    expect(threadOf(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(
+    expect(readThread(await readFrames(await ask(question('webhook', { threadId: null, filter: null }))))).toMatch(
       /^thr_/,
     )
   })
@@ -294,9 +294,9 @@ describe('threads', () => {
   test('a thread unused for a day is forgotten', async () => {
     let time = 1_000_000
     const { ask } = await startService({ now: () => time })
-    const threadId = threadOf(await readFrames(await ask(question('webhook'))))
+    const threadId = readThread(await readFrames(await ask(question('webhook'))))
     time += 86_400_000
-    expect(threadOf(await readFrames(await ask(question('webhook', { threadId }))))).not.toBe(threadId)
+    expect(readThread(await readFrames(await ask(question('webhook', { threadId }))))).not.toBe(threadId)
   })
 })
 

@@ -12,7 +12,7 @@ import { prepareDocs } from '../../../src/service/docs/preparedDocs.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { eventually } from '../../eventually.ts'
 import { testRepository } from '../jobs/docsRepository.ts'
-import { readFrames, sourcesOf, textOf } from './readFrames.ts'
+import { readFrames, readSources, readText } from './readFrames.ts'
 import { ADMIN_KEY, KEY, makeFolder, message, question, startService } from './startService.ts'
 
 const FILES = {
@@ -134,8 +134,8 @@ describe('below a base path', () => {
   ])('answers for readers %s link to pages below it', async (_, siteUrl, headers, place) => {
     const { ask } = await start({ siteUrl })
     const frames = await readFrames(await ask(question('how do I empty the water tank'), { headers }))
-    expect(sourcesOf(frames)).toEqual([`${place}/guides/next`])
-    expect(textOf(frames)).toContain(`[the start](${place}/guides/start)`)
+    expect(readSources(frames)).toEqual([`${place}/guides/next`])
+    expect(readText(frames)).toContain(`[the start](${place}/guides/start)`)
   })
 
   test('readers of the service’s own pages stay on them, wherever the docs are', async () => {
@@ -143,7 +143,7 @@ describe('below a base path', () => {
     const { origin } = new URL(url)
     const asked = question('how do I empty the water tank')
     const frames = await readFrames(await ask(asked, { headers: { Origin: origin } }))
-    expect(sourcesOf(frames)).toEqual(['/docs/guides/next'])
+    expect(readSources(frames)).toEqual(['/docs/guides/next'])
   })
 
   test('the reader’s page and what they marked are known by their paths below it', async () => {
@@ -258,7 +258,7 @@ describe('the assistant handler', () => {
       headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json', Origin: 'https://acme.example' },
       body: JSON.stringify(question('empty the water tank', { currentPath: '/docs/guides/start' })),
     })
-    expect(textOf(await readFrames(await handler(request)))).toBe('/docs/guides/next')
+    expect(readText(await readFrames(await handler(request)))).toBe('/docs/guides/next')
     expect(asked[0]!.currentPath).toBe('/guides/start')
     expect(() => createAssistantHandler({ docs, keys: [KEY], siteUrl: 'acme.example' })).toThrow(
       /siteUrl must be a whole address/,

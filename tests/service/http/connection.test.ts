@@ -1,15 +1,28 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from '../../../src/service/http/createHttpServer.ts'
-import { readFrames, threadOf } from './readFrames.ts'
+import { readFrames, readThread } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
 import { eventually } from '../../eventually.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 async function expectAlive({ ask }: TestService) {
-  expect(threadOf(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
+  expect(readThread(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
+}
+
+/** Waits until a number stays the same from one look to the next. */
+async function untilUnchanged(read: () => number) {
+  let before = -1
+  await eventually(
+    () => {
+      const isUnchanged = read() === before
+      before = read()
+      expect(isUnchanged).toBe(true)
+    },
+    { interval: 200 },
+  )
 }
 
 const body = JSON.stringify(question('webhook'))
@@ -174,8 +187,7 @@ describe('malformed HTTP', () => {
   test('a caller who disconnects within the body leaves no error', async () => {
     const service = await startService()
     const socket = openSocket(service.url)
-    socket.write(post('Content-Length: 5000\r\n', '{"fp":'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => socket.write(post('Content-Length: 5000\r\n', '{"fp":'), resolve))
     socket.destroy()
     await expectAlive(service)
     expect(service.log).toEqual([])
@@ -212,31 +224,25 @@ describe('a reader who', () => {
     })
     const reader = new AbortController()
     await service.ask(question('much?'), { signal: reader.signal })
-    let before = -1
-    await eventually(
-      () => {
-        const isStill = made === before
-        before = made
-        expect(isStill).toBe(true)
-      },
-      { interval: 200 },
-    )
+    await untilUnchanged(() => made)
     // Sockets and pipes between hold some megabytes; the answer has 200.
     expect(made).toBeLessThan(5_000)
     reader.abort()
   })
 
   test('reads slowly gets the whole answer', async () => {
+    let made = 0
     const service = await startService({
       answerer: async function* () {
-        for (let count = 0; count < 300; count++) yield { type: 'text', text: `${count}:${'x'.repeat(10_000)}` }
+        for (; made < 2_000; made++) yield { type: 'text', text: `${made}:${'x'.repeat(10_000)}` }
       },
     })
     const response = await service.ask(question('much?'))
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilUnchanged(() => made)
+    expect(made).toBeLessThan(2_000)
     const frames = await readFrames(response)
     const texts = frames.filter(({ name }) => name === 'text')
-    expect(texts).toHaveLength(300)
+    expect(texts).toHaveLength(2_000)
     expect(frames.at(-1)?.name).toBe('finish-message')
   })
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { createAssistantHandler, type AssistantHandlerOptions } from '../../../src/server.ts'
 import { createDocsService, type LogEntry, type PreparedDocs } from '../../../src/service/index.ts'
-import { readFrames, sourcesOf, textOf } from './readFrames.ts'
+import { readFrames, readSources, readText } from './readFrames.ts'
 import { KEY, makeFolder, question } from './startService.ts'
 import { runCommand } from '../cli/startCli.ts'
 
@@ -51,8 +51,8 @@ describe('the assistant handler', () => {
     const [own, served] = await Promise.all(
       [await send(ASK, question('How do I turn off a webhook?')), await service.handle(request)].map(readFrames),
     )
-    expect(textOf(own!)).toContain('DELETE /webhooks/{id}')
-    expect([textOf(own!), sourcesOf(own!)]).toEqual([textOf(served!), sourcesOf(served!)])
+    expect(readText(own!)).toContain('DELETE /webhooks/{id}')
+    expect([readText(own!), readSources(own!)]).toEqual([readText(served!), readSources(served!)])
   })
 
   test('has all doors: v2, search, page, MCP, Markdown', async () => {
@@ -122,7 +122,7 @@ describe('the assistant handler', () => {
       },
     })
     const frames = await readFrames(await send(ASK, question('webhook')))
-    expect(textOf(frames)).toBe('You asked: webhook')
+    expect(readText(frames)).toBe('You asked: webhook')
     expect([turns, frames.at(-1)?.payload]).toEqual([['webhook'], expect.objectContaining({ threadId: 'thr_1' })])
   })
 

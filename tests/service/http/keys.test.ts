@@ -33,7 +33,7 @@ describe('a further assistant key', () => {
     expect(await status(KEY, { Origin: 'https://other.example' })).toBe(200)
   })
 
-  test('has a limit of its own, which leaves the others alone', async () => {
+  test('has a limit of its own, separate from the others', async () => {
     const { status } = await start({ requestsPerHour: 1 })
     expect([await status('acme_dsc_2'), await status('acme_dsc_2'), await status(KEY)]).toEqual([200, 429, 200])
   })
@@ -48,7 +48,7 @@ describe('a further assistant key', () => {
 })
 
 describe('keys that are read again', () => {
-  test('work and end without a restart, and stay as they were when reading fails', async () => {
+  test('start and stop working without a restart, and stay as they were if reading fails', async () => {
     let now = NOW
     const readings: (AssistantKey[] | Error)[] = [
       [{ key: 'acme_dsc_2' }],
@@ -82,7 +82,7 @@ describe('keys that are read again', () => {
     expect(JSON.stringify(log)).not.toContain('acme_secret')
   })
 
-  test('are not waited for without end', async () => {
+  test('time out while they are read', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const problems: string[] = []
@@ -97,6 +97,14 @@ describe('keys that are read again', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await read).toEqual([{ key: KEY }])
     expect(problems).toEqual([expect.stringContaining('readKeys did not answer within 5000 ms')])
+  })
+
+  test('are not shown where they are no JSON', async () => {
+    const { log, ask } = await startService({ readKeys: () => JSON.parse('["acme_dsc_2", acme_dsc_3]') as [] })
+    expect((await ask(question('webhook'))).status).toBe(200)
+    expect(log.map(({ message }) => message)).toEqual([
+      'the keys could not be read, and stay as they were: this is not JSON',
+    ])
   })
 })
 

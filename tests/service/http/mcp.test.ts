@@ -102,6 +102,7 @@ describe('the MCP endpoint', () => {
     [{ jsonrpc: '2.0', id: 7, method: 'resources/list' }, -32601],
     [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'delete' } }, -32602],
     [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: [] }, -32602],
+    [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: { toString: 1 } } }, -32602],
     [{ id: 7, method: 'ping' }, -32600],
     [{ jsonrpc: '2.0', id: 7 }, -32600],
     ['ping', -32600],

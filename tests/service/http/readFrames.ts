@@ -13,15 +13,15 @@ export async function readFrames(response: Response): Promise<Frame[]> {
     })
 }
 
-export function textOf(frames: Frame[]): string {
+export function readText(frames: Frame[]): string {
   return frames.map((frame) => (frame.name === 'text' ? frame.payload : '')).join('')
 }
 
-export function sourcesOf(frames: Frame[]): string[] {
+export function readSources(frames: Frame[]): string[] {
   return frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.url] : []))
 }
 
-export function threadOf(frames: Frame[]): string | undefined {
+export function readThread(frames: Frame[]): string | undefined {
   const last = frames.at(-1)
   return last?.name === 'finish-message' ? last.payload.threadId : undefined
 }

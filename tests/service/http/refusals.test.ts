@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readFrames, threadOf } from './readFrames.ts'
+import { readFrames, readThread } from './readFrames.ts'
 import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 interface ErrorBody {
@@ -11,7 +11,7 @@ interface ErrorBody {
 
 /** After whatever was refused, the service answers the next question. */
 async function expectAlive({ ask }: TestService) {
-  expect(threadOf(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
+  expect(readThread(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
 }
 
 async function expectRefused(response: Response, status: number, code: string): Promise<ErrorBody['error']> {
@@ -330,6 +330,8 @@ describe('limits', () => {
     expect(service.log).toEqual([
       { level: 'error', message: expect.stringContaining('Redis is gone'), requestId: expect.any(String) },
     ])
+    // A load balancer must not take the pages away, too.
+    for (const path of ['/webhooks', '/_assistant/health']) expect((await fetch(service.url + path)).status).toBe(200)
   })
 
   test('per address ignore X-Forwarded-For without a trusted proxy', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { splitFollowUps, type FollowUp } from '../../../src/ui/parts/followUps.ts'
-import { readFrames, textOf, threadOf } from './readFrames.ts'
+import { readFrames, readText, readThread } from './readFrames.ts'
 import { question, startService, type TestService } from './startService.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const FILES: Record<string, string> = {
@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
 
 async function readAnswer({ ask }: TestService, text: string, more: Record<string, unknown> = {}) {
   const frames = await readFrames(await ask(question(text, more)))
-  return { ...splitFollowUps(textOf(frames)), threadId: threadOf(frames) }
+  return { ...splitFollowUps(readText(frames)), threadId: readThread(frames) }
 }
 
 function addressesOf(followUps: readonly FollowUp[]): (string | undefined)[] {
@@ -104,7 +104,7 @@ describe('suggestions', () => {
     const { ask, url } = await startService({}, FILES)
     const headers = { Origin: 'https://acme.example' }
     const { followUps } = splitFollowUps(
-      textOf(await readFrames(await ask(question('How do I create a webhook?'), { headers }))),
+      readText(await readFrames(await ask(question('How do I create a webhook?'), { headers }))),
     )
     expect(addressesOf(followUps)).toContain(`${url}/signatures#secret`)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answerer } from '../../../src/service/index.ts'
 import { ENDPOINT, question, startService, type TestService } from './startService.ts'
-import { readFrames, sourcesOf, textOf } from './readFrames.ts'
+import { readFrames, readSources, readText } from './readFrames.ts'
 
 const V2 = '/discovery/v2/assistant/acme/message'
 
@@ -96,9 +96,9 @@ describe('the v2 endpoint', () => {
     const service = await startService()
     const v1 = await readFrames(await service.ask(question('How do I turn on a webhook?'), { path: ENDPOINT }))
     const v2 = await ask(service, 'How do I turn on a webhook?')
-    expect(textsOf(v2)).toBe(textOf(v1))
+    expect(textsOf(v2)).toBe(readText(v1))
     const sources = v2.filter(({ type }) => type === 'source-url')
-    expect(sources.map(({ url }) => url)).toEqual(sourcesOf(v1))
+    expect(sources.map(({ url }) => url)).toEqual(readSources(v1))
     expect(sources.map(({ providerMetadata }) => providerMetadata)).toEqual(
       v1.flatMap((frame) => (frame.name === 'source' ? [frame.payload.providerMetadata] : [])),
     )

@@ -118,7 +118,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
       ])
   })
 
-  test('stay as they were where writing fails', async () => {
+  test('stay as they were if writing fails', async () => {
     await writeDocs(pool, 'whole', await readDocs(await makeFolder(FILES)))
     const next = await readDocs(await makeFolder({ 'a.md': '# Other\n\nOther words.\n' }))
     const failing = {
@@ -148,7 +148,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
   })
 
-  test('of an earlier layout stay as they are, and the error says how to write them in the new one', async () => {
+  test('in an earlier layout stay as they are, and the error says how to write them in the new one', async () => {
     const database = (await newDatabase(server!)).pool
     await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
     const docs = postgresDocs(database, { site: 'acme' })
@@ -203,7 +203,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await found('通知設定')).toBe('/a')
   })
 
-  test('are not waited for without end', async () => {
+  test('time out if the database does not answer', async () => {
     const timeoutMs = 50
     const slow = { connect: () => new Promise<never>(() => {}) }
     await expect(postgresDocs(slow, { timeoutMs }).open()).rejects.toThrow('PostgreSQL did not answer within 50 ms')
@@ -228,7 +228,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(hits[0]?.section.markdown).toContain('\\u0000')
   })
 
-  test('stand beside the questions of readers, which are counted, forgotten and erased', async () => {
+  test('share the database with the questions of readers, which are counted, forgotten and erased', async () => {
     let now = Date.now()
     const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
     const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const
@@ -252,7 +252,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await log.read(0)).toEqual([])
   })
 
-  test('come in one text a hundred pages at a time', async () => {
+  test('are joined into one text a hundred pages at a time', async () => {
     const files = Array.from({ length: 250 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
     await writeDocs(pool, 'long', await readDocs(await makeFolder(Object.fromEntries(files))))
     let statements = 0

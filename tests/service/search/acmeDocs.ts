@@ -1,7 +1,7 @@
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import type { SearchQuery } from '../../../src/service/search/Search.ts'
-import { folderOf } from '../docs/folderOf.ts'
+import { createFolder } from '../docs/createFolder.ts'
 
 /** A small docs site as readers know them: guides, settings, a reference and a changelog. */
 export const ACME_PAGES: Record<string, string> = {
@@ -64,8 +64,8 @@ export const ACME_PAGES: Record<string, string> = {
 }
 
 /** A search over these pages; a question alone is enough. */
-export async function searchOf(files: Record<string, string> = ACME_PAGES) {
-  const docs = await readDocs(await folderOf(files))
+export async function openSearch(files: Record<string, string> = ACME_PAGES) {
+  const docs = await readDocs(await createFolder(files))
   const search = createSearch(docs)
   const find = (question: string, more: Partial<SearchQuery> = {}) =>
     search.search({ question, earlierQuestions: [], limit: 5, ...more })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ACME_PAGES, searchOf } from './acmeDocs.ts'
+import { ACME_PAGES, openSearch } from './acmeDocs.ts'
 
 describe('what is found', () => {
   it('is the section that is about the question', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('how do I turn retries off')[0]).toBe('/guides/retries#turn-retries-off')
     expect(places('single sign-on')[0]).toBe('/settings/members#single-sign-on')
     expect(places('npm')[0]).toBe('/install#with-npm')
@@ -11,14 +11,14 @@ describe('what is found', () => {
   })
 
   it('is found by other forms of its words', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('pausing schedules')[0]).toBe('/guides/schedules#pause-a-schedule')
     expect(places('installation')[0]).toMatch(/^\/install/)
     expect(places('max attempts')[0]).toMatch(/attempts/i)
   })
 
   it('is found where the docs write a word and its number as one, or spell it otherwise', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       'four.md': '# Old files\n\nFiles of YNAB4 are read as they are.',
       'new.md': '# New files\n\nFiles of nYNAB are exported with a key. Import 4 of them.',
       'faces.md': '# Faces\n\nThe app can recognize faces on pictures.',
@@ -29,19 +29,19 @@ describe('what is found', () => {
 
   it('is rather no page for contributors', async () => {
     const text = '# Merging\n\nTo merge two entries, select both.'
-    const { places } = await searchOf({ 'contributing/merging.md': text, 'people/merging.md': text })
+    const { places } = await openSearch({ 'contributing/merging.md': text, 'people/merging.md': text })
     expect(places('merge two entries')[0]).toBe('/people/merging')
   })
 
   it('is found despite typing mistakes', async () => {
-    const { places, find } = await searchOf()
+    const { places, find } = await openSearch()
     expect(places('wehbook signatur')[0]).toBe('/guides/webhooks#verify-the-signature')
     expect(places('shedule')[0]).toMatch(/^\/guides\/schedules/)
     expect(find('shedule').unknownWords).toEqual([])
   })
 
   it('is not one with a similar spelling, if the word is spelled right', async () => {
-    const { places, find } = await searchOf({
+    const { places, find } = await openSearch({
       'recipes.md': '# Recipes\n\nA recipe is a list of steps.',
       'invoices.md': '# Invoices\n\nAn invoice comes by mail.',
       'layers.md': '# Layers\n\nA layer is above another.',
@@ -52,13 +52,13 @@ describe('what is found', () => {
   })
 
   it('is found by synonyms', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('login with our company accounts')[0]).toMatch(/^\/settings\/members/)
     expect(places('run my task every night')[0]).toMatch(/^\/guides\/schedules/)
   })
 
   it('is found by meaning when it has no word of the question and no listed synonym', async () => {
-    const { find } = await searchOf({
+    const { find } = await openSearch({
       ...ACME_PAGES,
       'calendar.md': '# Calendar\n\nNo worker runs on a public holiday or at the weekend.',
     })
@@ -67,7 +67,7 @@ describe('what is found', () => {
   })
 
   it('is the section with the words, even if another page is closer in meaning', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       ...ACME_PAGES,
       'a.md': [
         '# Compiler',
@@ -81,12 +81,12 @@ describe('what is found', () => {
 
   it('is the page itself rather than a changelog that names it', async () => {
     const text = '# New logo\n\nChange the logo of the dashboard.'
-    const { places } = await searchOf({ 'changelog.md': text, 'settings/logo.md': text })
+    const { places } = await openSearch({ 'changelog.md': text, 'settings/logo.md': text })
     expect(places('change the logo')).toEqual(['/settings/logo', '/changelog'])
   })
 
   it('respects the limit and spans several pages', async () => {
-    const { find } = await searchOf()
+    const { find } = await openSearch()
     expect(find('job', { limit: 3 }).hits).toHaveLength(3)
     const pages = find('job', { limit: 5 }).hits.map(({ section }) => section.page.path)
     expect(new Set(pages).size).toBeGreaterThanOrEqual(4)
@@ -95,7 +95,7 @@ describe('what is found', () => {
   })
 
   it('excludes unsearchable pages', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       ...ACME_PAGES,
       'settings/branding.md': `---\nnoindex: true\n---\n${ACME_PAGES['settings/branding.md']}`,
     })
@@ -105,7 +105,7 @@ describe('what is found', () => {
 
 describe('an earlier question', () => {
   it('gives a follow-up its subject', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('and how do I pause it?', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
       '/guides/schedules#pause-a-schedule',
     )
@@ -115,7 +115,7 @@ describe('an earlier question', () => {
   })
 
   it('is ignored by a question that names its own subject', async () => {
-    const { places, find } = await searchOf()
+    const { places, find } = await openSearch()
     const earlierQuestions = ['How do I pause a schedule?']
     for (const question of [
       'and how do I invite a member?',
@@ -130,7 +130,7 @@ describe('an earlier question', () => {
   })
 
   it('is used when a question has only common words', async () => {
-    const { places, find } = await searchOf()
+    const { places, find } = await openSearch()
     for (const question of ['how do I change it?', 'and then?', 'tell me more', 'and off?']) {
       const query = { earlierQuestions: ['How do schedules work?'] }
       expect([question, places(question, query)[0], find(question, query).isFollowUp]).toEqual([
@@ -146,7 +146,7 @@ describe('an earlier question', () => {
   })
 
   it('is used by a question that says "it" or begins with "and", even with a subject word', async () => {
-    const { find } = await searchOf()
+    const { find } = await openSearch()
     const followUp = (question: string) => [
       question,
       find(question, { earlierQuestions: ['How do schedules work?'] }).isFollowUp,
@@ -165,7 +165,7 @@ describe('an earlier question', () => {
 
   it('decides between pages that match equally well', async () => {
     const formats = 'Every supported format is listed by name.'
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       'audio.md': `# Audio\n\nPlay a sound.\n\n## Formats\n\n${formats}`,
       'image.md': `# Images\n\nShow a picture.\n\n## Formats\n\n${formats}`,
       'other.md': '# Other\n\nNothing.',
@@ -176,7 +176,7 @@ describe('an earlier question', () => {
   })
 
   it('counts less than the current question', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('verify the signature of webhooks', { earlierQuestions: ['How do schedules work?'] })[0]).toBe(
       '/guides/webhooks#verify-the-signature',
     )
@@ -191,39 +191,43 @@ describe('the page that the reader is on', () => {
   }
 
   it('ranks higher', async () => {
-    const { places } = await searchOf(twins)
+    const { places } = await openSearch(twins)
     expect(places('connect the database')[0]).toBe('/a/setup')
     expect(places('connect the database', { currentPath: '/b/setup' })[0]).toBe('/b/setup')
     expect(places('connect the database', { currentPath: '/b/setup/?x=1#y' })[0]).toBe('/b/setup')
   })
 
   it('is recognized at the root, and by the name of an index file', async () => {
-    const { places } = await searchOf({ ...twins, 'index.md': twins['b/setup.md'], 'c/index.md': twins['b/setup.md'] })
+    const { places } = await openSearch({
+      ...twins,
+      'index.md': twins['b/setup.md'],
+      'c/index.md': twins['b/setup.md'],
+    })
     expect(places('connect the database', { currentPath: '/' })[0]).toBe('/')
     expect(places('connect the database', { currentPath: '/index.html' })[0]).toBe('/')
     expect(places('connect the database', { currentPath: '/c/index' })[0]).toBe('/c')
   })
 
   it('is recognized by a percent-encoded path', async () => {
-    const { places } = await searchOf({ ...twins, '入門/größe a.md': twins['b/setup.md'] })
+    const { places } = await openSearch({ ...twins, '入門/größe a.md': twins['b/setup.md'] })
     expect(places('connect the database', { currentPath: encodeURI('/入門/größe a') })[0]).toBe('/入門/größe a')
     expect(places('connect the database', { currentPath: '/入門/größe a' })[0]).toBe('/入門/größe a')
     expect(places('connect the database', { currentPath: '/%E5%85' })[0]).toBe('/a/setup')
   })
 
   it('does not outrank the page that answers', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('verify the webhook signature', { currentPath: '/settings/branding' })[0]).toBe(
       '/guides/webhooks#verify-the-signature',
     )
   })
 
   it('adds selected text to the search, and ranks its page higher', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('what does this do?', { context: [{ value: 'job({ timeoutSeconds: 3 })' }] })[0]).toBe(
       '/reference/job-options#timeoutseconds',
     )
-    const marked = await searchOf(twins)
+    const marked = await openSearch(twins)
     expect(marked.places('connect the database', { context: [{ value: 'x', path: '/b/setup' }] })[0]).toBe('/b/setup')
   })
 })
@@ -245,7 +249,7 @@ describe('version and language', () => {
   }
 
   it('follow the filter', async () => {
-    const { places } = await searchOf(files)
+    const { places } = await openSearch(files)
     expect(places('retries', { filter: { version: 'v1' } })).toEqual(['/v1/retries'])
     expect(places('retries', { filter: { version: '1' } })).toEqual(['/v1/retries'])
     expect(places('retries', { filter: { version: 'v2' } })).toEqual(['/v2/retries', '/both'])
@@ -253,18 +257,18 @@ describe('version and language', () => {
   })
 
   it("prefer the newest, or the reader's own, without a filter", async () => {
-    const { places } = await searchOf(files)
+    const { places } = await openSearch(files)
     expect(places('set attempts')[0]).toBe('/v2/retries')
     expect(places('set attempts', { currentPath: '/v1/retries' })[0]).toBe('/v1/retries')
   })
 
   it('include unversioned pages under any filter', async () => {
-    const { places } = await searchOf()
+    const { places } = await openSearch()
     expect(places('branding', { filter: { version: 'v3', language: 'fr' } })[0]).toBe('/settings/branding')
   })
 
   it('come from folders and front matter', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       'start.md': '# Start\n\nInstall it.',
       'de/start.md': '# Anfang\n\nDie Installation der Pakete.',
       'extra.md': '---\nlanguage: de-AT\n---\n# Zusatz\n\nInstallation in Wien.',
@@ -275,7 +279,7 @@ describe('version and language', () => {
 
 describe('other languages', () => {
   it('are searched word by word in scripts without spaces', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       'a.md': '---\nlanguage: zh\n---\n# 安装\n\n使用包管理器安装软件包。',
       'b.md': '---\nlanguage: zh\n---\n# 部署\n\n将网站部署到服务器。',
       'c.md': '---\nlanguage: ja\n---\n# 認証\n\nログインするにはパスワードを入力します。',
@@ -286,7 +290,7 @@ describe('other languages', () => {
   })
 
   it('match with and without accents, and inflected words', async () => {
-    const { places } = await searchOf({
+    const { places } = await openSearch({
       'a.md': '---\nlanguage: de\n---\n# Zahlungen\n\nÜberweisungen und Rückerstattungen.',
       'b.md': '---\nlanguage: fr\n---\n# Paramètres\n\nConfigurer les réglages.',
     })
@@ -297,7 +301,7 @@ describe('other languages', () => {
 
 describe('whether the docs cover a question', () => {
   it('is true for questions that they answer', async () => {
-    const { find } = await searchOf()
+    const { find } = await openSearch()
     for (const question of [
       'how do I install it',
       'how often is a job tried',
@@ -311,7 +315,7 @@ describe('whether the docs cover a question', () => {
   })
 
   it('is false for questions that they do not answer', async () => {
-    const { find } = await searchOf()
+    const { find } = await openSearch()
     for (const question of [
       'what is the price of a pizza in Naples',
       'kubernetes autoscaling of gpus',
@@ -324,7 +328,7 @@ describe('whether the docs cover a question', () => {
   })
 
   it('is true in a small folder that says each thing once, in its own words', async () => {
-    const { find, places } = await searchOf({
+    const { find, places } = await openSearch({
       'refunds.md': '# Refunds\n\nWe give refunds within 30 days of purchase. Write to support@example.com.',
       'shipping.md': '# Shipping\n\nOrders leave our warehouse within two days. Delivery takes five days.',
       'plans.md': '# Plans\n\nTeam is 12 dollars per seat and month.',
@@ -349,14 +353,14 @@ describe('whether the docs cover a question', () => {
   })
 
   it('accepts the meaning of a phrase instead of its words', async () => {
-    const { find } = await searchOf({
+    const { find } = await openSearch({
       ...ACME_PAGES,
       'settings/mfa.md': '# MFA\n\nRequire MFA of everyone.',
       'steps.md': '# Lift\n\nThe second floor is one step up.',
     })
     const { hits, isCovered } = find('a second step for everyone')
     expect([hits[0]!.section.page.path, isCovered]).toEqual(['/settings/mfa', true])
-    const alone = (await searchOf({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire it.' })).find('a second step')
+    const alone = (await openSearch({ ...ACME_PAGES, 'settings/mfa.md': '# MFA\n\nRequire it.' })).find('a second step')
     expect([alone.hits[0]!.section.page.path, alone.isCovered, alone.unknownWords]).toEqual(['/settings/mfa', true, []])
   })
 
@@ -368,8 +372,8 @@ describe('whether the docs cover a question', () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]),
     )
-    expect((await searchOf(files)).find('why is it blinking red').isCovered).toBe(true)
-    expect((await searchOf({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
+    expect((await openSearch(files)).find('why is it blinking red').isCovered).toBe(true)
+    expect((await openSearch({ ...files, ...many })).find('why is it blinking red').isCovered).toBe(false)
   })
 
   it('depends on words alone in languages without word vectors', async () => {
@@ -379,7 +383,7 @@ describe('whether the docs cover a question', () => {
         `# Seite ${number}\n\nWo ich die Dinge finde, und wo ich sie kaufe.`,
       ]),
     )
-    const { find } = await searchOf({
+    const { find } = await openSearch({
       ...many,
       'rechnung.md': '# Rechnungen\n\nDie Rechnung steht im Konto unter Zahlungen.',
     })
@@ -391,21 +395,21 @@ describe('whether the docs cover a question', () => {
     const many = Object.fromEntries(
       Array.from({ length: 300 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nOther.`]),
     )
-    const { find } = await searchOf({ ...many, ...ACME_PAGES, 'x.md': '# Notes\n\nKafka.' })
+    const { find } = await openSearch({ ...many, ...ACME_PAGES, 'x.md': '# Notes\n\nKafka.' })
     expect(find('sign in over SSO').isCovered).toBe(true)
     expect(find('sign in over Kafka').isCovered).toBe(false)
   })
 
   it('is false for an empty question or empty docs', async () => {
-    const { find } = await searchOf()
+    const { find } = await openSearch()
     for (const question of ['', '   ', '???', '🙂'])
       expect(find(question)).toMatchObject({ hits: [], isCovered: false })
-    expect((await searchOf({ 'x.txt': '' })).find('anything')).toMatchObject({ hits: [], isCovered: false })
+    expect((await openSearch({ 'x.txt': '' })).find('anything')).toMatchObject({ hits: [], isCovered: false })
   })
 })
 
 it('accepts any text as a question', async () => {
-  const { find } = await searchOf()
+  const { find } = await openSearch()
   for (const question of [
     '__proto__ constructor',
     '('.repeat(4_000),
@@ -420,7 +424,7 @@ it('accepts any text as a question', async () => {
 
 describe('embeddings', () => {
   it('favour a page that is near as a whole over one with a single near section', async () => {
-    const { docs, places, setVectors } = await searchOf({
+    const { docs, places, setVectors } = await openSearch({
       'near.md': '# Near\n\nOne.\n\n## Two\n\nTwo.',
       'far.md': '# Far\n\nOne.\n\n## Three\n\nThree.',
       'other.md': '# Other\n\nOne.',
@@ -438,4 +442,11 @@ describe('embeddings', () => {
     setVectors({ length: 2, values: Int8Array.from(values) })
     expect(places('zebra', { vector: Int8Array.of(1, 0) })[0]).toMatch(/^\/near/)
   })
+})
+
+it('searches for "sort", but not for "sort of"', async () => {
+  const { find } = await openSearch({ 'a.md': '# Lists\n\nSort a list by date.', 'b.md': '# B\n\nOther files.' })
+  const wordsOf = async (question: string) => (await find(question)).terms?.map(({ written }) => written)
+  expect(await wordsOf('sort by date')).toContain('sort')
+  expect(await wordsOf('what sort of files')).not.toContain('sort')
 })

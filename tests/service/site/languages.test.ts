@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { BREW } from '../../textmate/brew.ts'
 import { makeFolder, startService } from '../http/startService.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const CODE = '```brew\nsteep 3 min # <b>\nrecipe tea(leaves)\n```\n'

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { rawGet, sendRaw } from '../http/sendRaw.ts'
 import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.ts'
 
-/** Long enough for a machine that has ten other things to do; nothing here waits for it. */
+/** Long enough for a busy machine. Nothing here waits for it. */
 vi.setConfig({ testTimeout: 30_000 })
 
 const HOSTILE = '"><script>alert(1)</script>'
@@ -36,7 +37,7 @@ describe('a page', () => {
     )
   })
 
-  test('comes without the widget where that was not built, and the log says so', async () => {
+  test('comes without the widget if that was not built, and the log says so', async () => {
     const { url, log } = await startService({ assistantFolder: null })
     expect(await (await fetch(`${url}/webhooks`)).text()).not.toContain('docs-assistant domain')
     expect(log).toEqual([{ level: 'warning', message: expect.stringContaining('npm run build') }])
@@ -53,7 +54,7 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('shows what is hostile in a docs folder as text', async () => {
+  test('shows hostile content of a docs folder as text', async () => {
     const { url } = await startService(
       {},
       {
@@ -92,14 +93,14 @@ describe('a page', () => {
     expect([response.status, response.headers.get('location')]).toEqual(target === null ? [404, null] : [302, target])
   })
 
-  test('that is not there is a 404 in the site’s frame', async () => {
+  test('that does not exist is a 404 in the site’s frame', async () => {
     const { url } = await startService()
     const response = await fetch(`${url}/nowhere`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await response.text()).toContain('<h1>Page not found</h1>')
   })
 
-  test('that is not there says what docs.json says, in Markdown', async () => {
+  test('that does not exist shows the Markdown of docs.json', async () => {
     const notFound = { title: 'Lost <b>?', description: 'Try the **[guides](/guides)**, or [this](javascript:x).' }
     const { url } = await startService(
       {},
@@ -112,7 +113,7 @@ describe('a page', () => {
     expect(text).toContain('<strong><a href="/guides">guides</a></strong>, or this.')
   })
 
-  test('that is not there leads to the start, where docs.json says so', async () => {
+  test('that does not exist redirects to the first page, if docs.json says so', async () => {
     const config = JSON.stringify({ name: 'Acme', errors: { 404: { redirect: true } } })
     const { url } = await startService({}, { 'docs.json': config, 'index.md': '# Hello' })
     const response = await fetch(`${url}/nowhere`, { redirect: 'manual' })
@@ -143,11 +144,11 @@ describe('a page', () => {
 
   test('links to where its file is edited, if the site has such a place', async () => {
     const editUrl = 'https://git.example/acme/edit/main/docs/{file}'
-    const files = { 'index.md': '# Hello', 'guides/a b.md': '# A & B' }
+    const files = { 'index.md': '# Hello', 'guides/a b#1.md': '# A & B' }
     const { url } = await startService({ editUrl }, files)
     const find = async (path: string) => />Edit this page</.test(await (await fetch(url + path)).text())
-    expect(await (await fetch(`${url}/guides/a%20b`)).text()).toContain(
-      '<p class="edit"><a href="https://git.example/acme/edit/main/docs/guides/a%20b.md">Edit this page</a></p>',
+    expect(await (await fetch(`${url}/guides/a%20b-1`)).text()).toContain(
+      '<p class="edit"><a href="https://git.example/acme/edit/main/docs/guides/a%20b%231.md">Edit this page</a></p>',
     )
     expect(await find('/')).toBe(true)
     expect(await find('/nowhere')).toBe(false)
@@ -203,7 +204,7 @@ describe('languages', () => {
 })
 
 describe('docs.json', () => {
-  test('readers get its looks and the menu that they see, and nothing else of it', async () => {
+  test('readers get its theme and the menu that they see, and nothing else of it', async () => {
     const groups = [
       { group: 'Guides', pages: ['start', { group: 'More', pages: ['more', 'secret'] }] },
       { group: 'Inner', hidden: true, pages: ['inner'] },
@@ -313,7 +314,7 @@ describe('files of the folder', () => {
     ]).toEqual([200, type, 'nosniff'])
   })
 
-  test('pages of other origins may show images and wear fonts, and may take nothing else', async () => {
+  test('pages of other origins may use images and fonts, and nothing else', async () => {
     const { url } = await start()
     const leaveFor = async (path: string, init?: RequestInit) => {
       const { headers } = await fetch(url + path, init)
@@ -338,7 +339,7 @@ describe('files of the folder', () => {
     expect(await leaveFor('/images/ok.png', { method: 'HEAD' })).toEqual(['cross-origin', null])
   })
 
-  test('a link inside the folder shows what could be shown without it, and nothing else', async () => {
+  test('a symbolic link inside the folder shows only what could be shown without it', async () => {
     const { url, folder } = await start()
     for (const [link, target] of [
       ['fonts/env.woff2', '../.env'],
@@ -354,7 +355,16 @@ describe('files of the folder', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200])
   })
 
-  test('a drawing that is opened by itself runs no script', async () => {
+  test('a named pipe in place of a picture is a 404, and delays no other request', async () => {
+    const { url, folder } = await start()
+    execFileSync('mkfifo', [join(folder, 'images/pipe.png')])
+    // More than Node's threads for files: they would all wait for somebody to write.
+    const pipes = Array.from({ length: 8 }, async () => (await fetch(`${url}/images/pipe.png`)).status)
+    expect(new Set(await Promise.all(pipes))).toEqual(new Set([404]))
+    expect((await fetch(`${url}/images/ok.png`)).status).toBe(200)
+  })
+
+  test('an SVG that is opened on its own runs no script', async () => {
     const { url } = await start()
     expect((await fetch(`${url}/drawing.svg`)).headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -394,7 +404,7 @@ describe('files of the folder', () => {
     '/_assistant/package.json',
     '/_assistant/embed/',
     '/docs.json/../.env',
-  ])('%s is not there', async (path) => {
+  ])('%s is a 404', async (path) => {
     const { url } = await start()
     const answer = await sendRaw(url, rawGet(path))
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)

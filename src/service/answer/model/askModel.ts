@@ -92,14 +92,14 @@ function createWriter({ material, key, found }: WriterOptions) {
   /** The section of each page that the answer links to first. */
   const cited = new Map<DocsPage, string>()
   const judge = (address: string): string | undefined => {
-    const kept = material.judge(address)
-    const page = kept === undefined ? undefined : material.pageAt(kept)
+    const kept = material.judgeLink(address)
+    const page = kept === undefined ? undefined : material.findPage(kept)
     if (page !== undefined && (cited.get(page) ?? '') === '') cited.set(page, anchorOf(kept!))
     return kept
   }
   const answer = { redactor: createRedactor(key), links: createLinkVerifier(judge) }
   // Reasoning is shown as Markdown, too. A page that it links to is not a source.
-  let reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judge) }
+  let reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
   let hasAsked = false
 
   function* say(type: 'text' | 'reasoning', text: string): Generator<AnswerPart> {
@@ -107,15 +107,15 @@ function createWriter({ material, key, found }: WriterOptions) {
   }
 
   function* endReasoning(): Generator<AnswerPart> {
-    yield* say('reasoning', endOf(reasoning))
-    reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judge) }
+    yield* say('reasoning', flushAll(reasoning))
+    reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
   }
 
   function* call(event: Extract<ModelEvent, { type: 'tool-call' }>): Generator<AnswerPart> {
     const { toolCallId, toolName } = event
     const clean = (text: string): string => {
-      const piece = { redactor: createRedactor(key), links: createLinkVerifier(material.judge) }
-      return piece.links.write(piece.redactor.write(text)) + endOf(piece)
+      const piece = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
+      return piece.links.write(piece.redactor.write(text)) + flushAll(piece)
     }
     if (toolName !== ASK_READER_TOOL) {
       const args = Object.entries(event.args ?? {}).flatMap(([name, value]) =>
@@ -142,7 +142,7 @@ function createWriter({ material, key, found }: WriterOptions) {
     },
     *end(): Generator<AnswerPart> {
       yield* endReasoning()
-      yield* say('text', endOf(answer))
+      yield* say('text', flushAll(answer))
       const passages = [...cited].map(([{ path }, anchor]) => ({ path, anchor, text: '' }))
       yield { type: 'sources', pages: [...cited.keys()], passages }
       const removed = answer.links.removed
@@ -156,7 +156,7 @@ function anchorOf(address: string): string {
   return decodeURIComponent(/#(.*)$/s.exec(address)?.[1] ?? '')
 }
 
-function endOf({ redactor, links }: { redactor: Redactor; links: ReturnType<typeof createLinkVerifier> }): string {
+function flushAll({ redactor, links }: { redactor: Redactor; links: ReturnType<typeof createLinkVerifier> }): string {
   return links.write(redactor.end()) + links.end()
 }
 

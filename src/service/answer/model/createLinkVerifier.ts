@@ -18,7 +18,7 @@ export interface LinkVerifier {
 const WINDOW = 8_000
 /** Nor farther back. */
 const MOST_BEFORE = 100
-/** What may stand before a definition on its line: blanks, quote marks, marks of lists. */
+/** What may precede a definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
 const PLAIN = /^[^`![<hw@]+/i
 /** What may hold a link. */

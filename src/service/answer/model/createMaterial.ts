@@ -2,22 +2,22 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { findExternalLinks } from './findExternalLinks.ts'
 
-/** What a model is given to read, and the addresses that it may link to because of that. */
+/** The text that a model is given to read. The model may link only to addresses from this text. */
 export interface Material {
-  /** The name of the tags around each piece. It is new in each answer, so no text can close its own piece. */
+  /** The name of the tags around each piece. It is random for each answer, so that no text can close its own tag. */
   tag: string
   /** How many characters of the docs the model was given so far. */
   readonly length: number
-  /** A section as a model reads it. */
+  /** Adds a section and returns it as the model reads it. */
   addSection(section: DocsSection): string
-  /** A whole page as a model reads it. */
+  /** Adds a whole page and returns it as the model reads it. */
   addPage(page: DocsPage): string
-  /** What is not of the docs: a selection, a file. It supports no links. */
+  /** Wraps text that is not from the docs, such as a selection or a file. The model may not link to its addresses. */
   wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string
-  /** A link target that the material supports: itself, the page alone where the anchor is invented, or undefined. */
-  judge(address: string): string | undefined
-  /** The page of the docs that an address leads to, of those that the model was given. */
-  pageAt(address: string): DocsPage | undefined
+  /** Returns the address that the model may link to: the given one, or the page alone if the anchor is invented. */
+  judgeLink(address: string): string | undefined
+  /** Finds the page of an address among those that the model was given. */
+  findPage(address: string): DocsPage | undefined
 }
 
 const MOST_SECTION_CHARACTERS = 6_000
@@ -40,8 +40,8 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
     return address
   }
 
-  /** The docs' own text has paths from their root, where the site may be below a path or on another origin. */
-  function toWhole(address: string): string {
+  /** The docs link by paths from their root. The site may be below a path, or on another origin. */
+  function toSiteAddress(address: string): string {
     const page = withoutAnchor(address)
     const whole = pages.has(page) ? undefined : addresses.get(page)
     return whole === undefined ? address : whole + address.slice(page.length)
@@ -80,15 +80,15 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
       const address = withoutAnchor(toAddress(first))
       return add('page', page.title, address, page.markdown, MOST_PAGE_CHARACTERS)
     },
-    judge(given) {
-      const address = toWhole(given)
+    judgeLink(given) {
+      const address = toSiteAddress(given)
       const page = pages.get(withoutAnchor(address))
       if (page === undefined) return external.has(address) ? address : undefined
       const hasAnchor = address.includes('#')
       if (!hasAnchor || page.sections.some((section) => urlOf({ section }) === address)) return address
       return withoutAnchor(address)
     },
-    pageAt: (address) => pages.get(withoutAnchor(toWhole(address))),
+    findPage: (address) => pages.get(withoutAnchor(toSiteAddress(address))),
   }
 }
 

@@ -12,7 +12,7 @@ export interface Selection {
   take(found: FoundSection, piece: Piece): void
   /** Whether a piece, or one that says the same, is there, or was left out. */
   has(piece: Piece): boolean
-  /** Whether a piece says hardly more than one that is there. */
+  /** Whether a piece says hardly more than one that is already selected. */
   repeats(piece: Piece): boolean
   leaveOut(piece: Piece): void
 }

@@ -1,9 +1,19 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
+import { splitWords } from '../../search/lexicon/splitWords.ts'
+import { stemWord } from '../../search/lexicon/stemWord.ts'
+import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
-import { readPieces } from './readPieces.ts'
-import { getDirection, readAskedWords, readQuestionVector, scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { readPieces, type Piece } from './readPieces.ts'
+import {
+  getDirection,
+  getStems,
+  readAskedWords,
+  readQuestionVector,
+  scorePieces,
+  type ScoredPiece,
+} from './scorePieces.ts'
 
 /** A section and its pieces, with how likely it is to hold the answer. */
 export interface FoundSection {
@@ -26,14 +36,34 @@ const MOST_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
 /** What each name of the question that a page lacks counts against its pieces. */
 const NAMELESS = 4
+/**
+ * What a stop word of the question is worth, times its rarity in the pieces. One that more than an eighth of them have
+ * is worth nothing.
+ */
+const STOP_WORD_WEIGHT = 0.4
+const LEAST_RARITY = 2
 
 /** Reads and scores the pages that the search found. The section that answers best comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = questionKind(question)
+  const read = result.hits.flatMap(({ section: hit, score }) =>
+    sectionsAround(hit).map((section) => {
+      const url = urlOf({ section })
+      return { section, url, score, pieces: readPieces(section, url.replace(/#.*$/, '')) }
+    }),
+  )
   const terms = weighOnce(result.terms ?? [])
   const asked = {
     question,
-    terms,
+    terms: [
+      ...terms,
+      ...weighStopWords(
+        question,
+        terms,
+        read.flatMap(({ pieces }) => pieces),
+      ),
+    ],
+    total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
     vector: readQuestionVector(terms),
     kind,
     asked: readAskedWords(question),
@@ -41,14 +71,10 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
-  const sections = result.hits.flatMap(({ section: hit, score }) =>
-    sectionsAround(hit).map((section): FoundSection => {
-      const url = urlOf({ section })
-      const prior = { page: score / best, isHit: hits.has(section) }
-      const pieces = scorePieces(readPieces(section, url.replace(/#.*$/, '')), asked, prior)
-      return { section, url, pieces, score: scoreSection(pieces) }
-    }),
-  )
+  const sections = read.map(({ section, url, score, pieces }): FoundSection => {
+    const scored = scorePieces(pieces, asked, { page: score / best, isHit: hits.has(section) })
+    return { section, url, pieces: scored, score: scoreSection(scored) }
+  })
   const found = preferNamed(
     sections.filter(({ pieces }) => pieces.length > 0),
     terms,
@@ -75,17 +101,15 @@ function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): Fo
   })
 }
 
-/** A word such as `docs.json` is searched for as a whole and in parts. Here the parts together count as one word. */
+/**
+ * A word such as `docs.json` or `TrueNAS` is searched for as a whole and in parts. Here the parts together count as one
+ * word.
+ */
 function weighOnce(terms: readonly SearchTerm[]): SearchTerm[] {
   const weighed = [...terms]
   for (const [at, whole] of terms.entries()) {
-    let from = at
-    let rest = whole.written.toLowerCase()
-    while (from > 0 && rest.endsWith(terms[from - 1]!.written.toLowerCase())) {
-      from -= 1
-      rest = rest.slice(0, -terms[from]!.written.length)
-    }
-    if (rest !== '' || at - from < 2) continue
+    const from = findParts(terms, at)
+    if (at - from < 2) continue
     const parts = terms.slice(from, at)
     const sum = parts.reduce((total, { importance }) => total + importance, 0) || 1
     const most = Math.max(...parts.map(({ importance }) => importance), whole.stems.size === 0 ? 0 : whole.importance)
@@ -94,6 +118,49 @@ function weighOnce(terms: readonly SearchTerm[]): SearchTerm[] {
     weighed[at] = { ...whole, importance: 0 }
   }
   return weighed
+}
+
+/** Where the parts of a term begin, which all stand before it. The term itself where it has none. */
+function findParts(terms: readonly SearchTerm[], at: number): number {
+  const { written } = terms[at]!
+  let from = at
+  // The parts of `TrueNAS` are all written so. Those of a phrase are, too, but stand for different words.
+  if (terms[at - 1]?.written === written) {
+    if (terms[at + 1]?.written === written || /\s/.test(written)) return at
+    while (terms[from - 1]?.written === written) from -= 1
+    return from
+  }
+  let rest = written.toLowerCase()
+  while (from > 0 && rest.endsWith(terms[from - 1]!.written.toLowerCase())) {
+    from -= 1
+    rest = rest.slice(0, -terms[from]!.written.length)
+  }
+  return rest === '' ? from : at
+}
+
+/**
+ * The stop words of a question tell nothing about where its answer is, but something about which sentence it is: "no
+ * server", "keep twice".
+ */
+function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: readonly Piece[]): SearchTerm[] {
+  const known = new Set(terms.flatMap(({ stems }) => [...stems.keys()]))
+  const words = splitWords(question).filter((word) => STOP_WORDS.has(word))
+  const stems = new Set(words.map((word) => stemWord(word, pieces[0]?.section.page.language ?? 'en')))
+  return [...stems].flatMap((stem): SearchTerm[] => {
+    const having = pieces.filter((piece) => getStems(piece).has(stem)).length
+    const rarity = Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) - LEAST_RARITY
+    if (having === 0 || rarity <= 0 || known.has(stem)) return []
+    return [
+      {
+        written: stem,
+        importance: STOP_WORD_WEIGHT * rarity,
+        stems: new Map([[stem, 1]]),
+        isOwn: false,
+        isName: false,
+        isGuessed: false,
+      },
+    ]
+  })
 }
 
 function sectionsAround(hit: DocsSection): DocsSection[] {

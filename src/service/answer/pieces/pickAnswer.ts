@@ -52,7 +52,7 @@ const SECTION_SHARE = 0.15
 const DANGLING = 1.5
 const MOST_LEAD_WORDS = 24
 const MOST_BEFORE_WORDS = 40
-/** The beginning of a sentence that points back to what stands before it. */
+/** The beginning of a sentence that refers to the one before it. */
 const GOES_ON = new RegExp(
   '^[*_]*(?:(?:with|for|of|from|by|after|before|to \\w+|doing|in|on|at|because of|due to) )?' +
     '(?:this|that|these|those|its?|they|them|their|such|both|the (?:former|latter|above|same)|' +
@@ -98,7 +98,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
-    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces, findBestOf(found, opening))
+    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
   })
 }
@@ -130,7 +130,7 @@ function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean
 }
 
 /** The best piece that the answer opens with; none where there are steps, as these have their order. */
-function findBestOf({ pieces }: FoundSection, opening: ReadonlySet<Piece>): Piece | undefined {
+function findBestPiece({ pieces }: FoundSection, opening: ReadonlySet<Piece>): Piece | undefined {
   const [best] = pieces.filter(({ piece }) => opening.has(piece)).sort((a, b) => b.score - a.score)
   const isOrdered = pieces.some(({ piece }) => opening.has(piece) && piece.step > 0)
   return isOrdered ? undefined : best?.piece
@@ -177,7 +177,7 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
   const near = prose.filter(({ score }) => score >= top - FARTHEST_DECISION).sort((a, b) => b.score - a.score)
   const says = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
   const [first] = near
-  // What stands below a heading that asks the same begins with the answer: "You can."
+  // The text below a heading that asks the same begins with the answer: "You can."
   const opening = first?.found.pieces[0]?.piece
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
@@ -313,7 +313,7 @@ function takeBefore(found: FoundSection, { order }: Piece, selection: Selection,
   return true
 }
 
-/** Goes on below the code of the best section where nothing else is taken from it: what an error means stands there. */
+/** Continues below the code of the best section if nothing else is quoted from it, because that explains an error. */
 function explainCode(selection: Selection): void {
   const [first] = selection.groups
   if (first === undefined) return

@@ -11,7 +11,7 @@ import { readReferences, withoutDefinitions, type References } from './readRefer
 import { rowSentence } from './rowSentence.ts'
 import { splitSentences } from './splitSentences.ts'
 
-/** The smallest part of a section that can stand in an answer by itself. */
+/** The smallest part of a section that makes sense in an answer by itself. */
 export interface Piece {
   kind: 'sentence' | 'item' | 'row' | 'code' | 'description'
   section: DocsSection

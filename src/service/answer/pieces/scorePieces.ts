@@ -17,6 +17,8 @@ export interface ScoredPiece {
 export interface PieceQuestion {
   question: string
   terms: readonly SearchTerm[]
+  /** What the terms are worth together, without stop words. */
+  total: number
   /** Of `readQuestionVector`. */
   vector: Float32Array
   kind: QuestionKind
@@ -87,7 +89,7 @@ export interface PieceFeatures {
   row: number
   item: number
   description: number
-  /** It only says what a page is about, or where something else stands. */
+  /** It only says what a page is about, or where to find something else. */
   announces: number
   /** It, or the heading above it, turns on what the question wants to turn off, or the other way round. */
   opposite: number
@@ -148,13 +150,12 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** What speaks for a piece, and which of the question's words it has. */
 export function getFeatures(
   piece: Piece,
-  { question, terms, vector, kind, asked, direction }: PieceQuestion,
+  { question, terms, total, vector, kind, asked, direction }: PieceQuestion,
   { page, isHit }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
   const words = getWords(piece)
-  const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
   const seen = terms.map(() => 0)
   const matched = new Set<number>()
   /** Adds what a text has of the question beyond the texts before it. */
@@ -367,7 +368,7 @@ const INSTRUCTION = new RegExp(
   'i',
 )
 
-/** "This page explains ...", "Now that we have ...", "[Limits](/limits)": says what stands elsewhere. */
+/** "This page explains ...", "Now that we have ...", "[Limits](/limits)": says what is elsewhere. */
 function announces(text: string): boolean {
   return (
     ANNOUNCEMENT.test(text) || (text.includes('](') && /^\W*(?:(?:see|read|more in)\W+)?$/i.test(withoutLinks(text)))

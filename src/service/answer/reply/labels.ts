@@ -1,19 +1,19 @@
 import type { Language } from '../../../locales/languages.ts'
 
-/** What the service knows of a language: the few sentences of an answer that are not the docs' own. */
+/** The service's own sentences in an answer, in one language. */
 export interface AnswerLabels {
-  /** By what a question in this language is known: its script, or its commonest words. */
-  signs: RegExp | string
-  /** Before a section that may be what was meant. */
+  /** How to recognize a question in this language: by its script, or by common words, separated by spaces. */
+  recognizedBy: RegExp | string
+  /** Before a section that may answer the question. */
   mayHelp: string
   notCovered: string
   /** Before links to the nearest pages. */
   nearest: string
   /** Before links to further pages. */
   more: string
-  /** Words that no page has, quoted and joined. */
+  /** `words` are those that no page has, quoted and joined. */
   noPageMentions(words: string): string
-  /** Words that none of the shown sections has, quoted and joined. */
+  /** `words` are those that none of the shown sections has, quoted and joined. */
   pointNotFound(words: string): string
   /** Rows or steps that are not shown; `link` leads to all of them. */
   moreIn(count: number, link: string): string
@@ -30,10 +30,10 @@ export interface AnswerLabels {
   whoAmI: string
 }
 
-/** If the signs of several languages fit a question, the first counts. Japanese and Korean also use Han characters. */
+/** A question that fits several scripts has the first: Japanese and Korean, which also use Han, are before Chinese. */
 export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
   en: {
-    signs: 'the is are how do does can what where which why when i my to of and a with for in not it',
+    recognizedBy: 'the is are how do does can what where which why when i my to of and a with for in not it',
     mayHelp: 'This may help:',
     notCovered: "The docs don't seem to cover this.",
     nearest: 'The nearest pages:',
@@ -52,7 +52,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'I’m the assistant of these docs. I find the passages that answer your question and quote them, with links.',
   },
   de: {
-    signs:
+    recognizedBy:
       'der die das ist sind wie kann ich mein was wo welche warum wann und mit für nicht es ein eine gibt den dem im ' +
       'auf hallo danke bitte guten wer bist du',
     mayHelp: 'Das könnte helfen:',
@@ -74,7 +74,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'und zitiere sie mit Links.',
   },
   fr: {
-    signs:
+    recognizedBy:
       'le la les est sont comment puis je mon que où quel quelle pourquoi quand et avec pour pas un une des du dans ' +
       'bonjour merci salut qui es tu peut on',
     mayHelp: 'Ceci peut vous aider :',
@@ -96,7 +96,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'et je les cite, avec des liens.',
   },
   es: {
-    signs:
+    recognizedBy:
       'el los las es son cómo puedo yo mi qué dónde cuál por cuándo y con para no un una del en hola gracias quién ' +
       'eres buenos cuánto se puede',
     mayHelp: 'Esto puede ayudar:',
@@ -118,7 +118,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'y los cito, con enlaces.',
   },
   'pt-BR': {
-    signs:
+    recognizedBy:
       'o os as é são como posso eu meu que onde qual por quando e com para não um uma do da em olá obrigado obrigada ' +
       'quem você oi bom dia quanto custa',
     mayHelp: 'Isto pode ajudar:',
@@ -139,7 +139,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
       'Sou o assistente desta documentação. Encontro os trechos que respondem à sua pergunta e os cito, com links.',
   },
   ja: {
-    signs: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    recognizedBy: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     mayHelp: '参考になるかもしれません：',
     notCovered: 'このドキュメントには該当する内容がないようです。',
     nearest: '最も近いページ：',
@@ -157,7 +157,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     whoAmI: 'このドキュメントのアシスタントです。質問に答える箇所を見つけ、リンク付きで引用します。',
   },
   ko: {
-    signs: /\p{Script=Hangul}/u,
+    recognizedBy: /\p{Script=Hangul}/u,
     mayHelp: '도움이 될 수 있는 내용입니다:',
     notCovered: '문서에서 이 내용을 다루지 않는 것 같습니다.',
     nearest: '가장 가까운 페이지:',
@@ -175,7 +175,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     whoAmI: '저는 이 문서의 어시스턴트입니다. 질문에 답하는 부분을 찾아 링크와 함께 인용합니다.',
   },
   'zh-CN': {
-    signs: /\p{Script=Han}/u,
+    recognizedBy: /\p{Script=Han}/u,
     mayHelp: '以下内容可能有帮助：',
     notCovered: '文档似乎没有涉及这个问题。',
     nearest: '最接近的页面：',
@@ -193,7 +193,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     whoAmI: '我是本文档的助手。我会找到能回答你问题的段落并引用它们，同时附上链接。',
   },
   ar: {
-    signs: /\p{Script=Arabic}/u,
+    recognizedBy: /\p{Script=Arabic}/u,
     mayHelp: 'قد يفيدك هذا:',
     notCovered: 'يبدو أن الوثائق لا تتناول هذا الموضوع.',
     nearest: 'أقرب الصفحات:',
@@ -211,7 +211,7 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     whoAmI: 'أنا مساعد هذه الوثائق. أعثر على المقاطع التي تجيب عن سؤالك وأقتبسها مع روابطها.',
   },
   he: {
-    signs: /\p{Script=Hebrew}/u,
+    recognizedBy: /\p{Script=Hebrew}/u,
     mayHelp: 'אולי זה יעזור:',
     notCovered: 'נראה שהתיעוד אינו עוסק בנושא הזה.',
     nearest: 'הדפים הקרובים ביותר:',

@@ -18,7 +18,7 @@ export function replyLanguage({ request, question, result, lookUp }: AnswerInput
   )
 }
 
-/** The share of common words that tells a language: one "no" does not make "No data found" Spanish. */
+/** The share of common words that a single match needs: one "no" does not make "No data found" Spanish. */
 const MIN_SHARE = 0.3
 
 /** The language in which a text is written, by its script or its commonest words; undefined when neither tells. */
@@ -26,12 +26,12 @@ export function detectLanguage(text: string): Language | undefined {
   const words = new Set(text.toLowerCase().match(/[\p{L}’']+/gu))
   let best: Language | undefined
   let most = 0
-  for (const [language, sign] of SIGNS) {
-    if (sign instanceof RegExp) {
-      if (sign.test(text)) return language
+  for (const [language, recognizedBy] of LANGUAGES) {
+    if (recognizedBy instanceof RegExp) {
+      if (recognizedBy.test(text)) return language
       continue
     }
-    const count = sign.filter((word) => words.has(word)).length
+    const count = recognizedBy.filter((word) => words.has(word)).length
     if (count > most) {
       best = language
       most = count
@@ -40,6 +40,7 @@ export function detectLanguage(text: string): Language | undefined {
   return most >= 2 || most >= words.size * MIN_SHARE ? best : undefined
 }
 
-const SIGNS = (Object.entries(ANSWER_LABELS) as [Language, AnswerLabels][]).map(
-  ([language, { signs }]) => [language, typeof signs === 'string' ? signs.split(' ') : signs] as const,
+const LANGUAGES = (Object.entries(ANSWER_LABELS) as [Language, AnswerLabels][]).map(
+  ([language, { recognizedBy }]) =>
+    [language, typeof recognizedBy === 'string' ? recognizedBy.split(' ') : recognizedBy] as const,
 )

@@ -4,8 +4,8 @@ import { indent } from './indentation.ts'
 const MAX_INDENT = 64
 
 /**
- * Collects Markdown piece by piece. It keeps the beginning of the current line, so that nobody has to look it up in all
- * that was written before.
+ * Collects Markdown piece by piece. It keeps the beginning of the current line, so that it need not be searched for in
+ * everything written before.
  */
 export class MarkdownWriter {
   #pieces: string[] = []

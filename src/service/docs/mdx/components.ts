@@ -5,7 +5,7 @@ import { htmlTable } from './htmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement } from './MdxNode.ts'
 
-/** `line` is what stands before it on its line. */
+/** @param line the text before the element on its line */
 type Inline = (context: ComponentContext, line: string) => string
 type Block = (context: ComponentContext) => string
 
@@ -22,7 +22,7 @@ const wrapIn =
     return `${before}${mark}${inside}${mark}${text.slice(before.length + inside.length)}`
   }
 
-/** Elements within a line. */
+/** Inline elements. */
 export const inlineComponents = new Map<string, Inline>([
   ['', (context) => (context.children.length === 0 ? '' : `\n${context.content()}\n`)],
   ['a', link],
@@ -54,7 +54,7 @@ export const inlineComponents = new Map<string, Inline>([
   ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
-/** Elements that stand by themselves. A name that is in neither list leaves its content. */
+/** Block elements. A name that is in neither list leaves its content. */
 export const blockComponents = new Map<string, Block>([
   ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map(
     (name): [string, Block] => [name, (context) => callout(name, context)],
@@ -144,7 +144,7 @@ const HTML_ONLY = new Set([
   'font',
 ])
 
-/** Whether a tag without its closing one is surely a tag, and no text such as `<string>` or `Array<T>`. */
+/** Whether a tag that is never closed is certainly an element, and not text such as `<string>` or `Array<T>`. */
 export function isKnownElement(name: string): boolean {
   return inlineComponents.has(name) || blockComponents.has(name) || HTML_ONLY.has(name)
 }
@@ -166,7 +166,7 @@ function titled(context: ComponentContext): string {
     .join('\n\n')
 }
 
-/** Steps with titles get their numbers; a list inside (Starlight's way) has its own. */
+/** Numbers steps that have titles. A list inside, as in Starlight, has its own numbers. */
 function steps(context: ComponentContext): string {
   let count = 0
   const numbered = context.children.map((node) => {
@@ -178,7 +178,7 @@ function steps(context: ComponentContext): string {
   return dedent(context.render(numbered)).trim()
 }
 
-/** Cards are links with a word about them, so a grid of cards is a list of links. */
+/** A card is a link with a short description, so a grid of cards becomes a list of links. */
 function card(context: ComponentContext): string {
   const title = context.attribute('title')
   const href = context.attribute('href') ?? context.attribute('to')
@@ -237,7 +237,7 @@ function preformatted(context: ComponentContext): string {
   return text.includes('```') ? text : `\`\`\`\n${decodeEntities(text).trim()}\n\`\`\``
 }
 
-/** HTML writes `&lt;` for `<` in code, too; in Markdown's code it would stay as it is. */
+/** HTML escapes `<` as `&lt;` in code, too. Markdown does not decode it there. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#39|#123|#125);/g, (entity) => ENTITIES[entity]!)
 }

@@ -26,7 +26,7 @@ const MAX_SNIPPET_DEPTH = 8
  * Turns MDX into plain Markdown: components become what they stand for (a callout, a titled part, a list), snippets
  * are put in, expressions that are not plain text are dropped, and code stays exactly as it is.
  *
- * @throws {ExpansionError} for a page that would grow beyond all bounds.
+ * @throws {ExpansionError} for a page that would grow beyond its limits.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
@@ -42,9 +42,9 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
 }
 
 interface Surroundings extends FlattenOptions {
-  /** Values that a snippet was called with. */
+  /** The attributes that a snippet was used with. */
   given: ReadonlyMap<string, string>
-  /** The page, and the snippets around this one. None of them is put in again, or there would be no end to it. */
+  /** The page, and the snippets around this one. None of them is included again, because that would never end. */
   within: readonly string[]
   budget: ExpansionBudget
 }
@@ -132,12 +132,12 @@ function flatten(source: string, surroundings: Surroundings): string {
   return renderNodes(nodes)
 }
 
-/** No more than one blank line in a row, outside of code. */
+/** Leaves at most one blank line in a row, except in code. */
 function tidy(markdown: string): string {
   const kept: string[] = []
   let fence: string | null = null
   for (const line of markdown.split('\n')) {
-    // Most lines have no fence, which is quicker to see than with the expression.
+    // Most lines have no fence, and this check is cheaper than the expression.
     const mark =
       !line.includes('```') && !line.includes('~~~')
         ? null

@@ -25,7 +25,7 @@ const ICON = new RegExp(
     '([a-z\\d]+(?:-[a-z\\d]+)*?)(?:-\\d+)?:(?:\\{[^{}\\n]*\\})?',
   'g',
 )
-/** What stands before an icon that only decorates what follows it: the beginning of a line, an item or a cell. */
+/** What precedes an icon that only decorates the text after it: the start of a line, an item or a cell. */
 const BEGINNING = /(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/
 const INDENT = 4
 const MAX_DEPTH = 8

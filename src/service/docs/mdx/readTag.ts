@@ -70,7 +70,7 @@ const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']', '`': '`'
 
 /**
  * The index after the bracket that closes the one at `from`, over texts, template texts and comments; -1 where it
- * isn't closed. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is taken for one when no text fits on the line.
+ * isn't closed. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is one if no string ends on its line.
  */
 export function readExpression(text: string, from: number, patience: Patience): number {
   if (patience.characters < 0) return -1

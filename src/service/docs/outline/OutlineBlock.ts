@@ -4,7 +4,7 @@ export interface OutlineRange {
   to: number
 }
 
-/** A block that stands for itself on a page, with its lines and its Markdown as it was written. */
+/** A top-level block of a page, with its lines and its Markdown as written. */
 export type OutlineBlock =
   | TextBlock
   | HeadingBlock
@@ -53,7 +53,7 @@ export interface CodeBlock extends Block {
   code: string
   /** First word behind the fence, in lower case; empty where there is none. */
   language: string
-  /** What stands behind the fence, as written. */
+  /** What follows the fence, as written. */
   info: string
   /** Present where the block is one of several ways to do the same: in tabs, or one code block below the other. */
   tab?: CodeTab

@@ -56,7 +56,7 @@ function bareRun(blocks: readonly OutlineBlock[], from: number): Run | null {
   return tabs.length < 2 || labels.size < tabs.length || uses.size > 1 ? null : { tabs, end: at }
 }
 
-/** A file and the command that reads it are no alternatives, though one stands below the other. */
+/** A file and the command that reads it are not alternatives, although one is below the other. */
 function getUse(language: string): string {
   if (/^(?:ba|z|fi)?sh$|^(?:shell|console|terminal|powershell|ps1|bat|cmd|batch)$/.test(language)) return 'command'
   if (/^(?:ya?ml|json[5c]?|toml|ini|xml|properties|env)$/.test(language)) return 'data'

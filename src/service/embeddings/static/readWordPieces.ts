@@ -52,7 +52,7 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   const isLowercase = normalizer.lowercase === true
   const stripsAccents = (normalizer.strip_accents ?? isLowercase) === true
 
-  return { tokenize: (text) => wordsOf(text, isLowercase, stripsAccents).flatMap(splitWord), size }
+  return { tokenize: (text) => splitWords(text, isLowercase, stripsAccents).flatMap(splitWord), size }
 
   function splitWord(word: string): number[] {
     if (word.length > MOST_WORD_CHARACTERS) return []
@@ -70,7 +70,7 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   }
 }
 
-function wordsOf(text: string, isLowercase: boolean, stripsAccents: boolean): string[] {
+function splitWords(text: string, isLowercase: boolean, stripsAccents: boolean): string[] {
   const bare = stripsAccents ? text.normalize('NFD').replace(/\p{Mn}/gu, '') : text
   const plain = isLowercase ? bare.toLowerCase() : bare
   return plain.replace(/[^\P{C}\s]|\ufffd/gu, '').match(WORD) ?? []

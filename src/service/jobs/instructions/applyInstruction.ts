@@ -25,7 +25,7 @@ export async function applyInstruction(
   const page = named ?? about[0]
   if (page === undefined) return notDone('it does not say in which page')
   const { text, write } = await readPage(files, page)
-  const { change, why, what } = editOf(instruction, text)
+  const { change, why, what } = toEdit(instruction, text)
   if (change === null) return notDone(`${why} in ${page}`)
   if (change === text) return notDone(`${page} says so already`)
   await write(change)
@@ -34,7 +34,7 @@ export async function applyInstruction(
 
 type PageEdit = { change: string; what: string; why?: never } | { change: null; why: string; what?: never }
 
-function editOf(instruction: Exclude<Instruction, { kind: 'replace' | 'fix-link' }>, text: string): PageEdit {
+function toEdit(instruction: Exclude<Instruction, { kind: 'replace' | 'fix-link' }>, text: string): PageEdit {
   switch (instruction.kind) {
     case 'add-section': {
       const { title, after } = instruction

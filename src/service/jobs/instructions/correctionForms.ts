@@ -134,7 +134,7 @@ export const GREETINGS =
   '(?:hi|hello|hey|hallo|bonjour|salut|hola|olá)(?: (?:there|all|everyone|team|zusammen))?|dear team|guten tag|moin|' +
   'buenos días|bom dia|你好|您好|こんにちは|안녕하세요|مرحبا|שלום'
 
-/** What may stand before the sentence: that something is wrong, or what the field shows as an example. */
+/** What may precede the sentence: that something is wrong, or what the field shows as an example. */
 export const OPENINGS =
   `(?:(?:(?:this|that|it)(?: is|['’]s) (?:wrong|incorrect|not right|not correct)|(?:this|that) isn['’]t right|` +
   `das ist falsch|das stimmt nicht|c['’]est faux|esto es incorrecto|isto está errado|这不对) ?[.!。！])|` +

@@ -13,7 +13,7 @@ export function findOccurrences(text: string, wanted: string, { ignoresBlanks = 
   const needle = ignoresBlanks ? collapseBlanks(wanted.trim()).text : wanted
   if (needle === '') return []
   const placeOf = (index: number): number => (haystack.starts === null ? index : haystack.starts[index]!)
-  const borders = bordersOf(needle)
+  const borders = findBorders(needle)
   const found: Occurrence[] = []
   let matched = 0
   for (let at = 0; at < haystack.text.length; at += 1) {
@@ -42,7 +42,7 @@ function collapseBlanks(text: string): { text: string; starts: number[] } {
 }
 
 /** For each prefix of the text: the length of the longest shorter text that it both begins and ends with. */
-function bordersOf(text: string): number[] {
+function findBorders(text: string): number[] {
   const borders = [0]
   for (let at = 1, border = 0; at < text.length; at += 1) {
     while (border > 0 && text[at] !== text[border]) border = borders[border - 1]!

@@ -83,8 +83,8 @@ const MAX_INSTRUCTIONS = 50
 type Groups = (string | undefined)[]
 
 /**
- * Finds the instructions in a prompt. Each starts a line; what stands between them (a quoted answer, a greeting) is
- * passed over, and the text of a section goes on to the end of the reader's words. If there is none, a correction in
+ * Finds the instructions in a prompt. Each starts a line; what is between them (a quoted answer, a greeting) is
+ * skipped, and the text of a section continues to the end of the reader's words. If there is none, a correction in
  * plain words counts.
  */
 export function parseInstructions(prompt: string): ParsedPrompt {

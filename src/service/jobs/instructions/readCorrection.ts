@@ -11,7 +11,7 @@ const TOKEN =
 const VALUE = /[\d_]|^\/\p{L}|^--\p{L}/u
 const PUNCTUATION = /[.,:-]+$/
 
-/** Stands for a value in the text that is compared with the forms. */
+/** Replaces a value in the text that is compared with the forms. */
 const MARK = '\0'
 
 const FORMS = CORRECTION_FORMS.map((form) => ({
@@ -41,7 +41,7 @@ export function readCorrection(words: string): Instruction | null {
   return { kind: 'replace', from, to, isEverywhere: false, isWholeWord: true }
 }
 
-/** The values, and what stands before, between and after them. */
+/** The values, and the text before, between and after them. */
 function splitValues(words: string): { values: string[]; gaps: string[] } {
   const values: string[] = []
   const gaps: string[] = []

@@ -5,8 +5,8 @@ import { instructionAgent } from './instructionAgent.ts'
 const MEMORY_MB = 256
 
 /**
- * `instructionAgent` in a worker thread: an instruction that takes too long, or too much memory, ends with its thread,
- * and keeps nobody else waiting.
+ * `instructionAgent` in a worker thread: an instruction that takes too long, or too much memory, ends with its thread
+ * and delays nothing else.
  *
  * @param file The built worker.
  */

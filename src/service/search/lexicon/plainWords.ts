@@ -1,7 +1,7 @@
 import { stemWord } from './stemWord.ts'
 
 /**
- * Whether a word says how, how much or what somebody does, and never what a question is about. That no page has it says
+ * Whether a word says how, how much or what someone does, and never what a question is about. That no page has it says
  * nothing about the docs.
  */
 export function isPlainWord(word: string): boolean {

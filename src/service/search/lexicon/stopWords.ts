@@ -7,7 +7,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   hello help her here hers hey hi him his how however i id if ill im in instead into is isnt it its itself ive just
   keep kind know let lets like lot make makes making many may maybe me mean might more most much must my myself need
   needs never no not now of off ok okay on once one ones only onto or other our out over own per please possible put
-  quite rather really same say see seem shall she should shouldnt show since so some somebody someone something sort
+  quite rather really same say see seem shall she should shouldnt show since so some somebody someone something
   still such sure take tell than thank thanks that thats the their them then there theres these they thing things
   think this those though through to too tried try trying under until up upon us use used using very via want wanted
   wants was wasnt way ways we well went were what whats when where wheres whether which while who whole whom whose why

@@ -12,7 +12,7 @@ const MOST_PAGES = 50
 export interface Similarities {
   /** Of each section, -1 to 1; -Infinity where it was not compared. */
   sections: Float64Array
-  /** Numbers of pages that stand for all of them, to tell what is usual. @default all */
+  /** A sample of page numbers, to tell which similarity is usual. @default all */
   sample?: readonly number[]
 }
 

@@ -10,7 +10,7 @@ export function similarityBySigns(different: number, length: number): number {
 }
 
 /** The signs of an embedding as a bit string of PostgreSQL in hexadecimal digits: 1 for each number above 0. */
-export function signsOf(embedding: Int8Array): string {
+export function writeSignText(embedding: Int8Array): string {
   const bytes = Buffer.alloc(Math.ceil(embedding.length / 8))
   for (let at = 0; at < embedding.length; at += 1) if (embedding[at]! > 0) bytes[at >> 3]! |= 0x80 >> (at & 7)
   return `x${bytes.toString('hex')}`

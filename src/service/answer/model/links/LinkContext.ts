@@ -7,11 +7,11 @@ export interface LinkContext {
   /** The characters before the place. */
   before: string
   isLineStart: boolean
-  /** Whether only what may stand before a definition stands before the place on its line. */
+  /** Whether a definition could start here: nothing but quote and list markers precedes this place on its line. */
   isLineHead: boolean
   /** Counts a link that is taken out. @returns the text that takes its place */
   remove(text: string): string
-  /** Checks text that stands inside something else, such as a label. */
+  /** Checks nested text, such as that of a label. */
   clean(text: string): string
 }
 

@@ -17,7 +17,7 @@ export interface FenceReader {
 /** Finds fenced code that any parser takes for code. Where parsers may differ, its lines are text. */
 export function createFenceReader(context: LinkContext): FenceReader {
   let fence: { marks: string; indent: number; isSuggestions: boolean } | undefined
-  /** Whether parsers may differ about what is in a fence. From then on, nothing is taken for one. */
+  /** Whether parsers may differ about what is in a fence. From then on, nothing counts as a fence. */
   let isDoubtful = false
 
   function decide(rest: string, isEnd: boolean): Decision | 'text' {

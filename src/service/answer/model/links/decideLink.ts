@@ -7,9 +7,9 @@ const LINK = new RegExp(String.raw`(!?)${LABEL}\(\s*${TARGET}${TITLE}\s*\)`, 'y'
 /** A label with something behind it that makes it no link. */
 const NO_LINK = new RegExp(String.raw`!?${LABEL}[^(:]`, 'y')
 const DEFINITION = /\[((?:\\[\s\S]|(?!\n[ \t]*\n)[^[\]\\])+)\]:([^\n]*)\n?/y
-/** What stands behind the label of a definition; behind that of a footnote stands text. */
+/** The address after the label of a definition. After the label of a footnote, there is text. */
 const DEFINED = /^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/
-/** What stands behind the text of a suggestion, except a citation's number. */
+/** What follows the text of a suggestion, except a citation's number. */
 const FOLLOW_UP = /\[(?!\d+\])([^\]\s]{1,2000})\][ \t]*(?=\n|$)/y
 const FOLLOW_UP_START = /\[[^\]\s]{0,2000}\]?[ \t]*$/y
 const BLANK_LINE = /\n[ \t]*\n/
@@ -52,7 +52,7 @@ function keep({ judge, remove, clean }: LinkContext, whole: string, label: strin
   return kept === address && inside === label ? whole : `[${inside}](${kept})`
 }
 
-/** Takes something out, but no line break: what follows may have to stand at the start of a line. */
+/** Removes a text but keeps the line break at its end, because what follows may have to start a line. */
 function drop({ remove }: LinkContext, whole: string): Decision {
   return { text: remove(whole.endsWith('\n') ? '\n' : ''), length: whole.length }
 }

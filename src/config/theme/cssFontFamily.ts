@@ -5,8 +5,3 @@
 export function cssFontFamily(family: string): string {
   return `"${family.slice(0, 200).replace(/[^\p{L}\p{N} ._-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 }
-
-/** An address that `resolveAsset` made, as a CSS `url()` that nothing in it can end. */
-export function cssUrl(address: string): string {
-  return `url("${address.replace(/["'()\\<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}")`
-}

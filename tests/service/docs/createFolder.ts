@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A folder with these files, for the length of one test. */
-export async function folderOf(files: Record<string, string | Uint8Array>): Promise<string> {
+export async function createFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const { path, remove } = await writeFolder(files)
   onTestFinished(remove)
   return path

@@ -3,14 +3,14 @@ import type { Passage } from '../Answer.ts'
 import type { Picked } from '../pieces/pickAnswer.ts'
 import { isLead, type Piece } from '../pieces/readPieces.ts'
 
-/** Longer passages end with the sentence before. */
+/** Sentences are added up to this length. */
 const MOST_CHARACTERS = 300
 
 /**
- * What an answer quotes of a section, as the page shows it: the first sentence or item that says something by itself,
- * with the sentences that follow it. Rows are not there: the answer writes them as sentences, the page as a table.
+ * Returns what an answer quotes from a section, as the page shows it: the first sentence or list item that makes sense
+ * alone, and the sentences after it. Table rows are left out, because the answer writes them as sentences.
  */
-export function passageOf({ found, pieces }: Picked): Passage {
+export function toPassage({ found, pieces }: Picked): Passage {
   const { page, anchor } = found.section
   const prose = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const first = prose.find(({ text }) => !isLead(text)) ?? prose[0]

@@ -1,8 +1,8 @@
 import type { Docs, DocsPage } from './Docs.ts'
 
-/** The page of a path as readers write it: with a slash, `.md`, `.mdx`, `.html` or `/index` at its end, or without. */
-export function pageAt(path: string, docs: Docs): DocsPage | undefined {
-  const pages = indexOf(docs)
+/** Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`. */
+export function findPage(path: string, docs: Docs): DocsPage | undefined {
+  const pages = indexByPath(docs)
   const bare = path.replace(/\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/, '$1')
   return (
     pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/, '') || '/') ?? pages.get(`${bare}/index`)
@@ -14,10 +14,10 @@ export function pageUrl(base: string, path: string, anchor = ''): string {
   return `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
 }
 
-/** The page that an address of `pageUrl`, or the path of a page, leads to. What follows the path does not matter. */
-export function pageOfUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
+/** Finds a page by an address that `pageUrl` wrote, or by its path. Queries and anchors are ignored. */
+export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
   const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
-  const pages = indexOf(docs)
+  const pages = indexByPath(docs)
   return pages.get(bare) ?? pages.get(toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/')
 }
 
@@ -31,7 +31,7 @@ function toPath(encoded: string): string {
 
 const indexes = new WeakMap<Docs, Map<string, DocsPage>>()
 
-function indexOf(docs: Docs): Map<string, DocsPage> {
+function indexByPath(docs: Docs): Map<string, DocsPage> {
   let index = indexes.get(docs)
   if (index === undefined) {
     index = new Map(docs.pages.map((page) => [page.path, page]))

@@ -6,18 +6,18 @@ import type {
   AnswerPart,
   SearchTarget,
 } from '../../../src/service/answer/Answer.ts'
-import { searchOf } from '../search/acmeDocs.ts'
+import { openSearch } from '../search/acmeDocs.ts'
 
 export const urlOf = ({ section }: SearchTarget): string =>
   section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`)
 
 /** What an answerer is given for a question to a site with these pages. */
-export async function inputOf(
+export async function createInput(
   question: string,
   more: Partial<AssistantRequest> = {},
   files?: Record<string, string>,
 ): Promise<AnswerInput> {
-  const { find } = await searchOf(files)
+  const { find } = await openSearch(files)
   const { filter, context, currentPath, messages = [] } = more
   const earlierQuestions = messages.slice(0, -1).map(({ content }) => content)
   const result = find(question, {
@@ -41,16 +41,16 @@ export async function inputOf(
   }
 }
 
-export async function partsOf(answer: Answerer, input: AnswerInput): Promise<AnswerPart[]> {
+export async function collectParts(answer: Answerer, input: AnswerInput): Promise<AnswerPart[]> {
   const parts: AnswerPart[] = []
   for await (const part of answer(input)) parts.push(part)
   return parts
 }
 
-export function textOf(parts: readonly AnswerPart[], type: 'text' | 'reasoning' = 'text'): string {
+export function joinText(parts: readonly AnswerPart[], type: 'text' | 'reasoning' = 'text'): string {
   return parts.map((part) => (part.type === type ? part.text : '')).join('')
 }
 
-export function outcomeOf(parts: readonly AnswerPart[]): AnswerOutcome | undefined {
+export function findOutcome(parts: readonly AnswerPart[]): AnswerOutcome | undefined {
   return parts.flatMap((part) => (part.type === 'outcome' ? [part.outcome] : []))[0]
 }

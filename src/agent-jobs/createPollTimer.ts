@@ -1,0 +1,50 @@
+const FIRST_INTERVAL_MS = 1_500
+const LONGEST_INTERVAL_MS = 15_000
+const GROWTH = 1.4
+
+export interface PollTimer {
+  /** Polls after the interval, and not before `time`. Each interval is longer than the one before. */
+  schedule(time?: number): void
+  /** Polls at `time`, or now if that has passed, and continues with the first interval. */
+  restart(time?: number): void
+  /** Polls only while this page is visible; null stops it. */
+  watch(page: Document | null): void
+}
+
+/**
+ * Says when to ask for the state of a job again. It is silent until it has a page.
+ *
+ * @param isWaiting whether there is something to ask for
+ */
+export function createPollTimer(poll: () => void, isWaiting: () => boolean): PollTimer {
+  let page: Document | null = null
+  let interval = FIRST_INTERVAL_MS
+  let dueAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function wake(): void {
+    clearTimeout(timer)
+    if (page === null || page.visibilityState === 'hidden' || !isWaiting()) return
+    timer = setTimeout(poll, Math.max(0, dueAt - Date.now()))
+  }
+
+  return {
+    schedule(time = 0) {
+      // Never earlier, even if the page was hidden meanwhile. Up to a fifth later, to spread out the readers.
+      dueAt = Date.now() + Math.max(interval, time - Date.now()) * (1 + Math.random() / 5)
+      interval = Math.min(interval * GROWTH, LONGEST_INTERVAL_MS)
+      wake()
+    },
+    restart(time = 0) {
+      interval = FIRST_INTERVAL_MS
+      dueAt = time
+      wake()
+    },
+    watch(next) {
+      page?.removeEventListener('visibilitychange', wake)
+      page = next
+      page?.addEventListener('visibilitychange', wake)
+      wake()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+
+const LARGEST_BYTES = 4 * 1024 * 1024
+
+/**
+ * The text of a settings file at the top of a docs folder. Null if there is none. What is no plain file of the folder
+ * (a pipe would be read without end, a link may lead anywhere) or is too large is not read, with a warning.
+ */
+export async function readOwnFile(
+  folder: string,
+  name: string,
+  warn: (file: string, message: string) => void,
+): Promise<string | null> {
+  try {
+    const path = await realpath(join(folder, name))
+    const found = await stat(path)
+    if (found.isDirectory()) return null
+    if (!path.startsWith((await realpath(folder)) + sep)) warn(name, 'leads out of the folder and is not used')
+    else if (!found.isFile()) warn(name, 'is not a file and is not used')
+    else if (found.size > LARGEST_BYTES) warn(name, 'is larger than 4 MB and is not used')
+    else return await readFile(path, 'utf8')
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') warn(name, `cannot be read (${code}) and is not used`)
+  }
+  return null
+}
