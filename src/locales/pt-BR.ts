@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'Enviar',
   stop: 'Parar',
   queued: (count) =>
-    countOf(count, {
+    formatCount(count, {
       one: 'Sua próxima pergunta espera por esta resposta.',
       other: 'Suas próximas # perguntas esperam por esta resposta.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `“${title}” excluída.`,
   undo: 'Desfazer',
   queuePaused: (count) =>
-    countOf(count, {
+    formatCount(count, {
       one: '# pergunta em espera.',
       other: '# perguntas em espera.',
     }),
@@ -72,7 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Páginas e seções',
   askAssistant: (question) => `Perguntar ao assistente: ${question}`,
   recentPages: 'Recentes',
-  found: (count) => (count === 0 ? 'Nenhum resultado' : countOf(count, { one: '# resultado', other: '# resultados' })),
+  found: (count) =>
+    count === 0 ? 'Nenhum resultado' : formatCount(count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'Não foi possível acessar a busca.',
   attach: 'Anexar arquivos',
   attachments: 'Arquivos anexados',
@@ -104,7 +105,7 @@ export const LOCALE: Locale = {
   cutOff: 'A resposta foi cortada.',
   continueAnswer: 'Continuar',
   jumpToLatest: (count) =>
-    count === 0 ? 'Ir para o fim' : countOf(count, { one: '# linha nova', other: '# linhas novas' }),
+    count === 0 ? 'Ir para o fim' : formatCount(count, { one: '# linha nova', other: '# linhas novas' }),
 
   actions: 'Ações',
   copy: 'Copiar',
@@ -132,12 +133,12 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'Buscou na documentação' : `Buscou “${query}”`} · ${countPages(count)}`,
   reading: (pages) => `Lendo ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = countOf(tools, { one: '# ferramenta', other: '# ferramentas' })
+    const used = formatCount(tools, { one: '# ferramenta', other: '# ferramentas' })
     if (searches === 0) return tools === 0 ? 'Pensou a respeito' : `Usou ${used}`
     const searched = pages === 0 ? 'Buscou na documentação' : `Consultou ${countPages(pages)}`
     return tools === 0 ? searched : `${searched} e usou ${used}`
   },
-  moreSteps: (count) => countOf(count, { one: 'Mostrar mais # etapa', other: 'Mostrar mais # etapas' }),
+  moreSteps: (count) => formatCount(count, { one: 'Mostrar mais # etapa', other: 'Mostrar mais # etapas' }),
   toolFailed: (words) => `${words}: falhou`,
   toolDenied: (words) => `${words}: não foi permitido`,
   toolError: 'Erro',
@@ -152,7 +153,7 @@ export const LOCALE: Locale = {
   toolArguments: 'Entrada',
   toolResult: 'Resultado',
   toolNoResult: 'Nenhum resultado foi recebido.',
-  showMore: (lines) => countOf(lines, { one: 'Mostrar mais # linha', other: 'Mostrar mais # linhas' }),
+  showMore: (lines) => formatCount(lines, { one: 'Mostrar mais # linha', other: 'Mostrar mais # linhas' }),
   showLess: 'Mostrar menos',
   sources: (count) => (count === 1 ? 'Fonte' : 'Fontes'),
   showAllSources: (count) => `Mostrar todas as ${number(count)}`,
@@ -318,7 +319,7 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return countOf(count, { one: '# página', other: '# páginas' })
+  return formatCount(count, { one: '# página', other: '# páginas' })
 }
 
 function time(seconds: number): string {
@@ -326,6 +327,6 @@ function time(seconds: number): string {
 }
 
 /** The rule of `Intl` takes the singular for 0. Brazilians write "0 páginas". */
-function countOf(count: number, forms: PluralForms): string {
+function formatCount(count: number, forms: PluralForms): string {
   return plural('pt-BR', count, count === 0 ? { other: forms.other } : forms)
 }
