@@ -80,7 +80,11 @@ async function vitest(name, projects, stdio) {
     const failed = numTotalTests - numPassedTests - numPendingTests
     if (numPendingTests > 0) say(`${numPendingTests} skipped, because this machine lacks what they need`)
     // An error outside of any test also fails the run.
-    return { passed: numPassedTests, failed: Math.max(failed, status === 0 ? 0 : 1), problems: listProblems(testResults) }
+    return {
+      passed: numPassedTests,
+      failed: Math.max(failed, status === 0 ? 0 : 1),
+      problems: listProblems(testResults),
+    }
   } catch {
     return { passed: 0, failed: 1, problems: [`${name}: wrote no report`] }
   }

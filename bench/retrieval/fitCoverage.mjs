@@ -6,7 +6,7 @@ import { questionsOf } from './questionsOf.mjs'
 import { seeded } from './seeded.mjs'
 
 /** How many questions of each kind that the site's docs answer. */
-const MOST_ANSWERED = 60
+const MAX_ANSWERED = 60
 /**
  * The share of questions in everyday wording that may be refused although the docs answer them. The word vectors were
  * trained on these questions; on other sites, the share is three times as high.
@@ -35,8 +35,8 @@ for (const folder of process.argv.slice(2)) {
   const questions = {
     unanswered: unanswered.map(([, question]) => question),
     natural: some(lines.filter(([kind]) => kind === 'n')).map(([, question]) => question),
-    keywords: keywords.slice(0, MOST_ANSWERED / 2),
-    typos: keywords.slice(MOST_ANSWERED / 2).map(misspelt),
+    keywords: keywords.slice(0, MAX_ANSWERED / 2),
+    typos: keywords.slice(MAX_ANSWERED / 2).map(misspelt),
   }
   for (const [kind, list] of Object.entries(questions)) {
     for (const question of list)
@@ -121,7 +121,7 @@ function some(list) {
   return list
     .map((item) => [random(), item])
     .sort(([a], [b]) => a - b)
-    .slice(0, MOST_ANSWERED)
+    .slice(0, MAX_ANSWERED)
     .map(([, item]) => item)
 }
 

@@ -11,15 +11,15 @@ import { trainVectors } from './trainVectors.mjs'
 
 const DIMENSIONS = 64
 const STEPS = 1000
-const MOST_WORDS = 8000
+const MAX_WORDS = 8000
 /** A word that only one or two sites use is probably a name. */
-const FEWEST_SITES = 3
-const FEWEST_TIMES = 8
-const FEWEST_QUESTIONS = 3
-const MOST_PAGES = 4000
-const MOST_SECTIONS = 60
-const MOST_SENTENCES = 80
-const MOST_CHARACTERS = 30_000
+const MIN_SITES = 3
+const MIN_TIMES = 8
+const MIN_QUESTIONS = 3
+const MAX_PAGES = 4000
+const MAX_SECTIONS = 60
+const MAX_SENTENCES = 80
+const MAX_CHARACTERS = 30_000
 
 const { readDocs } = await loadModule('src/service/docs/readDocs.ts')
 const { splitWords } = await loadModule('src/service/search/lexicon/splitWords.ts')
@@ -125,7 +125,7 @@ function evenOut(vectors) {
 
 /** Title, description and sections of each page as lists of stems. Of very many pages, takes an even sample. */
 function pagesOf(docs) {
-  const every = Math.max(1, docs.pages.length / MOST_PAGES)
+  const every = Math.max(1, docs.pages.length / MAX_PAGES)
   const seen = new Set()
   return docs.pages
     .filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))
@@ -145,7 +145,7 @@ function pagesOf(docs) {
 
 function sectionsOf(page) {
   return page.sections
-    .slice(0, MOST_SECTIONS)
+    .slice(0, MAX_SECTIONS)
     .map(({ heading, anchor, markdown }) => ({
       heading: anchor === '' ? [] : stemsOf(heading),
       sentences: sentencesOf(markdown),
@@ -155,7 +155,7 @@ function sectionsOf(page) {
 
 function sentencesOf(markdown) {
   return markdown
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/```[\s\S]*?(```|$)/g, ' ')
     .replace(/\]\([^)]*\)/g, '] ')
     .replace(/<[^>]*>/g, ' ')
@@ -164,7 +164,7 @@ function sentencesOf(markdown) {
     .split(/\n\s*\n|\n(?=[#*\-+]|\d+\.)|(?<=[.!?:])\s+/)
     .map(stemsOf)
     .filter((stems) => stems.length >= 3 && stems.length <= 30)
-    .slice(0, MOST_SENTENCES)
+    .slice(0, MAX_SENTENCES)
 }
 
 function stemsOf(text) {
@@ -190,12 +190,12 @@ function commonWords(sites) {
     for (const stem of all) times.set(stem, (times.get(stem) ?? 0) + 1)
     for (const stem of questions.flatMap(({ words }) => words)) asked.set(stem, (asked.get(stem) ?? 0) + 1)
   }
-  const isCommon = (stem, count) => spread.get(stem) >= FEWEST_SITES && count >= FEWEST_TIMES
-  const isAsked = (stem) => spread.get(stem) > 1 && asked.get(stem) >= FEWEST_QUESTIONS
+  const isCommon = (stem, count) => spread.get(stem) >= MIN_SITES && count >= MIN_TIMES
+  const isAsked = (stem) => spread.get(stem) > 1 && asked.get(stem) >= MIN_QUESTIONS
   const kept = [...times]
     .filter(([stem, count]) => isCommon(stem, count) || isAsked(stem))
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   const total = kept.reduce((sum, [, count]) => sum + count, 0)
   return kept.map(([stem, count]) => ({ stem, share: count / total }))
 }

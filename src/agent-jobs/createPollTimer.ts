@@ -1,5 +1,5 @@
 const FIRST_INTERVAL_MS = 1_500
-const LONGEST_INTERVAL_MS = 15_000
+const MAX_INTERVAL_MS = 15_000
 const GROWTH = 1.4
 
 export interface PollTimer {
@@ -32,7 +32,7 @@ export function createPollTimer(poll: () => void, isWaiting: () => boolean): Pol
     schedule(time = 0) {
       // Never earlier, even if the page was hidden meanwhile. Up to a fifth later, to spread out the readers.
       dueAt = Date.now() + Math.max(interval, time - Date.now()) * (1 + Math.random() / 5)
-      interval = Math.min(interval * GROWTH, LONGEST_INTERVAL_MS)
+      interval = Math.min(interval * GROWTH, MAX_INTERVAL_MS)
       wake()
     },
     restart(time = 0) {

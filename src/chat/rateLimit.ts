@@ -12,7 +12,7 @@ export interface RateLimit {
   secondsLeft(): number
 }
 
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_MS = 7 * 24 * 60 * 60 * 1000
 
 export function createRateLimit(core: ConversationCore): RateLimit {
   const key = (): string => siteKey('limit', core.options)
@@ -20,7 +20,7 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   function readShared(): void {
     const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)
     const now = Date.now()
-    if (until > now && until < now + LONGEST_MS && until !== core.store.get().retryAt) core.update({ retryAt: until })
+    if (until > now && until < now + MAX_MS && until !== core.store.get().retryAt) core.update({ retryAt: until })
   }
 
   return {

@@ -1,7 +1,7 @@
 /** How long a reader stops typing before the question is written. */
 const PAUSE_MS = 500
 /** Longer ones are not kept: the storage is shared with the page. */
-const MOST_CHARACTERS = 40_000
+const MAX_CHARACTERS = 40_000
 
 /**
  * Keeps the question that a reader has not sent, in this tab: over a reload and on the next page. It comes back when
@@ -25,7 +25,7 @@ export function keepDraft(
   function save(draft: string): void {
     try {
       view.sessionStorage.removeItem(key)
-      if (draft !== '' && draft.length <= MOST_CHARACTERS) view.sessionStorage.setItem(key, draft)
+      if (draft !== '' && draft.length <= MAX_CHARACTERS) view.sessionStorage.setItem(key, draft)
     } catch {
       // The storage is full or forbidden.
     }

@@ -27,7 +27,7 @@ export const CHECKS = [
 
 const NOT_HERE = '–'
 /** What the package may cost a page whose readers never ask, compressed: the launcher, and the stylesheet if any. */
-const MOST_KB = { react: 26, script: 8 }
+const MAX_KB = { react: 26, script: 8 }
 const PATIENCE_MS = 30_000
 const QUESTION = 'How do I install Lumen?'
 
@@ -65,7 +65,7 @@ export async function checkInBrowser(browser, host, site) {
     must(kB > 0, 'no file of the package was found')
     must(!hasPanel, 'the panel is loaded before a reader turns to it')
     if (host.hasOneBundle === true) return 'ok'
-    must(kB < MOST_KB[host.way], `${kB} kB before a reader turns to it`)
+    must(kB < MAX_KB[host.way], `${kB} kB before a reader turns to it`)
     return `${kB} kB`
   })
   await check('hydration', async () => {

@@ -5,7 +5,7 @@ import { plain, show, type Report } from '../parse/problems.ts'
 import { readTextFile } from './readTextFile.ts'
 import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
-const MOST_IN_A_ROW = 20
+const MAX_IN_A_ROW = 20
 
 export interface ReferenceContext {
   /** References may only name files in this folder. */
@@ -64,8 +64,8 @@ async function readReference(
   if (!(await isInside(folder, file)))
     return fail(`${show(reference)} leads out of the folder of docs.json. Keep the file inside it.`)
   if (trail.includes(file)) return fail(`${show(reference)} leads back to a file that it is read from.`)
-  if (trail.length > MOST_IN_A_ROW)
-    return fail(`${show(reference)} is more than ${MOST_IN_A_ROW} references away from docs.json.`)
+  if (trail.length > MAX_IN_A_ROW)
+    return fail(`${show(reference)} is more than ${MAX_IN_A_ROW} references away from docs.json.`)
   const read = await readTextFile(file)
   // Only a warning: if a required setting is missing now, that is reported as an error.
   if ('problem' in read) return tell('warning', `${show(reference)}: ${read.problem}`)

@@ -7,7 +7,7 @@ import type { LocationMap } from '../parse/sourceText.ts'
 import { findLocation } from './findLocation.ts'
 
 /** More than anyone fixes at once. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 /** If at least this many pages of a folder are all missing, a build probably makes them. */
 const LEAST_MADE_ELSEWHERE = 5
 /** Longer than any path that a file system takes. */
@@ -56,9 +56,9 @@ export function warnOfMissingPages(
       message: () => describeMissing(entry, page, fileNames(folderOf(page))),
     })),
   ]
-  for (const { entry, message } of findings.slice(0, MOST_LISTED))
+  for (const { entry, message } of findings.slice(0, MAX_LISTED))
     report('warning', entry.path, message(), entry.location)
-  const rest = findings.length - MOST_LISTED
+  const rest = findings.length - MAX_LISTED
   if (rest > 0)
     report(
       'warning',

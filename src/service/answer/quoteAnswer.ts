@@ -16,7 +16,7 @@ import { sectionLink } from './reply/sectionLink.ts'
 import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
-const MOST_LINKS = 3
+const MAX_LINKS = 3
 /** A page is worth a link below an answer if its best section scores so much of the best one's. */
 const LEAST_LINK_SHARE = 0.5
 
@@ -165,7 +165,7 @@ function matchedIn(picked: readonly Picked[]): Set<number> {
 function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>, leastShare = 0): DocsSection[] {
   const least = leastShare * (result.hits[0]?.score ?? 0)
   const others = result.hits.filter(({ section, score }) => score >= least && !shown.has(section.page))
-  return others.slice(0, MOST_LINKS).map(({ section }) => section)
+  return others.slice(0, MAX_LINKS).map(({ section }) => section)
 }
 
 function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): string[] {

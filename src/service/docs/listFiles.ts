@@ -8,7 +8,7 @@ const MAX_DEPTH = 32
 /** All of them are compared with each file: some 0.2 microseconds each. */
 const MAX_PATTERNS = 5_000
 /** Longer than any path. */
-const LONGEST_PATTERN = 4_096
+const MAX_PATTERN_LENGTH = 4_096
 /** A `**`, and each star of a name after its first, multiply the time that a path takes. */
 const MAX_FOLDER_STARS = 3
 const MAX_NAME_STARS = 2
@@ -97,7 +97,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
  * to hide must not appear. Null if it would show more instead.
  */
 function simplify(pattern: string): string | null {
-  if (pattern.length > LONGEST_PATTERN) return null
+  if (pattern.length > MAX_PATTERN_LENGTH) return null
   const names = pattern.split('/')
   const isFolders = (name: string): boolean => name === '**'
   const inFolders = names.filter(isFolders).length

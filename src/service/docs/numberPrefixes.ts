@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 export type StripNumbers = (path: string) => string
 
 /** How far above the docs the configuration of their site may be: `site/src/content/docs`. */
-const MOST_FOLDERS_UP = 3
+const MAX_FOLDERS_UP = 3
 
 const HOSTS: readonly { config: RegExp; strip: StripNumbers }[] = [
   // Nuxt Content takes digits and a point from each name.
@@ -23,7 +23,7 @@ const HOSTS: readonly { config: RegExp; strip: StripNumbers }[] = [
  */
 export async function readNumberPrefixes(folder: string): Promise<StripNumbers | undefined> {
   let current = folder
-  for (let up = 0; up <= MOST_FOLDERS_UP; up += 1) {
+  for (let up = 0; up <= MAX_FOLDERS_UP; up += 1) {
     const names = await readdir(current).catch((): string[] => [])
     const host = HOSTS.find(({ config }) => names.some((name) => config.test(name)))
     if (host !== undefined) return host.strip

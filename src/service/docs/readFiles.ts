@@ -4,7 +4,7 @@ import type { FolderLabel } from './folderNavigation.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
-const LARGEST_FILE_BYTES = 4 * 1024 * 1024
+const MAX_FILE_BYTES = 4 * 1024 * 1024
 const FILES_AT_ONCE = 32
 
 type Warn = (file: string, message: string) => void
@@ -74,5 +74,5 @@ async function readJson(path: string): Promise<unknown> {
 /** null for a file that is too large, which is not read at all. */
 async function readSmallFile(path: string): Promise<Buffer | null> {
   const { size } = await stat(path)
-  return size > LARGEST_FILE_BYTES ? null : readFile(path)
+  return size > MAX_FILE_BYTES ? null : readFile(path)
 }

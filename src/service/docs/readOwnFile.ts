@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-const LARGEST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
 /**
  * The text of a settings file at the top of a docs folder. Null if there is none. What is no plain file of the folder
@@ -18,7 +18,7 @@ export async function readOwnFile(
     if (found.isDirectory()) return null
     if (!path.startsWith((await realpath(folder)) + sep)) warn(name, 'leads out of the folder and is not used')
     else if (!found.isFile()) warn(name, 'is not a file and is not used')
-    else if (found.size > LARGEST_BYTES) warn(name, 'is larger than 4 MB and is not used')
+    else if (found.size > MAX_BYTES) warn(name, 'is larger than 4 MB and is not used')
     else return await readFile(path, 'utf8')
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException

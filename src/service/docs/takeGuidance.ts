@@ -19,8 +19,8 @@ export const NO_GUIDANCE: Guidance = { instructions: '', skills: [] }
 
 const INSTRUCTIONS = 'assistant.md'
 const SKILL = /^skills\/([^/]+)\/skill\.md$/i
-const MOST_CHARACTERS = 20_000
-const MOST_SKILLS = 50
+const MAX_CHARACTERS = 20_000
+const MAX_SKILLS = 50
 
 /**
  * Takes the files for the language model out of the folder's sources, so that they do not become pages.
@@ -34,9 +34,9 @@ export function takeGuidance(sources: Map<string, string>, isPage: (file: string
     if ((file !== INSTRUCTIONS && folder === undefined) || isPage(file)) continue
     sources.delete(file)
     const { fields, body } = frontMatter(source)
-    const text = body.trim().slice(0, MOST_CHARACTERS)
+    const text = body.trim().slice(0, MAX_CHARACTERS)
     if (folder === undefined) guidance.instructions = text
-    else if (guidance.skills.length < MOST_SKILLS)
+    else if (guidance.skills.length < MAX_SKILLS)
       guidance.skills.push({ name: toText(fields.name) ?? folder, description: toText(fields.description) ?? '', text })
   }
   return guidance

@@ -35,7 +35,7 @@ export interface EmbeddingsOptions {
 export const EMBEDDINGS_FOLDER = '.docs-assistant/embeddings'
 
 /** Docs of which a larger share is missing in the file are searched by words until all is there. */
-const MOST_MISSING = 0.1
+const MAX_MISSING = 0.1
 /** Pauses before docs that could not be embedded are tried again, the last one from then on. */
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
 /** Keeps the embeddings of docs and of the last questions. Without them, answers come from words alone. */
@@ -55,7 +55,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       const opened = await (file ??= openVectorFile(join(folder, `${source.id}.vectors`)))
       const missing = () => listMissing(texts, opened)
       // Fewer would favour the sections that happen to be in the file.
-      if (missing().length <= MOST_MISSING * texts.texts.size) setVectors(collectVectors(texts, opened))
+      if (missing().length <= MAX_MISSING * texts.texts.size) setVectors(collectVectors(texts, opened))
       if (missing().length === 0) return
       onLog({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })
       const embed = async () => {

@@ -21,8 +21,8 @@ export interface QuestionEmbeddings {
 /** A reader waits for it: an answer without is better than one that is late. */
 const QUESTION_MS = 3_000
 /** A question in words, not a pasted log. */
-const MOST_QUESTION_CHARACTERS = 1_000
-const MOST_QUESTIONS = 500
+const MAX_QUESTION_CHARACTERS = 1_000
+const MAX_QUESTIONS = 500
 /** After a failure, questions do not wait for the model for this long. */
 const PAUSE_MS = 30_000
 
@@ -41,16 +41,16 @@ export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbe
       missing.forEach((text, at) => questions.set(text, vectors[at]!))
     }
     const found = texts.map((text) => questions.get(text)!)
-    for (const text of questions.keys()) if (questions.size > MOST_QUESTIONS) questions.delete(text)
+    for (const text of questions.keys()) if (questions.size > MAX_QUESTIONS) questions.delete(text)
     return found
   }
 
   return {
     async addVector(query) {
       if (query.wordsOnly === true || query.question.trim() === '' || now() < pausedUntil) return query
-      const question = query.question.slice(0, MOST_QUESTION_CHARACTERS)
+      const question = query.question.slice(0, MAX_QUESTION_CHARACTERS)
       const before = query.earlierQuestions.at(-1)
-      const whole = before && `${before.slice(0, MOST_QUESTION_CHARACTERS)}\n${question}`
+      const whole = before && `${before.slice(0, MAX_QUESTION_CHARACTERS)}\n${question}`
       try {
         const [vector, followUpVector] = await embed(whole === undefined ? [question] : [question, whole])
         return { ...query, vector: vector!, ...(followUpVector && { followUpVector }) }

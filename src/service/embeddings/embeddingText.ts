@@ -2,13 +2,13 @@ import type { DocsSection } from '../docs/Docs.ts'
 import { plainText } from '../docs/headingAnchors.ts'
 
 /** How much of a section is embedded. Most models read 512 tokens, and a section begins with what it is about. */
-const MOST_CHARACTERS = 1_500
+const MAX_CHARACTERS = 1_500
 
 /** A section as one text: its place in the docs, and its words. */
 export function embeddingText({ page, trail, heading, anchor, markdown }: DocsSection): string {
   const isFirst = anchor === ''
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')
   const description = isFirst && page.description !== undefined ? `${page.description}\n` : ''
-  const text = markdown.slice(0, 2 * MOST_CHARACTERS).replace(/(\]\()[^)]*\)/g, '$1)')
-  return `${place}\n${description}${plainText(text)}`.replace(/[^\S\n]+/g, ' ').slice(0, MOST_CHARACTERS)
+  const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]*\)/g, '$1)')
+  return `${place}\n${description}${plainText(text)}`.replace(/[^\S\n]+/g, ' ').slice(0, MAX_CHARACTERS)
 }

@@ -13,7 +13,7 @@ export interface VectorFile {
 const FORMAT = 'docs-assistant-vectors 1'
 const HASH_BYTES = 32
 /** The file is written again when it has this many times the vectors that are needed. */
-const MOST_WASTE = 2
+const MAX_WASTE = 2
 
 /**
  * Opens a file of embeddings: a line with their length, then each with its hash before it. Several processes may add to
@@ -47,7 +47,7 @@ export async function openVectorFile(path: string): Promise<VectorFile> {
       else await write()
     },
     async keep(hashes) {
-      if (vectors.size <= MOST_WASTE * hashes.size) return
+      if (vectors.size <= MAX_WASTE * hashes.size) return
       for (const hash of vectors.keys()) if (!hashes.has(hash)) vectors.delete(hash)
       await write()
     },

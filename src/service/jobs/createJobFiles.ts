@@ -6,7 +6,7 @@ const MAX_FILE_BYTES = 512 * 1024
 const MAX_CHANGED_FILES = 50
 /** Of all that a job writes, one version of a file after the other. */
 const MAX_WRITTEN_CHARACTERS = 50_000_000
-const LONGEST_LINE = 300
+const MAX_LINE_LENGTH = 300
 
 export interface JobFilesOptions {
   /** The docs folder as it was committed. */
@@ -103,7 +103,7 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
       })
       for (const [at, line] of content.split('\n').entries()) {
         if (!line.toLowerCase().includes(wanted)) continue
-        found.push({ path, line: at + 1, text: line.slice(0, LONGEST_LINE) })
+        found.push({ path, line: at + 1, text: line.slice(0, MAX_LINE_LENGTH) })
         if (found.length >= limit) return found
       }
     }

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /** An error of a model in one line, without the key. Providers repeat keys, and whole requests, in their errors. */
 export function describeModelError(error: unknown, key?: string): string {
@@ -6,7 +6,7 @@ export function describeModelError(error: unknown, key?: string): string {
   const status = typeof statusCode === 'number' ? `HTTP ${statusCode}: ` : ''
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : toJson(error)
   const shown = key === undefined || key === '' ? message : message.replaceAll(key, '[key]')
-  return status + shown.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_CHARACTERS)
+  return status + shown.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_CHARACTERS)
 }
 
 function toJson(value: unknown): string {

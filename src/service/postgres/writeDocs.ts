@@ -27,8 +27,8 @@ export interface WrittenDocs {
 }
 
 /** After so many segments, or when this share of the pages has changed, all words are written again. */
-const MOST_SEGMENTS = 50
-const MOST_CHANGED = 0.1
+const MAX_SEGMENTS = 50
+const MAX_CHANGED = 0.1
 
 /**
  * Writes docs and their index into a database, under a site's name. Only pages whose content changed are written. It is
@@ -59,7 +59,7 @@ export async function writeDocs(
 
     if (vectors !== undefined) await lockSigns(client)
     const changedSince = before.changedSince + changes
-    const isWhole = changedSince > MOST_CHANGED * pages.length || before.segments >= MOST_SEGMENTS
+    const isWhole = changedSince > MAX_CHANGED * pages.length || before.segments >= MAX_SEGMENTS
     const segment = isWhole ? 0 : before.segments + 1
     // A version is a time, so that a site that is removed and written again does not get an old version's number.
     const { rows } = await client.query(
@@ -126,7 +126,7 @@ async function readBefore(client: DatabaseClient, site: string, docs: string): P
   // A new site has no words yet: they are all written.
   const known = (rows[0] ?? {
     lastPage: 0,
-    segments: MOST_SEGMENTS,
+    segments: MAX_SEGMENTS,
     changedSince: 0,
     isSame: false,
   }) as Omit<Before, 'pages'>

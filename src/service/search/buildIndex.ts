@@ -44,7 +44,7 @@ export interface SectionIndex {
 }
 
 /** A longer line is not prose, but minified data for example. Its Markdown is not removed. */
-const LONGEST_LINE = 4_000
+const MAX_LINE_LENGTH = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
@@ -304,7 +304,7 @@ function readFields(section: DocsSection): Record<Field, string> {
 }
 
 function plainLine(line: string): string {
-  return line.length < LONGEST_LINE && /[`*_[\]<&\\]/.test(line)
+  return line.length < MAX_LINE_LENGTH && /[`*_[\]<&\\]/.test(line)
     ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
     : line
 }

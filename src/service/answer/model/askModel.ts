@@ -29,8 +29,8 @@ export interface AskOptions {
 }
 
 /** Far more than a token has: a limit for servers that do not keep theirs. */
-const MOST_CHARACTERS_A_TOKEN = 8
-const MOST_ARGUMENT_CHARACTERS = 500
+const MAX_CHARACTERS_PER_TOKEN = 8
+const MAX_ARGUMENT_CHARACTERS = 500
 
 type AnyModel = Omit<LanguageModel, 'doGenerate'>
 
@@ -66,7 +66,7 @@ export async function* askModel(
         meter.write(event.text)
       } else if (event.type === 'tool-call') meter.write(JSON.stringify(event.args) ?? '')
       else if (event.type === 'step') meter.endStep(event.usage)
-      const isTooLong = characters > maxTokens * MOST_CHARACTERS_A_TOKEN * maxSteps
+      const isTooLong = characters > maxTokens * MAX_CHARACTERS_PER_TOKEN * maxSteps
       if (event.type === 'finish' || isTooLong) {
         yield* writer.end()
         const finishReason = event.type === 'finish' ? event.finishReason : 'length'
@@ -119,7 +119,7 @@ function createWriter({ material, key, found }: WriterOptions) {
     }
     if (toolName !== ASK_READER_TOOL) {
       const args = Object.entries(event.args ?? {}).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, clean(value).slice(0, MOST_ARGUMENT_CHARACTERS)]] : [],
+        typeof value === 'string' ? [[name, clean(value).slice(0, MAX_ARGUMENT_CHARACTERS)]] : [],
       )
       return yield { type: 'tool-call', toolCallId, toolName, args: Object.fromEntries(args.slice(0, 1)) }
     }

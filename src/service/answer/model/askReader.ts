@@ -5,8 +5,8 @@ export interface ReaderQuestion {
   choices: string[]
 }
 
-const MOST_CHOICES = 4
-const MOST_CHARACTERS = 200
+const MAX_CHOICES = 4
+const MAX_CHARACTERS = 200
 
 /** Its call is streamed without a result: the reader's choice comes with the next request. */
 export const askReaderTool: ModelTool = {
@@ -21,7 +21,7 @@ export const askReaderTool: ModelTool = {
         type: 'array',
         items: { type: 'string' },
         minItems: 2,
-        maxItems: MOST_CHOICES,
+        maxItems: MAX_CHOICES,
         description: 'Short answers to choose from',
       },
     },
@@ -37,6 +37,6 @@ export function readQuestion(args: unknown): ReaderQuestion | undefined {
   if (typeof question !== 'string' || question.trim() === '' || !Array.isArray(choices)) return undefined
   const texts = choices.filter((choice): choice is string => typeof choice === 'string' && choice.trim() !== '')
   if (texts.length === 0) return undefined
-  const shown = [...new Set(texts.map((choice) => choice.trim().slice(0, MOST_CHARACTERS)))]
-  return { question: question.trim().slice(0, MOST_CHARACTERS * 2), choices: shown.slice(0, MOST_CHOICES) }
+  const shown = [...new Set(texts.map((choice) => choice.trim().slice(0, MAX_CHARACTERS)))]
+  return { question: question.trim().slice(0, MAX_CHARACTERS * 2), choices: shown.slice(0, MAX_CHOICES) }
 }

@@ -2,8 +2,8 @@ import { messageText, type AssistantRequest } from '../../../protocol/index.ts'
 import type { ModelMessage } from '../../model/ModelTask.ts'
 import type { AnswerInput } from '../Answer.ts'
 
-const MOST_EARLIER_MESSAGES = 10
-const MOST_MESSAGE_CHARACTERS = 8_000
+const MAX_EARLIER_MESSAGES = 10
+const MAX_MESSAGE_CHARACTERS = 8_000
 
 /**
  * What was said before the question, without reasoning, tools and sources. Messages of other roles are left out: a
@@ -12,12 +12,12 @@ const MOST_MESSAGE_CHARACTERS = 8_000
 export function createConversation({ messages }: AssistantRequest): ModelMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const said = messages.slice(0, last).flatMap((message): ModelMessage[] => {
-    const content = (messageText(message) || message.content).slice(0, MOST_MESSAGE_CHARACTERS)
+    const content = (messageText(message) || message.content).slice(0, MAX_MESSAGE_CHARACTERS)
     return (message.role === 'user' || message.role === 'assistant') && content !== ''
       ? [{ role: message.role, content }]
       : []
   })
-  return said.slice(-MOST_EARLIER_MESSAGES)
+  return said.slice(-MAX_EARLIER_MESSAGES)
 }
 
 /** The question, after everything that it is about. Pictures are parts of their own. */

@@ -17,7 +17,7 @@ export interface LinkVerifier {
 /** No decision looks farther than this. */
 const WINDOW = 8_000
 /** Nor farther back. */
-const MOST_BEFORE = 100
+const MAX_BEFORE = 100
 /** What may precede a definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
 const PLAIN = /^[^`![<hw@]+/i
@@ -85,7 +85,7 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
     const line = decided.slice(decided.lastIndexOf('\n') + 1)
     context.isLineStart = line === ''
     context.isLineHead = (context.isLineHead || line.length < decided.length) && LINE_HEAD.test(line)
-    context.before = (context.before + decided).slice(-MOST_BEFORE)
+    context.before = (context.before + decided).slice(-MAX_BEFORE)
     code.advance()
   }
 

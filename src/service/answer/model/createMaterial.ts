@@ -20,18 +20,18 @@ export interface Material {
   findPage(address: string): DocsPage | undefined
 }
 
-const MOST_SECTION_CHARACTERS = 6_000
-const MOST_PAGE_CHARACTERS = 24_000
-const MOST_ATTRIBUTE_CHARACTERS = 300
+const MAX_SECTION_CHARACTERS = 6_000
+const MAX_PAGE_CHARACTERS = 24_000
+const MAX_ATTRIBUTE_CHARACTERS = 300
 /** All sections and pages of an answer together: about 60,000 tokens. */
-const MOST_CHARACTERS = 240_000
+const MAX_CHARACTERS = 240_000
 
 export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material {
   const tag = `material-${crypto.randomUUID().slice(0, 8)}`
   const pages = new Map<string, DocsPage>()
   const addresses = new Map<string, string>()
   const external = new Set<string>()
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
 
   function toAddress(section: DocsSection): string {
     const address = urlOf({ section })
@@ -49,7 +49,7 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
 
   function wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string {
     const shown = Object.entries(attributes).flatMap(([name, value]) =>
-      value === undefined ? [] : [` ${name}=${JSON.stringify(value.slice(0, MOST_ATTRIBUTE_CHARACTERS))}`],
+      value === undefined ? [] : [` ${name}=${JSON.stringify(value.slice(0, MAX_ATTRIBUTE_CHARACTERS))}`],
     )
     return `<${tag} kind="${kind}"${shown.join('')}>\n${text}\n</${tag}>`
   }
@@ -65,20 +65,20 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
   return {
     tag,
     get length() {
-      return MOST_CHARACTERS - left
+      return MAX_CHARACTERS - left
     },
     wrap,
     addSection(section) {
       const { page, heading, trail, markdown, anchor } = section
       const title = [page.title, ...trail, ...(anchor === '' ? [] : [heading])].join(' › ')
       const text = markdown || (page.description ?? '')
-      return add('section', title, toAddress(section), text, MOST_SECTION_CHARACTERS)
+      return add('section', title, toAddress(section), text, MAX_SECTION_CHARACTERS)
     },
     addPage(page) {
       const [first] = page.sections
       if (first === undefined) return ''
       const address = withoutAnchor(toAddress(first))
-      return add('page', page.title, address, page.markdown, MOST_PAGE_CHARACTERS)
+      return add('page', page.title, address, page.markdown, MAX_PAGE_CHARACTERS)
     },
     judgeLink(given) {
       const address = toSiteAddress(given)

@@ -14,9 +14,9 @@ export interface AnswerTools {
 }
 
 /** How many skills a model may load for one answer. */
-const MOST_SKILLS = 3
+const MAX_SKILLS = 3
 /** A model may make any number of calls in one step, and each brings a page. */
-const MOST_CALLS = 20
+const MAX_CALLS = 20
 
 /** A model can search and read the docs, load the owner's skills, and ask the reader. */
 export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']): AnswerTools {
@@ -40,7 +40,7 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
         const text = (args as Record<string, unknown> | null)?.[name]
         if (typeof text !== 'string') return `"${name}" must be a text.`
         calls += 1
-        return calls > MOST_CALLS ? `No more than ${MOST_CALLS} calls an answer.` : answer(text, toolCallId)
+        return calls > MAX_CALLS ? `No more than ${MAX_CALLS} calls an answer.` : answer(text, toolCallId)
       },
     }
   }
@@ -52,7 +52,7 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
     (name) => {
       const skill = skills.find((other) => other.name === name)
       if (skill === undefined) return 'There is no such skill.'
-      if (!loaded.has(name) && loaded.size >= MOST_SKILLS) return `No more than ${MOST_SKILLS} skills an answer.`
+      if (!loaded.has(name) && loaded.size >= MAX_SKILLS) return `No more than ${MAX_SKILLS} skills an answer.`
       loaded.add(name)
       return skill.text
     },

@@ -8,9 +8,9 @@ export interface Attachments {
   unreadable: string[]
 }
 
-const MOST_ATTACHMENTS = 10
-const MOST_TEXT_CHARACTERS = 20_000
-const MOST_NAME_CHARACTERS = 100
+const MAX_ATTACHMENTS = 10
+const MAX_TEXT_CHARACTERS = 20_000
+const MAX_NAME_CHARACTERS = 100
 const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
 const TEXT = /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml)\b)/
 
@@ -23,15 +23,15 @@ export function readAttachments({ messages }: AssistantRequest): Attachments {
   const read: Attachments = { texts: [], pictures: [], unreadable: [] }
   for (const [index, attachment] of attachments.entries()) {
     const { url, contentType } = attachment
-    const name = (attachment.name || `file ${index + 1}`).slice(0, MOST_NAME_CHARACTERS)
+    const name = (attachment.name || `file ${index + 1}`).slice(0, MAX_NAME_CHARACTERS)
     const [, type = '', encoding = '', data = ''] = /^data:([^;,]*)((?:;[^,]*)?),(.*)$/s.exec(url) ?? []
     const mediaType = (contentType || type).toLowerCase()
     const isBase64 = encoding.endsWith(';base64')
-    if (data === '' || index >= MOST_ATTACHMENTS) read.unreadable.push(name)
+    if (data === '' || index >= MAX_ATTACHMENTS) read.unreadable.push(name)
     else if (isBase64 && PICTURE.test(mediaType)) read.pictures.push({ name, data, mediaType })
     else if (TEXT.test(mediaType)) {
       const text = isBase64 ? Buffer.from(data, 'base64').toString() : safelyDecode(data)
-      read.texts.push({ name, text: text.slice(0, MOST_TEXT_CHARACTERS) })
+      read.texts.push({ name, text: text.slice(0, MAX_TEXT_CHARACTERS) })
     } else read.unreadable.push(name)
   }
   return read

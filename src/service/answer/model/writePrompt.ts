@@ -13,8 +13,8 @@ const RULES = `You answer a reader's question about a product from its documenta
 - At the end, you may suggest up to three short next questions that the documentation answers: a fence with the
   language "suggestions", and one question in parentheses a line.`
 
-const MOST_CONTEXT_ITEMS = 20
-const MOST_CONTEXT_CHARACTERS = 4_000
+const MAX_CONTEXT_ITEMS = 20
+const MAX_CONTEXT_CHARACTERS = 4_000
 
 /** Everything that the model has to follow: our rules, and those of the owner of the docs. Nothing of a page. */
 export function writeSystem(input: AnswerInput, { tag }: Material, instructions: string | undefined): string {
@@ -51,9 +51,9 @@ export function writeReader(
   material: Material,
 ): string[] {
   const { currentPath, context = [] } = request
-  const selected = context.slice(0, MOST_CONTEXT_ITEMS).map(({ type, value, path }) => {
+  const selected = context.slice(0, MAX_CONTEXT_ITEMS).map(({ type, value, path }) => {
     const kind = type === 'code' ? 'selected code' : 'selected text'
-    return material.wrap(kind, { path }, value.slice(0, MOST_CONTEXT_CHARACTERS))
+    return material.wrap(kind, { path }, value.slice(0, MAX_CONTEXT_CHARACTERS))
   })
   return [
     ...(currentPath === undefined ? [] : [material.wrap('page of the reader', { path: currentPath }, '')]),

@@ -52,13 +52,13 @@ function canRepeat({ kind }: Piece): boolean {
 }
 
 const LEAST_STEMS = 5
-const MOST_IN_COMMON = 0.75
+const MAX_IN_COMMON = 0.75
 
 function saysHardlyMore(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
   if (stems.size < LEAST_STEMS) return false
   let common = 0
   for (const stem of stems) if (said.has(stem)) common += 1
-  return common >= MOST_IN_COMMON * stems.size
+  return common >= MAX_IN_COMMON * stems.size
 }
 
 /** Words of Markdown as a reader counts them. */

@@ -32,7 +32,7 @@ export interface FoundPieces {
 }
 
 /** On a longer page, only the section that was found and those around it are read. */
-const MOST_PAGE_CHARACTERS = 80_000
+const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
 /** What each name of the question that a page lacks counts against its pieces. */
 const NAMELESS = 4
@@ -165,7 +165,7 @@ function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: 
 
 function sectionsAround(hit: DocsSection): DocsSection[] {
   const { sections, markdown } = hit.page
-  if (markdown.length <= MOST_PAGE_CHARACTERS) return sections
+  if (markdown.length <= MAX_PAGE_CHARACTERS) return sections
   const at = sections.indexOf(hit)
   return sections.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
 }

@@ -23,8 +23,8 @@ export interface PickOptions {
 
 /** The words of an answer, code aside: those that come first, and those of all sections. */
 const OPENING_WORDS = 60
-const MOST_WORDS = 120
-const MOST_SECTIONS = 3
+const MAX_WORDS = 120
+const MAX_SECTIONS = 3
 
 /** How far below the best piece another may be, in the opening and after it. */
 const FARTHEST = 2.5
@@ -39,7 +39,7 @@ const FARTHEST_DECISION = 1
 const FARTHEST_EXAMPLE = 4
 /** The first example of a section is the simplest. A later one must be this much better. */
 const SIMPLER = 0.8
-const MOST_EXPLAINED_WORDS = 50
+const MAX_EXPLAINED_WORDS = 50
 
 /** How much better a piece of a section is that is not shown yet must be, than one of a section that is. */
 const STAY = 0.8
@@ -50,8 +50,8 @@ const SECTION_SHARE = 0.15
 
 /** How much counts against a sentence that points back to what cannot be shown before it. */
 const DANGLING = 1.5
-const MOST_LEAD_WORDS = 24
-const MOST_BEFORE_WORDS = 40
+const MAX_LEAD_WORDS = 24
+const MAX_BEFORE_WORDS = 40
 /** The beginning of a sentence that refers to the one before it. */
 const GOES_ON = new RegExp(
   '^[*_]*(?:(?:with|for|of|from|by|after|before|to \\w+|doing|in|on|at|because of|due to) )?' +
@@ -69,8 +69,8 @@ const STANDS_ALONE = new RegExp(
     'so that\\b)',
   'i',
 )
-const MOST_STEP_CODE_LINES = 25
-const MOST_FOLLOWERS = 8
+const MAX_STEP_CODE_LINES = 25
+const MAX_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
 const STEPS_STRETCH = 2
 /** The last piece may exceed the room by so many words. */
@@ -92,7 +92,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
   const code = takeCode(pool, selection, (found) => getCodeDistance(kind, isExample(found)), chooseTab)
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
-  takeBest(pool, selection, MOST_WORDS, FARTHEST_LATER)
+  takeBest(pool, selection, MAX_WORDS, FARTHEST_LATER)
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
@@ -258,7 +258,7 @@ function findHighest(candidates: readonly Candidate[], selection: Selection): Va
 
 /** Whether an answer may have pieces of this section: it has some, or there is room for another section. */
 function isOpenTo(found: FoundSection, { groups }: Selection): boolean {
-  return groups.has(found) || groups.size < MOST_SECTIONS
+  return groups.has(found) || groups.size < MAX_SECTIONS
 }
 
 function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
@@ -273,7 +273,7 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
 /** A piece, the short sentence that introduces it, and, where it introduces a list, the list's first items. */
 function takeWhole({ found, piece, score }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
-  if (lead !== undefined && countWords(lead.text) <= MOST_LEAD_WORDS) selection.take(found, lead)
+  if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
   // A step says little without those before it.
   if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
   if (goesOn(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
@@ -283,7 +283,7 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
   selection.take(found, piece)
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
-  for (const follower of followers.slice(0, MOST_FOLLOWERS))
+  for (const follower of followers.slice(0, MAX_FOLLOWERS))
     if (selection.words < limit) selection.take(found, follower.piece)
 }
 
@@ -291,7 +291,7 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
 function isDangling(piece: Piece, { pieces }: FoundSection): boolean {
   if (!goesOn(piece)) return false
   const before = pieces.find((other) => other.piece.order === piece.order - 1)?.piece
-  return before !== undefined && (before.kind !== 'sentence' || countWords(before.text) > MOST_BEFORE_WORDS)
+  return before !== undefined && (before.kind !== 'sentence' || countWords(before.text) > MAX_BEFORE_WORDS)
 }
 
 function goesOn({ kind, text }: Piece): boolean {
@@ -307,7 +307,7 @@ function takeBefore(found: FoundSection, { order }: Piece, selection: Selection,
   if (before === undefined || selection.has(before)) return true
   if (before.kind !== 'sentence') return false
   const words = countWords(before.text)
-  if (words > MOST_BEFORE_WORDS || selection.words + words > limit) return false
+  if (words > MAX_BEFORE_WORDS || selection.words + words > limit) return false
   if (goesOn(before) && !takeBefore(found, before, selection, limit)) return false
   selection.take(found, before)
   return true
@@ -321,7 +321,7 @@ function explainCode(selection: Selection): void {
   if (![...chosen].every(({ kind, text }) => kind === 'code' || isLead(text))) return
   const last = Math.max(...[...chosen].map(({ order }) => order))
   for (const { piece } of found.pieces) {
-    if (selection.words >= MOST_EXPLAINED_WORDS) return
+    if (selection.words >= MAX_EXPLAINED_WORDS) return
     if (piece.order > last && piece.kind === 'sentence' && !isLead(piece.text)) selection.take(found, piece)
   }
 }
@@ -366,7 +366,7 @@ function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
 function isPartOfStep(piece: Piece, step: Piece): boolean {
   if (piece.kind !== 'code') return piece.kind === 'item' && introduces(step, piece)
   const isOfStep = piece.lead === step.text || introduces(step, piece)
-  return isOfStep && piece.text.split('\n').length <= MOST_STEP_CODE_LINES
+  return isOfStep && piece.text.split('\n').length <= MAX_STEP_CODE_LINES
 }
 
 function listOtherTabs({ pieces }: FoundSection, code: Piece | undefined): string[] {

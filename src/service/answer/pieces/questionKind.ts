@@ -34,7 +34,7 @@ const SENTENCE = joinPatterns(
   /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my)\b/,
   /\b(?:wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/,
 )
-const MOST_KEYWORDS = 4
+const MAX_KEYWORDS = 4
 
 /** Tells the kinds of a question by its wording. Keywords alone are of none. */
 export function questionKind(question: string): QuestionKind {
@@ -44,7 +44,7 @@ export function questionKind(question: string): QuestionKind {
     isYesNo: YES_NO.test(question),
     isDefinition: DEFINITION.test(question),
     isWhy: WHY.test(question),
-    isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MOST_KEYWORDS,
+    isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }
 }
 

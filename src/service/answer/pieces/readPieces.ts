@@ -36,7 +36,7 @@ export interface Piece {
 /** Of an item to tick off. */
 const CHECKBOX = /^\[[ xX]\]\s+/
 
-const MOST_CODE_LINES = 40
+const MAX_CODE_LINES = 40
 const DEEPEST_LIST = 4
 /** Docusaurus reads `.md` as MDX, too, so a page may begin with what it imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
@@ -131,7 +131,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
 
   function addCode({ code, info, language, tab, markdown }: CodeBlock, lead: string, group: number): void {
     const text = code.trimEnd()
-    if (text.trim() === '' || text.split('\n').length > MOST_CODE_LINES) return
+    if (text.trim() === '' || text.split('\n').length > MAX_CODE_LINES) return
     const last = pieces.at(-1)
     const above = last?.kind === 'sentence' ? last.text : last?.kind === 'code' && last.group === group ? last.lead : ''
     add('code', writeCode(text, info, markdown), { lead: lead || above, tab: readTab(tab?.label ?? language), group })

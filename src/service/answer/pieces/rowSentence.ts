@@ -8,8 +8,8 @@ const DESCRIBES = new RegExp(
 )
 /** A text such as `are the entries of a menu` continues the subject's sentence, so it needs no colon. */
 const GOES_ON = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
-const MOST_FACT_CHARACTERS = 40
-const MOST_FACT_WORDS = 4
+const MAX_FACT_CHARACTERS = 40
+const MAX_FACT_WORDS = 4
 
 interface Cell {
   column: number
@@ -52,7 +52,7 @@ function findMeaning(cells: readonly Cell[]): Cell | undefined {
 }
 
 function isFact({ text }: Cell): boolean {
-  return text.length <= MOST_FACT_CHARACTERS && text.split(/\s+/).length <= MOST_FACT_WORDS
+  return text.length <= MAX_FACT_CHARACTERS && text.split(/\s+/).length <= MAX_FACT_WORDS
 }
 
 function writeNamed({ name, text }: Cell): string {

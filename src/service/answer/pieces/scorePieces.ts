@@ -313,13 +313,13 @@ const IS_IDENTIFIER = /\w[_.:]\w|^-{1,2}\w|[a-z][A-Z]/
 function findExact({ section, subject }: Piece, question: string): number {
   const identifiers = question.match(IDENTIFIER)?.filter((word) => IS_IDENTIFIER.test(word)) ?? []
   if (identifiers.length === 0) return 0
-  const names = [subject, section.heading.split(' ').length <= MOST_NAME_WORDS ? section.heading : '']
+  const names = [subject, section.heading.split(' ').length <= MAX_NAME_WORDS ? section.heading : '']
   const written = names.join('\n').replaceAll('\\', '').toLowerCase()
   return Number(identifiers.some((identifier) => hasWhole(written, identifier.toLowerCase())))
 }
 
 /** A heading of more words speaks of an identifier, but explains something else. */
-const MOST_NAME_WORDS = 2
+const MAX_NAME_WORDS = 2
 
 function hasWhole(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

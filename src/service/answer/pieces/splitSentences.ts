@@ -10,11 +10,11 @@ const SENTENCE = new RegExp(
   'g',
 )
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
-const LONGEST_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 /** The sentences of inline Markdown, trimmed. One is never cut inside emphasis, code or a link. */
 export function splitSentences(markdown: string): string[] {
-  if (markdown.length > LONGEST_TEXT) return [markdown]
+  if (markdown.length > MAX_TEXT_LENGTH) return [markdown]
   const sentences: string[] = []
   let open = ''
   for (const part of markdown.match(SENTENCE) ?? [markdown]) {

@@ -4,7 +4,7 @@ import type { Picked } from '../pieces/pickAnswer.ts'
 import { isLead, type Piece } from '../pieces/readPieces.ts'
 
 /** Sentences are added up to this length. */
-const MOST_CHARACTERS = 300
+const MAX_CHARACTERS = 300
 
 /**
  * Returns what an answer quotes from a section, as the page shows it: the first sentence or list item that makes sense
@@ -24,9 +24,9 @@ function joinSentences(first: Piece, pieces: readonly Piece[]): string {
     const isNext = piece.kind === 'sentence' && piece.block === last.block && piece.order === last.order + 1
     if (!isNext || last.kind !== 'sentence') continue
     const longer = `${text} ${plainText(piece.text)}`
-    if (longer.length > MOST_CHARACTERS) break
+    if (longer.length > MAX_CHARACTERS) break
     text = longer
     last = piece
   }
-  return text.length > MOST_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS)) : text
+  return text.length > MAX_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MAX_CHARACTERS)) : text
 }

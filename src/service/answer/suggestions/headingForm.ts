@@ -1,7 +1,7 @@
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { ACTION_WORDS, STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 
-const MOST_WORDS = 9
+const MAX_WORDS = 9
 
 /** Whether a heading is a question: "Do I need Tailwind?", "How to revoke a key". */
 export function isQuestion(heading: string): boolean {
@@ -12,7 +12,7 @@ export function isQuestion(heading: string): boolean {
 export function isTask(heading: string): boolean {
   const words = splitWords(heading)
   const [verb = ''] = heading.split(/\s/, 1)
-  return words.length > 1 && words.length <= MOST_WORDS && ACTION_WORDS.has(verb.toLowerCase())
+  return words.length > 1 && words.length <= MAX_WORDS && ACTION_WORDS.has(verb.toLowerCase())
 }
 
 /** Whether a heading says what it is about, without its page: "First time?" does not. */

@@ -14,11 +14,11 @@ export interface ShownSections {
   linked: readonly DocsSection[]
 }
 
-const MOST_SUGGESTIONS = 3
-const MOST_OF_A_PAGE = 2
+const MAX_SUGGESTIONS = 3
+const MAX_PER_PAGE = 2
 /** Each costs a search. */
-const MOST_CHECKS = 3
-const LONGEST_TITLE = 100
+const MAX_CHECKS = 3
+const MAX_TITLE_LENGTH = 100
 
 /**
  * What a reader may want next, as a fence with the language `suggestions`. After an answer: the sections that follow
@@ -45,15 +45,15 @@ export async function writeSuggestions(input: AnswerInput, { quoted, linked }: S
     const { page, heading } = section
     const url = linkTarget(urlOf({ section }))
     const count = counts.get(page) ?? 0
-    if (count >= MOST_OF_A_PAGE || seen.has(url) || seen.has(heading) || !isSuggestable(section)) continue
+    if (count >= MAX_PER_PAGE || seen.has(url) || seen.has(heading) || !isSuggestable(section)) continue
     seen.add(url)
-    const canBeAsked = checks < MOST_CHECKS && isAskable(section)
+    const canBeAsked = checks < MAX_CHECKS && isAskable(section)
     if (canBeAsked) checks += 1
     lines.push(
       canBeAsked && (await isAnswered(section, lookUp)) ? `(${heading})` : `(${sectionTitle(section)})[${url}]`,
     )
     counts.set(page, count + 1)
-    if (lines.length === MOST_SUGGESTIONS) break
+    if (lines.length === MAX_SUGGESTIONS) break
   }
   return lines.length === 0 ? '' : `\`\`\`suggestions\n${lines.join('\n')}\n\`\`\``
 }
@@ -76,6 +76,6 @@ async function isAnswered({ page, heading }: DocsSection, lookUp: LookUp): Promi
 
 function isSuggestable(section: DocsSection): boolean {
   const { page, anchor, markdown } = section
-  if (page.isUnsearchable === true || sectionTitle(section).length > LONGEST_TITLE) return false
+  if (page.isUnsearchable === true || sectionTitle(section).length > MAX_TITLE_LENGTH) return false
   return anchor === '' ? page.markdown.trim() !== '' : markdown.trim() !== ''
 }

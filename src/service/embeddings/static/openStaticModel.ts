@@ -5,7 +5,7 @@ import type { EmbeddingModel, EmbeddingSource } from '../EmbeddingModel.ts'
 import { readStaticModel, type EmbedText, type StaticModelFiles } from './readStaticModel.ts'
 
 /** Larger files are no static model. Its numbers take up to four times as much memory. */
-const MOST_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_000 }
+const MAX_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_000 }
 /** A few milliseconds of CPU, so that a service goes on answering. */
 const TEXTS_AT_ONCE = 16
 
@@ -27,7 +27,7 @@ export function openStaticModel(folder: string, prefixes: EmbeddingSource['prefi
 }
 
 function readFiles(folder: string): StaticModelFiles {
-  const read = (name: keyof typeof MOST_BYTES) => {
+  const read = (name: keyof typeof MAX_BYTES) => {
     const path = join(folder, name)
     const file = statFile(path)
     // A device or a pipe may never end.
@@ -36,7 +36,7 @@ function readFiles(folder: string): StaticModelFiles {
         `docs-assistant: ${folder} has no ${name}. A static model of embeddings needs model.safetensors and ` +
           'tokenizer.json, as those of Model2Vec have them.',
       )
-    const most = MOST_BYTES[name]
+    const most = MAX_BYTES[name]
     if (file.size > most) throw new Error(`docs-assistant: ${path} has more than ${most / 1e6} MB.`)
     return readFileSync(path)
   }

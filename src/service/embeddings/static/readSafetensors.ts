@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, { bytes: number; read(view: DataView, from:
   I8: { bytes: 1, read: (view, from) => view.getInt8(from) },
 }
 const LENGTH_BYTES = 8
-const MOST_HEADER_BYTES = 1_000_000
+const MAX_HEADER_BYTES = 1_000_000
 
 /**
  * Reads a file of safetensors: the length of a header, the header as JSON, then the numbers.
@@ -32,7 +32,7 @@ const MOST_HEADER_BYTES = 1_000_000
 export function readSafetensors(file: Uint8Array): (name: string) => Tensor | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const length = file.length < LENGTH_BYTES ? 0 : Number(view.getBigUint64(0, true))
-  if (length < 2 || length > MOST_HEADER_BYTES || LENGTH_BYTES + length > file.length)
+  if (length < 2 || length > MAX_HEADER_BYTES || LENGTH_BYTES + length > file.length)
     throw new Error('model.safetensors is not of this format')
   const start = LENGTH_BYTES + length
   const entries = parseHeader(new TextDecoder().decode(file.subarray(LENGTH_BYTES, start)))

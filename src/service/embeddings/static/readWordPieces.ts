@@ -16,9 +16,9 @@ interface BertNormalizer {
   handle_chinese_chars?: unknown
 }
 
-const MOST_WORD_CHARACTERS = 100
+const MAX_WORD_CHARACTERS = 100
 /** No known word is longer. Each further character costs another look-up for each character of a text. */
-const MOST_PIECE_CHARACTERS = 40
+const MAX_PIECE_CHARACTERS = 40
 /** Punctuation is a word of its own. Of ASCII, symbols such as `+` count as well. */
 const WORD = /[!-/:-@[-`{-~]|\p{P}|\p{Script=Han}|[^\s!-/:-@[-`{-~\p{P}\p{Script=Han}]+/gu
 
@@ -45,7 +45,7 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   if (typeof unknown === 'string') pieces.delete(unknown)
   const numbers = pieces as Map<string, number>
   const longest = Math.min(
-    MOST_PIECE_CHARACTERS,
+    MAX_PIECE_CHARACTERS,
     [...numbers.keys()].reduce((most, piece) => Math.max(most, piece.length), 0),
   )
   const size = [...numbers.values()].reduce((most, number) => Math.max(most, number + 1), 0)
@@ -55,7 +55,7 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   return { tokenize: (text) => splitWords(text, isLowercase, stripsAccents).flatMap(splitWord), size }
 
   function splitWord(word: string): number[] {
-    if (word.length > MOST_WORD_CHARACTERS) return []
+    if (word.length > MAX_WORD_CHARACTERS) return []
     const found: number[] = []
     let from = 0
     while (from < word.length) {

@@ -12,7 +12,7 @@ const NOT_RECOGNISED = [
 ].join('\n')
 
 /** Longer prompts are read with the job, in its own thread. */
-const MOST_CHARACTERS_AT_ONCE = 8_000
+const MAX_CHARACTERS_AT_ONCE = 8_000
 
 /**
  * Works without a model: it does instructions of a few plain forms to the letter, and for anything else changes nothing
@@ -22,7 +22,7 @@ export function instructionAgent(): JobAgent {
   return {
     model: 'instructions',
     decline(prompt) {
-      if (prompt.length > MOST_CHARACTERS_AT_ONCE) return undefined
+      if (prompt.length > MAX_CHARACTERS_AT_ONCE) return undefined
       return parseInstructions(prompt).instructions.length === 0 ? NOT_RECOGNISED : undefined
     },
     async run({ prompt, files, signal }) {

@@ -2,8 +2,8 @@
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
 const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:@'’][\p{L}\p{N}\p{M}_$]+)*/gu
-const LONGEST_WORD = 64
-const LONGEST_RUN = 2_000
+const MAX_WORD_LENGTH = 64
+const MAX_RUN_LENGTH = 2_000
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -63,8 +63,8 @@ function unspacedWords(text: string): WrittenWord[] {
   const found: WrittenWord[] = []
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
   // The segmenter's cost per word grows with the length of its text: 100,000 characters at once would take seconds.
-  for (let start = 0; start < text.length; start += LONGEST_RUN) {
-    for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + LONGEST_RUN))) {
+  for (let start = 0; start < text.length; start += MAX_RUN_LENGTH) {
+    for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + MAX_RUN_LENGTH))) {
       const words: string[] = []
       if (isWordLike === true) add(segment, words)
       if (words.length > 0) found.push({ written: segment, words })
@@ -74,7 +74,7 @@ function unspacedWords(text: string): WrittenWord[] {
 }
 
 function add(word: string, words: string[]): void {
-  if (word.length <= LONGEST_WORD) words.push(fold(word))
+  if (word.length <= MAX_WORD_LENGTH) words.push(fold(word))
 }
 
 /** Lower case, without the accents of Latin, Greek and Cyrillic: `uber` finds `Über`. */

@@ -6,7 +6,7 @@ import type { Tuning } from './tuning.ts'
 /** So many standard deviations above the usual similarity are a gain of 1. */
 const DEVIATIONS = 4
 /** Pages that embeddings alone find. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 /** How similar sections are to a question, by their embeddings. */
 export interface Similarities {
@@ -74,7 +74,7 @@ export function addVectorScores(
     const score = (own ?? -total * lengthPenalty(page, tuning)) + boostOf(number) * gain
     others.push({ section: sections[section]!, score })
   })
-  return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MOST_PAGES, more.length))
+  return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MAX_PAGES, more.length))
 }
 
 /**

@@ -19,7 +19,7 @@ export interface LinkContext {
 export type Decision = { text: string; length: number } | undefined
 
 /** Beyond this, what looks like the beginning of a link is text. */
-export const LONGEST_LINK = 2_000
+export const MAX_LINK_LENGTH = 2_000
 
 export function copy(text: string): { text: string; length: number } {
   return { text, length: text.length }

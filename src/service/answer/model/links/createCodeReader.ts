@@ -1,6 +1,6 @@
 import { copy, match, type Decision, type LinkContext } from './LinkContext.ts'
 
-const LONGEST_CODE = 4_000
+const MAX_CODE_LENGTH = 4_000
 const CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/y
 const BLANK_END = /\n[ \t]*\n$/
 const HIDES_CODE = /[|<>$\\]/
@@ -29,7 +29,7 @@ export function createCodeReader(context: LinkContext): CodeReader {
       const [whole] = code
       return HIDES_CODE.test(whole) ? { text: cleanCode(whole, run), length: whole.length } : copy(whole)
     }
-    if (!isEnd && code === null && rest.length <= LONGEST_CODE && !rest.includes('\n')) return undefined
+    if (!isEnd && code === null && rest.length <= MAX_CODE_LENGTH && !rest.includes('\n')) return undefined
     if (!isEnd && code !== null) return undefined
     isOpen = true
     return copy(run)

@@ -1,4 +1,4 @@
-import { copy, LONGEST_LINK, match, type Decision, type LinkContext } from './LinkContext.ts'
+import { copy, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from './LinkContext.ts'
 
 const ADDRESS = /<?(?:https?:\/\/|www\.)[^\s<>"'`)\]]+>?/iy
 const ADDRESS_START = /<?(?:h|ht|htt|https?|https?:|https?:\/{1,2}|w|ww|www|www\.)?$/iy
@@ -15,7 +15,7 @@ export function decideAddress(context: LinkContext, rest: string, isEnd: boolean
   const address = match(ADDRESS, rest)
   if (address === null) return rest[0] === '<' ? decideAutolink(context, rest, isEnd) : copy(rest[0]!)
   const [text] = address
-  if (!isEnd && text.length === rest.length && text.length <= LONGEST_LINK) return undefined
+  if (!isEnd && text.length === rest.length && text.length <= MAX_LINK_LENGTH) return undefined
   const bare = text.replace(/^<|>$/g, '').replace(/[.,;:!?]+$/, '')
   if (context.judge(bare) !== undefined) return copy(text)
   const after = text.startsWith('<') ? '' : text.slice(bare.length).replace('>', '')
@@ -28,14 +28,14 @@ function decideAutolink({ judge, remove }: LinkContext, rest: string, isEnd: boo
     const [whole, address = ''] = link
     return { text: judge(address) === undefined ? remove(toPlainText(address)) : whole, length: whole.length }
   }
-  return !isEnd && rest.length <= LONGEST_LINK && match(AUTOLINK_START, rest) !== null ? undefined : copy('<')
+  return !isEnd && rest.length <= MAX_LINK_LENGTH && match(AUTOLINK_START, rest) !== null ? undefined : copy('<')
 }
 
 /** `name@host.example`, which renderers make a link. Its name is already written. */
 export function decideEmail({ judge, remove, before }: LinkContext, rest: string, isEnd: boolean): Decision {
   const [name] = EMAIL_NAME.exec(before) ?? []
   if (name === undefined) return copy('@')
-  if (!isEnd && rest.length <= LONGEST_LINK && match(EMAIL_HOST_START, rest) !== null) return undefined
+  if (!isEnd && rest.length <= MAX_LINK_LENGTH && match(EMAIL_HOST_START, rest) !== null) return undefined
   const [whole, host = ''] = match(EMAIL_HOST, rest) ?? []
   if (whole === undefined) return copy('@')
   const isKept = judge(`mailto:${name}@${host}`) !== undefined

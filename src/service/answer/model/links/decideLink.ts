@@ -1,4 +1,4 @@
-import { copy, LONGEST_LINK, match, type Decision, type LinkContext } from './LinkContext.ts'
+import { copy, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from './LinkContext.ts'
 
 const LABEL = String.raw`\[((?:(?!\n[ \t]*\n)[^[\]\\]|\\[\s\S]|\[[^[\]]*\])*)\]`
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?`
@@ -34,14 +34,14 @@ export function decideLink(context: LinkContext, rest: string, isEnd: boolean): 
     if (followUp !== null) return judge(followUp[1]!) === undefined ? drop(context, followUp[0]) : copy(followUp[0])
   }
   const link = match(LINK, rest)
-  if (link !== null && link[0].length <= LONGEST_LINK) {
+  if (link !== null && link[0].length <= MAX_LINK_LENGTH) {
     const [whole, image = '', label = '', bracketed, plain = ''] = link
     return {
       text: image === '' ? keep(context, whole, label, bracketed ?? plain) : context.remove(context.clean(label)),
       length: whole.length,
     }
   }
-  const isOver = isEnd || rest.length > LONGEST_LINK || BLANK_LINE.test(rest) || match(NO_LINK, rest) !== null
+  const isOver = isEnd || rest.length > MAX_LINK_LENGTH || BLANK_LINE.test(rest) || match(NO_LINK, rest) !== null
   return isOver ? copy(rest[0]!) : undefined
 }
 
