@@ -4,10 +4,7 @@ import type { Guidance } from '../docs/takeGuidance.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
 
-/**
- * Writes an answer from what the search found. The quoting answer is one; a language model can take its place with the
- * same retrieval.
- */
+/** Writes an answer from what the search found. `quoteAnswer` and `modelAnswer` are the two implementations. */
 export type Answerer = (question: AnswerInput) => AsyncIterable<AnswerPart>
 
 export interface AnswerInput {
@@ -15,57 +12,57 @@ export interface AnswerInput {
   /** The text of the reader's last message. */
   question: string
   result: SearchResult
-  /** Address of a section on the site, such as `/guides/start#install`. */
+  /** Returns the address of a section on the site, such as `/guides/start#install`. */
   urlOf(hit: SearchTarget): string
-  /** Looks further than `result`. Absent where there is nothing but the result. */
+  /** Searches again and reads pages. Absent where only `result` is available. */
   lookUp?: LookUp
-  /** What the owner of the docs wants a model to follow. */
+  /** The site owner's instructions and skills for a model. */
   guidance?: Guidance | undefined
-  /** Quotes the docs for this question in the thread that has their index. undefined where there is none. */
+  /** Writes the quoted answer in the worker thread that has the index. Returns undefined if there is no such thread. */
   quote?: (() => AsyncIterable<AnswerPart> | undefined) | undefined
   signal: AbortSignal
 }
 
-/** Docs that may be quoted in another thread, so that no answer keeps the requests of others waiting. */
+/** Docs that can write a quoted answer in another thread, so that one answer doesn't delay other requests. */
 export interface QuotableDocs extends DocsSource {
-  /** undefined when the index is not there any more. */
+  /** Returns undefined if the other thread no longer has this index. */
   quote?(question: QuotedQuestion): AsyncIterable<AnswerPart> | undefined
 }
 
-/** Docs that are somewhere else than in this thread's memory: in a database, or in a worker thread. */
+/** Docs that are not in this thread's memory, but in a database or a worker thread. */
 export interface OpenableDocs {
-  /** Called with each request. */
+  /** Called for each request. Returns the docs as they are at that moment. */
   open(): Promise<QuotableDocs>
 }
 
-/** What of an `AnswerInput` can be sent to another thread. */
+/** The fields of an `AnswerInput` that can be sent to another thread, and what the thread needs for the others. */
 export interface QuotedQuestion extends Pick<AnswerInput, 'request' | 'question' | 'result'> {
-  /** What the search was asked; suggestions are looked up with the same filter. */
+  /** The query that led to `result`. Suggestions are checked with the same filter. */
   query: SearchQuery
-  /** What links to pages begin with: the site's address, or nothing. */
+  /** The prefix of links to pages: the site's address, or an empty string. */
   base: string
 }
 
 export interface LookUp {
-  /** All pages, in the order of the menu. */
+  /** All pages, in menu order. */
   pages: readonly DocsPage[]
   search(question: string): SearchResult | Promise<SearchResult>
-  /** A page by its path or address. Its text may be elsewhere: see `readPage`. */
+  /** Finds a page by its path or address. The page may come without its text: see `readPage`. */
   findPage(address: string): DocsPage | undefined
-  /** A page with its text, where `findPage` has none. */
+  /** Loads a page with its text. Absent where `findPage` already returns the text. */
   readPage?(address: string): Promise<DocsPage | undefined>
 }
 
-/** What a link can lead to: the section alone counts. */
+/** The target of a link. Only the section matters. */
 export type SearchTarget = Pick<SearchHit, 'section'>
 
-/** What of a page an answer rests on. */
+/** A passage that an answer quotes or cites. */
 export interface Passage {
-  /** Of the page. */
+  /** Path of the passage's page. */
   path: string
-  /** Of the section; empty for the page's beginning. */
+  /** Anchor of the passage's section. Empty for the top of the page. */
   anchor: string
-  /** The quoted words as the page shows them, or empty. */
+  /** The quoted words as plain text. Empty if nothing is quoted word for word. */
   text: string
 }
 
@@ -73,15 +70,15 @@ export interface Passage {
 export type AnswerPart =
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
-  /** The pages that the answer is from. Without it, those that the search found count as its sources. */
+  /** The pages that the answer uses. Without this part, the pages that the search found are its sources. */
   | { type: 'sources'; pages: readonly DocsPage[]; passages?: readonly Passage[] }
-  /** A tool that a model calls, with what it was called with. */
+  /** A model's call of a tool, with its arguments. */
   | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
-  /** The pages that a tool call brought. */
+  /** The pages that a tool call returned. */
   | { type: 'tool-result'; toolCallId: string; found: DocsPage[] }
-  /** Why and how a model ended its answer. Without it, the answer ended well and used no tokens. */
+  /** Why a model's answer ended, and the tokens it used. Without this part, the answer ended normally and used none. */
   | { type: 'finish'; finishReason: string; usage: Usage }
-  /** Something the operator should know. Not streamed. */
+  /** An error for the operator. Not streamed. */
   | { type: 'problem'; error: unknown }
   /** A line for the operator's log. Not streamed. */
   | { type: 'note'; message: string }

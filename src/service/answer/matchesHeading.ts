@@ -3,8 +3,8 @@ import { stemWord } from '../search/lexicon/stemWord.ts'
 import type { AnswerInput } from './Answer.ts'
 
 /**
- * Whether a question is the heading of a section that was found, or of one beside it: "Limits", "with a language
- * model". Such a section answers it, however common its words are.
+ * Whether the question has the same words as the heading of a found section, or of a section next to it: "Limits",
+ * "with a language model". Such a section answers the question even if its words are common in the docs.
  */
 export function matchesHeading({ question, result }: AnswerInput): boolean {
   const words = splitWords(question)

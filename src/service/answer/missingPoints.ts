@@ -2,10 +2,10 @@ import type { SearchTerm } from '../search/Search.ts'
 import type { AnswerInput } from './Answer.ts'
 
 /**
- * The names, numbers and identifiers of a question that nothing of what is shown has: without them an answer misses its
- * point. Verbs, everyday words and words whose spelling was corrected are none.
+ * Lists the names, numbers and identifiers of a question that none of the shown sections mention. An answer without
+ * them misses the point. Verbs, everyday words and corrected misspellings don't count.
  *
- * @param shown Indices of the question's words that the shown sections have.
+ * @param shown Indices of the question's words that the shown sections contain.
  */
 export function missingPoints({ question, result }: AnswerInput, shown: ReadonlySet<number>): string[] {
   const missing = (result.terms ?? []).filter((term, index) => !shown.has(index) && isPoint(term, question, result))
@@ -23,7 +23,7 @@ function isNumberOrIdentifier(word: string): boolean {
   return /\d/.test(word) || /[_$@]|\p{Ll}\p{Lu}|\w\.\w|\p{Lu}{2}/u.test(word)
 }
 
-/** `rust` in "webhooks in rust": what a question is asked for, in words that the docs lack. */
+/** Whether a word names the platform of a question, such as `rust` in "webhooks in rust", and the docs lack it. */
 function namesPlatform(word: string, question: string): boolean {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(

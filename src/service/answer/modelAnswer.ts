@@ -13,34 +13,34 @@ import { replyLanguage } from './reply/replyLanguage.ts'
 
 export type { ModelPrice }
 
-/** Any language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
+/** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
 export type AnswerLanguageModel = Omit<LanguageModel, 'doGenerate'>
 
 export interface ModelAnswerOptions {
-  /** Instructions added to the rules of the assistant: the product's name, the tone. */
+  /** Instructions to add to the assistant's rules, such as the product's name or the tone. */
   instructions?: string
-  /** Length of an answer, in tokens. @default 2,000 */
+  /** The maximum length of an answer, in tokens. @default 2,000 */
   maxTokens?: number
-  /** How often the model may use its tools before it has to answer. @default 5 */
+  /** How many steps with tools the model may make before it has to answer. @default 5 */
   maxSteps?: number
-  /** Tokens of all answers of a day (UTC); beyond it, answers are quotes. @default no limit */
+  /** The limit of tokens for all answers of a day (UTC). After that, answers are quotes. @default no limit */
   tokensPerDay?: number
-  /** Counts the tokens of the day, for several processes: `redisStore(client).counters`. @default in memory */
+  /** Counts the day's tokens for several processes: `redisStore(client).counters`. @default in memory */
   counters?: CounterStore | undefined
-  /** How long the model may send nothing, in milliseconds. @default 30,000 */
+  /** An answer fails when the model sends nothing for so many milliseconds. @default 30,000 */
   stallTimeoutMs?: number
-  /** What models cost, by their names, for the log. @default none: the log has tokens only */
+  /** Prices by the names of models, for the log. @default none: the log has only tokens */
   prices?: Readonly<Record<string, ModelPrice>>
-  /** Milliseconds since 1970. @default Date.now */
+  /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
 }
 
 /**
- * Answers with a language model. The model gets the sections that the search found and the whole first page, may search
- * and read pages itself, and may ask the reader. Links to anything else are taken out. When the model fails, stalls, or
- * has used up the tokens of the day, the answer is quoted instead, and a `problem` says why.
+ * Answers with a language model. The model gets the sections that the search found and the whole first page. It can
+ * also search, read pages and ask the reader. Links to anything else are removed. When the model fails, stalls, or has
+ * used up the day's tokens, the answer is quoted instead, and a `problem` part says why.
  *
- * A model of AI SDK 5, 6 or 7 is run by the package `ai` that is installed where the process was started.
+ * A model of AI SDK 5, 6 or 7 runs on the package `ai` that is installed in the folder where the process was started.
  *
  * @throws Error when that package is missing or too old.
  */
@@ -49,7 +49,7 @@ export function modelAnswer(model: AnswerLanguageModel, options: ModelAnswerOpti
   return sourceAnswer({ name: model.modelId, load: async () => model }, options)
 }
 
-/** `modelAnswer` with a model that is loaded with the first question. */
+/** Like `modelAnswer`, but loads the model with the first question. */
 export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: ModelAnswerOptions = {}): Answerer {
   const { name, key } = source
   const { instructions, maxTokens = 2_000, maxSteps = 5, stallTimeoutMs = 30_000 } = options
@@ -69,7 +69,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
         const limits = { maxTokens, maxSteps, stallTimeoutMs }
         for await (const part of askModel(model, input, { ...limits, instructions, key, attachments, onUsage })) {
           hasSpoken ||= speaks(part)
-          // A content filter is reported to the reader. Any other answer without words does not count.
+          // Without words, an answer doesn't count, unless a content filter stopped it: that is reported to the reader.
           if (part.type === 'finish' && part.finishReason !== 'content-filter' && !hasSpoken)
             throw new Error('it wrote nothing')
           yield part
@@ -120,7 +120,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
   }
 }
 
-/** Whether a model says something to the reader: words, or a question to them. */
+/** Whether a part is for the reader: words, or a question. */
 function speaks(part: AnswerPart): boolean {
   if (part.type === 'text') return part.text.trim() !== ''
   return part.type === 'tool-call' && part.toolName === ASK_READER_TOOL
@@ -137,7 +137,10 @@ function withoutPictures({ texts, pictures, unreadable }: Attachments): Attachme
   return { texts, pictures: [], unreadable: [...unreadable, ...pictures.map(({ name }) => name)] }
 }
 
-/** Servers say in many ways that their model takes no pictures. Keys, limits and time-outs are something else. */
+/**
+ * Whether an error may mean that the model takes no pictures. Servers report that in many ways, but not with the status
+ * codes for keys, limits and time-outs.
+ */
 function mayRefusePictures(error: unknown): boolean {
   const { statusCode, name } = (error ?? {}) as { statusCode?: number; name?: string }
   if (statusCode === undefined) return /Unsupported|Invalid/.test(name ?? '')

@@ -17,39 +17,42 @@ import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
 const MAX_LINKS = 3
-/** A page is worth a link below an answer if its best section scores so much of the best one's. */
-const LEAST_LINK_SHARE = 0.5
+/** A page is linked below an answer if its best section has at least this share of the best section's score. */
+const MIN_LINK_SHARE = 0.5
 
 /**
- * How sure the search must be, in log odds, to answer plainly, and to answer at all: between the two, and where one
- * piece fits very well, an answer begins with a doubt. On sites that nothing was fitted to, what lies between is
- * answered in three of four cases, and what lies below hardly ever (`bench/retrieval`).
+ * Thresholds of the search's certainty, in log odds. From `SURE`, an answer has no disclaimer. From `MIN_CERTAINTY`, it
+ * begins with "This may help". On sites that were not used for fitting, three of four questions between the two are
+ * answered, and hardly any below (`bench/retrieval`).
  */
 const SURE = 0.3
-const LEAST_SURE = -0.6
+const MIN_CERTAINTY = -0.6
 
 /**
- * An answer also begins with a doubt where certainty and the best piece's score together are below this: its words are
- * those of the question by chance. On thirteen sites that is so for two in five of the answers that miss the point, and
- * for one in eight of the others.
+ * An answer also begins with "This may help" if the sum of the certainty and the best piece's score is below this: its
+ * words match the question by chance. On thirteen sites, that holds for two in five of the answers that miss the point,
+ * and for one in eight of the others.
  */
-const SURE_TOGETHER = 9.5
+const MIN_SURE_SUM = 9.5
 
-/** What the best piece scores where it surely answers; about what it scores where it probably does. */
+/**
+ * Scores of the best piece: above the first, it almost certainly answers the question; around the second, it probably
+ * does.
+ */
 const SURE_SCORE = 6
 const LIKELY_SCORE = 5
-/** How much of the search's doubt each point above that makes up for. */
+/** How much each point above `LIKELY_SCORE` adds to the certainty. */
 const DOUBT_SHARE = 0.6
 
 /**
- * Answers without a model, with the point first: the best sentences, items, rows and the code that matters, word for
- * word, each with a link to its section. Everything else is one of the few fixed sentences of `labels.ts`.
+ * Answers without a model. The best sentences, items, rows and code come first, word for word, with a link to their
+ * section. All other sentences are from `labels.ts`.
  */
 export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
   if (!input.signal.aborted) yield* input.quote?.() ?? quoteHere(input)
 }
 
-/** `quoteAnswer` in this thread. */
+/** Writes the answer in this thread. */
 export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart> {
   const labels = ANSWER_LABELS[replyLanguage(input)]
   const smallTalk = readSmallTalk(input.question)
@@ -62,9 +65,9 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
   const { sections, kind } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
-  if (picked.length > 0 && certainty >= SURE && (fits(certainty, sections) || matchesHeading(input)))
+  if (picked.length > 0 && certainty >= SURE && (isSureTogether(certainty, sections) || matchesHeading(input)))
     yield* answer(input, picked, labels)
-  else if (picked.length > 0 && (certainty >= LEAST_SURE || matchesHeading(input) || isLikely(input, sections))) {
+  else if (picked.length > 0 && (certainty >= MIN_CERTAINTY || matchesHeading(input) || isLikely(input, sections))) {
     const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
     yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }
     yield* answer(input, picked, labels, unknown)
@@ -75,7 +78,7 @@ async function* answer(
   input: AnswerInput,
   picked: readonly Picked[],
   labels: AnswerLabels,
-  /** Missing words that were named already. */
+  /** Missing words that the answer has already mentioned. */
   named: readonly string[] = [],
 ): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
@@ -87,15 +90,15 @@ async function* answer(
   yield { type: 'text', text: texts.join('\n\n') }
   const missing = missingPoints(input, matchedIn(picked)).filter((word) => !named.includes(word))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
-  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), LEAST_LINK_SHARE)
+  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), MIN_LINK_SHARE)
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
   yield* suggest(input, { quoted, linked })
   yield { type: 'outcome', outcome: 'answered' }
 }
 
 /**
- * Whether one piece answers a question so well that the search's doubts do not count. Never where a name, or a word
- * that the docs lack, is part of it.
+ * Whether one piece answers the question so well that it makes up for a low certainty. Never if the question has a
+ * name, or a word that the docs lack.
  */
 function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): boolean {
   const { certainty = 0, features, unknownWords } = result
@@ -104,8 +107,8 @@ function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): b
   return best >= SURE_SCORE || certainty + DOUBT_SHARE * (best - LIKELY_SCORE) >= 0
 }
 
-function fits(certainty: number, sections: readonly FoundSection[]): boolean {
-  return certainty + getBestScore(sections) >= SURE_TOGETHER
+function isSureTogether(certainty: number, sections: readonly FoundSection[]): boolean {
+  return certainty + getBestScore(sections) >= MIN_SURE_SUM
 }
 
 function getBestScore(sections: readonly FoundSection[]): number {
@@ -123,15 +126,15 @@ async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator
 }
 
 /**
- * The words that no page has, without plain ones such as "twenty". Docs of another language lack every word of the
- * question, which says nothing.
+ * The question's words that no page has, without plain ones such as "twenty". Empty if the docs are in another
+ * language, because then they lack every word.
  */
 function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): readonly string[] {
   if (detectLanguage(question) !== undefined && labels !== ANSWER_LABELS.en) return []
   return result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
 }
 
-/** "No page mentions eat" doesn't help: an answer can do without an everyday word. */
+/** Whether a word is an everyday one, which an answer can do without: "No page mentions eat" doesn't help. */
 function isEverydayWord(word: string, { result }: AnswerInput): boolean {
   return !isName(word, result) && everydayWords(word).length > 0
 }
@@ -145,9 +148,9 @@ function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
 }
 
 /**
- * Where the pieces are from, and what of it is not shown.
+ * Says where the pieces are from, and what is left out.
  *
- * @param isSamePage Whether the pieces above are from the same page, whose title then needs no repeating.
+ * @param isSamePage Whether the pieces above are from the same page. If so, the page's title is not repeated.
  */
 function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, isSamePage: boolean): string {
   const { section, url } = found
@@ -161,7 +164,7 @@ function matchedIn(picked: readonly Picked[]): Set<number> {
   return new Set(picked.flatMap(({ found }) => found.pieces.flatMap(({ matched }) => [...matched])))
 }
 
-/** The sections found on pages that the answer does not show. */
+/** Lists the found sections of pages that the answer doesn't show. */
 function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>, leastShare = 0): DocsSection[] {
   const least = leastShare * (result.hits[0]?.score ?? 0)
   const others = result.hits.filter(({ section, score }) => score >= least && !shown.has(section.page))

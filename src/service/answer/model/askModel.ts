@@ -21,23 +21,24 @@ export interface AskOptions {
   maxTokens: number
   maxSteps: number
   stallTimeoutMs: number
-  /** The provider's key, which is taken out of all that the model writes. */
+  /** The provider's API key. It is removed from everything that the model writes. */
   key: string | undefined
   attachments: Attachments
-  /** Called once, when the model has ended or is ended. */
+  /** Called once, when the model has finished or was stopped. */
   onUsage(usage: TokenCount): void
 }
 
-/** Far more than a token has: a limit for servers that do not keep theirs. */
+/** Far more than a real token has. Cuts off servers that ignore `maxTokens`. */
 const MAX_CHARACTERS_PER_TOKEN = 8
 const MAX_ARGUMENT_CHARACTERS = 500
 
 type AnyModel = Omit<LanguageModel, 'doGenerate'>
 
 /**
- * One answer of a model, with its tool calls. What it writes is checked before it is passed on: links, the key, length.
+ * Streams one answer of a model, including its tool calls. The links, the key and the length of what it writes are
+ * checked first.
  *
- * @throws what the model throws, and when it stalls
+ * @throws What the model throws, and an error when the model stalls.
  */
 export async function* askModel(
   model: AnyModel,
@@ -87,9 +88,9 @@ interface WriterOptions extends Pick<AnswerTools, 'found'> {
   key: string | undefined
 }
 
-/** Passes on what a model does, without what it must not write. */
+/** Turns the events of a model into parts of the answer, without unknown links and without the key. */
 function createWriter({ material, key, found }: WriterOptions) {
-  /** The section of each page that the answer links to first. */
+  /** For each page that the answer links to, the anchor of the first link that has one. */
   const cited = new Map<DocsPage, string>()
   const judge = (address: string): string | undefined => {
     const kept = material.judgeLink(address)
@@ -98,7 +99,7 @@ function createWriter({ material, key, found }: WriterOptions) {
     return kept
   }
   const answer = { redactor: createRedactor(key), links: createLinkVerifier(judge) }
-  // Reasoning is shown as Markdown, too. A page that it links to is not a source.
+  // Reasoning is also rendered as Markdown, so its links are checked too. But they don't count as sources.
   let reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
   let hasAsked = false
 
@@ -151,7 +152,7 @@ function createWriter({ material, key, found }: WriterOptions) {
   }
 }
 
-/** Of an address that the material has. */
+/** The anchor of an address that the material contains. */
 function anchorOf(address: string): string {
   return decodeURIComponent(/#(.*)$/s.exec(address)?.[1] ?? '')
 }

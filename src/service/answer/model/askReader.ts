@@ -8,7 +8,9 @@ export interface ReaderQuestion {
 const MAX_CHOICES = 4
 const MAX_CHARACTERS = 200
 
-/** Its call is streamed without a result: the reader's choice comes with the next request. */
+/**
+ * Lets a model ask the reader. The call is streamed without a result; the reader's choice comes with the next request.
+ */
 export const askReaderTool: ModelTool = {
   description:
     'Asks the reader one question, only when the answer depends on something that neither the conversation nor the ' +
@@ -31,7 +33,9 @@ export const askReaderTool: ModelTool = {
   isValid: (args) => readQuestion(args) !== undefined,
 }
 
-/** The question of a call, cut to what fits; undefined if there is none. */
+/**
+ * Reads the question and its choices from a call's arguments, and shortens them. Returns undefined if there is none.
+ */
 export function readQuestion(args: unknown): ReaderQuestion | undefined {
   const { question, choices } = (args ?? {}) as Record<string, unknown>
   if (typeof question !== 'string' || question.trim() === '' || !Array.isArray(choices)) return undefined

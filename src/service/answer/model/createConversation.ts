@@ -6,8 +6,8 @@ const MAX_EARLIER_MESSAGES = 10
 const MAX_MESSAGE_CHARACTERS = 8_000
 
 /**
- * What was said before the question, without reasoning, tools and sources. Messages of other roles are left out: a
- * request may hold any, and only the service speaks to the model as `system`.
+ * Returns the earlier messages, without reasoning, tools and sources. Only messages of readers and of the assistant are
+ * included: a request may contain `system` messages, but only the service may give the model instructions.
  */
 export function createConversation({ messages }: AssistantRequest): ModelMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user')
@@ -20,7 +20,7 @@ export function createConversation({ messages }: AssistantRequest): ModelMessage
   return said.slice(-MAX_EARLIER_MESSAGES)
 }
 
-/** The question, after everything that it is about. Pictures are parts of their own. */
+/** Returns the reader's message: first the material, then the question. Pictures are separate parts. */
 export function createQuestion(
   { question }: AnswerInput,
   material: readonly string[],

@@ -3,29 +3,35 @@ import type { CounterStore } from '../../store/CounterStore.ts'
 import { memoryCounters } from '../../store/memoryCounters.ts'
 
 const DAY_MS = 86_400_000
-/** Costs are counted in millionths of the currency. The price of a million tokens is what one token costs in these. */
+/**
+ * Costs are counted in millionths of the currency: the price of a million tokens is the cost of one token in this unit.
+ */
 const PARTS = 1_000_000
-/** A usual prompt. While an answer runs, this and its `maxTokens` are set aside. */
+/** The size of a typical prompt. While an answer runs, this number plus `maxTokens` is reserved. */
 const USUAL_PROMPT_TOKENS = 8_000
 
-/** What a model costs, for a million tokens each, in any currency. */
+/** The price of a million tokens of each kind, in any currency. */
 export interface ModelPrice {
   input: number
   output: number
 }
 
-/** Counts what a model's answers use in a day (UTC). */
+/** Counts the tokens that a model's answers use per day (UTC). */
 export interface Ledger {
   /**
-   * Sets tokens aside for an answer, so that many answers at once do not exceed the limit.
+   * Reserves tokens for an answer, so that parallel answers can't exceed the limit together.
    *
-   * @throws Error when the tokens of the day are used up
+   * @throws Error when the day's tokens are used up.
    */
   open(): Promise<LedgerEntry>
 }
 
 export interface LedgerEntry {
-  /** Counts what was really used, at the end. @returns a line for the log: this answer, and the day so far */
+  /**
+   * Replaces the reservation with the tokens that were used.
+   *
+   * @returns A line for the log, with the usage of this answer and of the day so far.
+   */
   close(usage: TokenCount): Promise<string>
 }
 
@@ -36,7 +42,7 @@ export interface LedgerOptions {
   tokensPerDay: number | undefined
   maxTokens: number
   now: (() => number) | undefined
-  /** @default in memory */
+  /** Shared between processes if the store is. @default in memory */
   counters: CounterStore | undefined
 }
 

@@ -4,34 +4,35 @@ import { decideAddress, decideEmail } from './links/decideAddress.ts'
 import { decideLink } from './links/decideLink.ts'
 import { copy, type Decision, type JudgeLink, type LinkContext } from './links/LinkContext.ts'
 
-/** Lets only those links through that a model was given. */
+/** Removes all links from streamed text except those that a model was given. */
 export interface LinkVerifier {
-  /** Adds text as it streams in; gives what can be shown of it. A link is held back until it is complete. */
+  /** Adds text. Returns what can be shown so far: a link is held back until it is complete. */
   write(delta: string): string
-  /** The rest, at the end of the text. */
+  /** Ends the text. Returns what was held back. */
   end(): string
-  /** How many links were taken out so far. */
+  /** How many links were removed so far. */
   readonly removed: number
 }
 
-/** No decision looks farther than this. */
+/** The number of characters that are examined ahead. No decision needs more. */
 const WINDOW = 8_000
-/** Nor farther back. */
+/** The number of earlier characters that a decision may use. */
 const MAX_BEFORE = 100
-/** What may precede a definition on its line: spaces, quote markers and list markers. */
+/** What may precede a link definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
 const PLAIN = /^[^`![<hw@]+/i
-/** What may hold a link. */
+/** What text with links contains. Other text needs no check. */
 const LINKS = /[![<@]|https?:|www\./i
 
 /**
- * Checks the links of streamed Markdown. Images, and links that `judge` refuses, become their text; refused addresses
- * lose their scheme, so that no renderer turns them into links. What any parser takes for code is left alone.
+ * Checks the links of streamed Markdown. Images, and links that `judge` refuses, are replaced by their text. Bare
+ * addresses that it refuses lose their scheme, so that no renderer turns them into links. Text that every parser treats
+ * as code is unchanged.
  */
 export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
   let buffer = ''
   let removed = 0
-  /** A carriage return, which may be one with the line feed that follows. */
+  /** A carriage return at the end of a chunk. The next chunk may begin with its line feed. */
   let carry = ''
   const context: LinkContext = {
     judge,
@@ -42,7 +43,7 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
       removed += 1
       return text
     },
-    // A label may hold a picture, which is a link, too.
+    // The text of a link may contain a picture, which has an address too.
     clean(text) {
       if (!LINKS.test(text)) return text
       const inner = createLinkVerifier(judge)

@@ -2,28 +2,31 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { findExternalLinks } from './findExternalLinks.ts'
 
-/** The text that a model is given to read. The model may link only to addresses from this text. */
+/** The text that a model is given to read. The model may link only to addresses in this text. */
 export interface Material {
-  /** The name of the tags around each piece. It is random for each answer, so that no text can close its own tag. */
+  /** The name of the tag around each piece. It is random for each answer, so that no text can close its own tag. */
   tag: string
-  /** How many characters of the docs the model was given so far. */
+  /** The number of characters that the model was given so far. */
   readonly length: number
-  /** Adds a section and returns it as the model reads it. */
+  /** Adds a section. Returns the text for the model. */
   addSection(section: DocsSection): string
-  /** Adds a whole page and returns it as the model reads it. */
+  /** Adds a whole page. Returns the text for the model. */
   addPage(page: DocsPage): string
   /** Wraps text that is not from the docs, such as a selection or a file. The model may not link to its addresses. */
   wrap(kind: string, attributes: Record<string, string | undefined>, text: string): string
-  /** Returns the address that the model may link to: the given one, or the page alone if the anchor is invented. */
+  /**
+   * Returns the address that the model may link to. If the anchor doesn't exist, that is the address of the page.
+   * Returns undefined for any other address.
+   */
   judgeLink(address: string): string | undefined
-  /** Finds the page of an address among those that the model was given. */
+  /** Finds the page of an address among the pages that the model was given. */
   findPage(address: string): DocsPage | undefined
 }
 
 const MAX_SECTION_CHARACTERS = 6_000
 const MAX_PAGE_CHARACTERS = 24_000
 const MAX_ATTRIBUTE_CHARACTERS = 300
-/** All sections and pages of an answer together: about 60,000 tokens. */
+/** For all sections and pages of an answer together: about 60,000 tokens. */
 const MAX_CHARACTERS = 240_000
 
 export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material {
@@ -40,7 +43,7 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
     return address
   }
 
-  /** The docs link by paths from their root. The site may be below a path, or on another origin. */
+  /** Turns a path from the root of the docs into an address. The site may be on another origin, or below a path. */
   function toSiteAddress(address: string): string {
     const page = withoutAnchor(address)
     const whole = pages.has(page) ? undefined : addresses.get(page)

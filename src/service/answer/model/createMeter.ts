@@ -2,28 +2,28 @@ import type { TokenCount } from '../../model/ModelTask.ts'
 
 /** Counts the tokens of an answer. */
 export interface Meter {
-  /** Text that the model wrote: of the answer, its reasoning, or a tool call. */
+  /** Adds text that the model wrote: of the answer, its reasoning, or a tool call. */
   write(text: string): void
-  /** The end of a step, with what the model reported. */
+  /** Ends a step. `usage` is what the model reported for it. */
   endStep(usage: TokenCount): void
-  /** All of it. A step that has begun and not ended is estimated. */
+  /** Returns the total. A step that has not ended is estimated. */
   count(): TokenCount
 }
 
-/** An estimate that holds for English; other languages use more. */
-const CHARACTERS_A_TOKEN = 4
+/** A usual average for English text. Other languages have fewer characters per token. */
+const CHARACTERS_PER_TOKEN = 4
 
 /**
- * Many servers report no tokens in a stream, and none do for an answer that the reader stopped. Those are estimated, so
- * that a limit of tokens holds with any server.
+ * Counts tokens, and estimates those that were not reported: many servers report none in a stream, and none does for an
+ * answer that the reader stopped. So a token limit works with any server.
  *
- * @param promptCharacters length of what the model was given so far
+ * @param promptCharacters Returns the number of characters that the model was given so far.
  */
 export function createMeter(promptCharacters: () => number): Meter {
   const total: TokenCount = { promptTokens: 0, completionTokens: 0 }
   let written = 0
   let isOpen = false
-  const estimate = (characters: number): number => Math.ceil(characters / CHARACTERS_A_TOKEN)
+  const estimate = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN)
   return {
     write(text) {
       written += text.length

@@ -6,19 +6,19 @@ import type { LookUp } from '../Answer.ts'
 import { askReaderTool } from './askReader.ts'
 import type { Material } from './createMaterial.ts'
 
-/** The tools of a model that answers, and what its calls brought. */
+/** The tools of a model that answers, and the results of its calls. */
 export interface AnswerTools {
   tools: Record<string, ModelTool>
-  /** The pages that a call brought, for the reader. */
+  /** The pages that a call returned, to be shown to the reader. */
   found(toolCallId: string): DocsPage[]
 }
 
-/** How many skills a model may load for one answer. */
+/** The number of skills that a model may load for one answer. */
 const MAX_SKILLS = 3
-/** A model may make any number of calls in one step, and each brings a page. */
+/** The number of calls in one answer. A step can contain many calls, so a limit of steps is not enough. */
 const MAX_CALLS = 20
 
-/** A model can search and read the docs, load the owner's skills, and ask the reader. */
+/** Creates the tools: search the docs, read a page, load one of the owner's skills, and ask the reader. */
 export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']): AnswerTools {
   const found = new Map<string, DocsPage[]>()
   let calls = 0

@@ -7,9 +7,8 @@ const AUTOLINK = /<((?:https?|mailto):[^\s<>]{1,2000})>/gi
 const ATTRIBUTE = /\bhref=["']((?:https?|mailto):[^"'\s]{1,2000})["']/gi
 
 /**
- * The addresses outside of the docs that Markdown links to in so many words: `[text](address)`, `<address>`,
- * `href="address"`. An address that only stands in the text, in code or in a comment is none of them: what a page
- * tells a model to link to is not a link of the page.
+ * Lists the external addresses that Markdown links to explicitly: `[text](address)`, `<address>`, `href="address"`.
+ * Addresses in plain text, code or comments don't count: a page could use them to make a model link to another site.
  */
 export function findExternalLinks(markdown: string): string[] {
   if (!/https?:|mailto:/i.test(markdown)) return []

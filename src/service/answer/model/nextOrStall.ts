@@ -1,7 +1,7 @@
 /**
- * The next item of a stream.
+ * Waits for the next item of a stream.
  *
- * @throws Error when none comes within `timeoutMs`.
+ * @throws Error when no item comes within `timeoutMs`.
  */
 export async function nextOrStall<Item>(
   stream: AsyncIterator<Item>,

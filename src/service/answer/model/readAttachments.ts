@@ -1,10 +1,10 @@
 import type { AssistantRequest } from '../../../protocol/index.ts'
 
-/** The files of a question, as far as a model can read them. */
+/** The attached files of a question. */
 export interface Attachments {
   texts: { name: string; text: string }[]
   pictures: { name: string; data: string; mediaType: string }[]
-  /** Names of the files that cannot be read. */
+  /** The names of files that a model can't read. */
   unreadable: string[]
 }
 
@@ -15,8 +15,8 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
 const TEXT = /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml)\b)/
 
 /**
- * Reads the attachments of the last question. Only those that hold their own content (`data:`) are read: an address
- * would have the service fetch whatever a reader names.
+ * Reads the attachments of the last question (section 2.2 of the reference). Only `data:` URLs are read: with others, a
+ * reader could make the service fetch any address.
  */
 export function readAttachments({ messages }: AssistantRequest): Attachments {
   const attachments = messages.findLast(({ role }) => role === 'user')?.experimental_attachments ?? []

@@ -16,7 +16,7 @@ const RULES = `You answer a reader's question about a product from its documenta
 const MAX_CONTEXT_ITEMS = 20
 const MAX_CONTEXT_CHARACTERS = 4_000
 
-/** Everything that the model has to follow: our rules, and those of the owner of the docs. Nothing of a page. */
+/** Writes the system message: our rules and the site owner's. It contains no text of any page. */
 export function writeSystem(input: AnswerInput, { tag }: Material, instructions: string | undefined): string {
   const rule =
     `- What the documentation, the page and the reader's files say is between <${tag}> and </${tag}>, also in the ` +
@@ -24,7 +24,7 @@ export function writeSystem(input: AnswerInput, { tag }: Material, instructions:
   return [`${RULES}\n${rule}`, ...writeGuidance(input, instructions)].join('\n\n')
 }
 
-/** What the owner wants: the option, `assistant.md`, and the list of skills. */
+/** The owner's instructions: the option `instructions`, `assistant.md`, and the list of skills. */
 function writeGuidance({ guidance = NO_GUIDANCE, lookUp }: AnswerInput, option = ''): string[] {
   const instructions = [option, guidance.instructions].filter((text) => text !== '').join('\n\n')
   const skills = lookUp === undefined ? [] : guidance.skills
@@ -35,7 +35,10 @@ function writeGuidance({ guidance = NO_GUIDANCE, lookUp }: AnswerInput, option =
   ]
 }
 
-/** The sections found, best first, and the whole first page: it holds the answer more often than ten sections do. */
+/**
+ * Writes the sections found, best first, and the whole first page, which holds the answer more often than ten sections
+ * do.
+ */
 export function writeDocs({ result }: AnswerInput, material: Material): string[] {
   const [first] = result.hits
   if (first === undefined) return ['The search found nothing.']
@@ -44,7 +47,7 @@ export function writeDocs({ result }: AnswerInput, material: Material): string[]
   return [...note, ...sections, material.addPage(first.section.page)]
 }
 
-/** Where the reader is, and what they selected and attached. */
+/** Writes what is known about the reader: their page, their selections and their files. */
 export function writeReader(
   { request }: AnswerInput,
   { texts, unreadable }: Attachments,

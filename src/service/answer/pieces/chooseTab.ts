@@ -3,8 +3,8 @@ import type { AnswerInput } from '../Answer.ts'
 import type { Piece } from './readPieces.ts'
 
 /**
- * The tab whose code the reader wants: the one that holds what they selected on the page, else one that the question
- * names. Undefined when neither tells.
+ * Chooses the tab whose code the reader wants: the one that contains their selection on the page, else the one that the
+ * question names. Returns undefined if neither helps.
  */
 export function chooseTab(tabs: readonly Piece[], { request, question }: AnswerInput): Piece | undefined {
   const selected = (request.context ?? []).map(({ value }) => value.trim()).filter((value) => value !== '')

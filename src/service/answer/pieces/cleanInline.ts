@@ -2,16 +2,16 @@ import { normalizeLabel, type References } from './readReferences.ts'
 
 const CODE_SPAN = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
 const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\](?:\((?:<[^>\n]*>|[^()\s]*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^\]\n]*\])/g
-/** A link within a link, of which a reader gets the inner one. */
+/** A link inside a link. Readers see the inner one. */
 const NESTED_LINK = /\[\[([^\][]{1,200})\]\(([^()\s]{1,500})\)\]\([^()\s]{1,500}\)/g
 const REFERENCE = /(?<!\\|!)\[((?:[^\][\\]|\\.)+)\](?:\[([^\]\n]*)\])?(?![[(:])/g
 
 /**
- * Makes inline Markdown independent of its page: reference links get their targets, images and footnote marks are left
- * out, links within the page and from the site's root become whole, soft line breaks become spaces.
+ * Makes inline Markdown independent of its page. Reference links get their targets, links within the page and from the
+ * site's root become complete, images and footnote marks are removed, soft line breaks become spaces.
  *
- * @param pageUrl Where the page is, for `#anchor`.
- * @param base What addresses of the site begin with: its address or path, or nothing.
+ * @param pageUrl The page's address, for links such as `#anchor`.
+ * @param base The prefix of addresses on the site: its origin or path, or an empty string.
  */
 export function cleanInline(markdown: string, references: References, pageUrl: string, base: string): string {
   return outsideCode(markdown, (text) =>

@@ -2,17 +2,17 @@ import type { FoundSection } from './findPieces.ts'
 import type { Piece } from './readPieces.ts'
 import { getStems } from './scorePieces.ts'
 
-/** The pieces of an answer while they are chosen. */
+/** The pieces that were chosen for an answer so far. */
 export interface Selection {
-  /** By section, in the order in which the sections came in. */
+  /** The chosen pieces by section, in the order in which the sections were added. */
   readonly groups: ReadonlyMap<FoundSection, ReadonlySet<Piece>>
-  /** How many words were chosen, code aside. */
+  /** The number of words chosen, without code. */
   readonly words: number
-  /** Adds a piece, unless one that says the same is there. */
+  /** Adds a piece, unless it is there already, maybe in other words. */
   take(found: FoundSection, piece: Piece): void
-  /** Whether a piece, or one that says the same, is there, or was left out. */
+  /** Whether this piece, or one with the same words, was chosen. */
   has(piece: Piece): boolean
-  /** Whether a piece says hardly more than one that is already selected. */
+  /** Whether a piece adds hardly anything to one that is already chosen. */
   repeats(piece: Piece): boolean
   leaveOut(piece: Piece): void
 }
@@ -46,35 +46,35 @@ export function createSelection(): Selection {
   }
 }
 
-/** Items and rows of one list differ in a word or two that matter. */
+/** Whether a piece may be a repetition. Items and rows of one list often differ only in a word or two, which matter. */
 function canRepeat({ kind }: Piece): boolean {
   return kind === 'sentence' || kind === 'description'
 }
 
-const LEAST_STEMS = 5
+const MIN_STEMS = 5
 const MAX_IN_COMMON = 0.75
 
 function saysHardlyMore(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
-  if (stems.size < LEAST_STEMS) return false
+  if (stems.size < MIN_STEMS) return false
   let common = 0
   for (const stem of stems) if (said.has(stem)) common += 1
   return common >= MAX_IN_COMMON * stems.size
 }
 
-/** Words of Markdown as a reader counts them. */
+/** Counts the words of Markdown as a reader sees them. */
 export function countWords(markdown: string): number {
   return markdown.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length
 }
 
 const keys = new WeakMap<Piece, string>()
 
-/** The same for pieces that say the same, whatever their punctuation; steps belong to their list. */
+/** Pieces with the same words have the same key, whatever their punctuation. A step's key includes its list. */
 function toKey(piece: Piece): string {
   let key = keys.get(piece)
   if (key !== undefined) return key
   const { text, kind, step, section, block } = piece
   const letters = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
-  // "Open the menu" may be a step of several lists, and none is whole without it.
+  // "Open the menu" may be a step of several lists. Each list needs it.
   const place = step > 0 ? `\n${section.page.path}#${section.anchor} ${block} ${step}` : ''
   keys.set(piece, (key = kind === 'code' ? text : letters.trim() + place))
   return key

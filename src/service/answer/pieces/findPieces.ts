@@ -15,10 +15,10 @@ import {
   type ScoredPiece,
 } from './scorePieces.ts'
 
-/** A section and its pieces, with how likely it is to hold the answer. */
+/** A section and its pieces. */
 export interface FoundSection {
   section: DocsSection
-  /** Address of the section. */
+  /** The section's address. */
   url: string
   /** In the order of the section. */
   pieces: ScoredPiece[]
@@ -31,19 +31,19 @@ export interface FoundPieces {
   kind: QuestionKind
 }
 
-/** On a longer page, only the section that was found and those around it are read. */
+/** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
-/** What each name of the question that a page lacks counts against its pieces. */
-const NAMELESS = 4
+/** The penalty for each name in the question that a piece's page lacks. */
+const MISSING_NAME_PENALTY = 4
 /**
- * What a stop word of the question is worth, times its rarity in the pieces. One that more than an eighth of them have
- * is worth nothing.
+ * The weight of a stop word in the question, multiplied by its rarity in the pieces. A stop word that more than an
+ * eighth of the pieces contain has no weight.
  */
 const STOP_WORD_WEIGHT = 0.4
-const LEAST_RARITY = 2
+const MIN_RARITY = 2
 
-/** Reads and scores the pages that the search found. The section that answers best comes first. */
+/** Reads and scores the pages that the search found. The section with the best answer comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = questionKind(question)
   const read = result.hits.flatMap(({ section: hit, score }) =>
@@ -82,7 +82,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   return { sections: found.sort((a, b) => b.score - a.score), kind }
 }
 
-/** Where some of the pages have a name of the question, those that lack it hardly hold the answer. */
+/** If some of the pages have a name from the question, pages without it are unlikely to have the answer. */
 function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): FoundSection[] {
   const names = [...terms.keys()].filter((index) => terms[index]!.isName && terms[index]!.isOwn)
   if (names.length === 0) return sections
@@ -96,14 +96,14 @@ function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): Fo
   return sections.map((found) => {
     const lacking = wanted.filter((name) => !named.get(found.section.page)!.has(name)).length
     if (lacking === 0) return found
-    const pieces = found.pieces.map((scored) => ({ ...scored, score: scored.score - NAMELESS * lacking }))
+    const pieces = found.pieces.map((scored) => ({ ...scored, score: scored.score - MISSING_NAME_PENALTY * lacking }))
     return { ...found, pieces, score: scoreSection(pieces) }
   })
 }
 
 /**
- * A word such as `docs.json` or `TrueNAS` is searched for as a whole and in parts. Here the parts together count as one
- * word.
+ * The search looks for a word such as `docs.json` or `TrueNAS` as a whole and in parts. Here, all parts together count
+ * as one word.
  */
 function weighOnce(terms: readonly SearchTerm[]): SearchTerm[] {
   const weighed = [...terms]
@@ -120,11 +120,13 @@ function weighOnce(terms: readonly SearchTerm[]): SearchTerm[] {
   return weighed
 }
 
-/** Where the parts of a term begin, which all stand before it. The term itself where it has none. */
+/**
+ * Returns the index of a term's first part. The parts come before the term. A term without parts gets its own index.
+ */
 function findParts(terms: readonly SearchTerm[], at: number): number {
   const { written } = terms[at]!
   let from = at
-  // The parts of `TrueNAS` are all written so. Those of a phrase are, too, but stand for different words.
+  // The parts of `TrueNAS` have the same `written` text. So have the parts of a phrase, but those are different words.
   if (terms[at - 1]?.written === written) {
     if (terms[at + 1]?.written === written || /\s/.test(written)) return at
     while (terms[from - 1]?.written === written) from -= 1
@@ -139,8 +141,8 @@ function findParts(terms: readonly SearchTerm[], at: number): number {
 }
 
 /**
- * The stop words of a question tell nothing about where its answer is, but something about which sentence it is: "no
- * server", "keep twice".
+ * Adds the question's stop words. They don't tell where the answer is, but they help to choose a sentence: "no server",
+ * "keep twice".
  */
 function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: readonly Piece[]): SearchTerm[] {
   const known = new Set(terms.flatMap(({ stems }) => [...stems.keys()]))
@@ -148,7 +150,7 @@ function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: 
   const stems = new Set(words.map((word) => stemWord(word, pieces[0]?.section.page.language ?? 'en')))
   return [...stems].flatMap((stem): SearchTerm[] => {
     const having = pieces.filter((piece) => getStems(piece).has(stem)).length
-    const rarity = Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) - LEAST_RARITY
+    const rarity = Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) - MIN_RARITY
     if (having === 0 || rarity <= 0 || known.has(stem)) return []
     return [
       {
@@ -170,7 +172,7 @@ function sectionsAround(hit: DocsSection): DocsSection[] {
   return sections.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
 }
 
-/** A section with several good pieces is better than one that happens to have a single one. */
+/** A section with several good pieces is better than one with a single good piece, which may be there by chance. */
 function scoreSection(pieces: readonly ScoredPiece[]): number {
   const [first = 0, second = first - 4, third = second - 4] = pieces
     .map(({ score }) => score)

@@ -5,55 +5,58 @@ import { isLead, type Piece } from './readPieces.ts'
 import type { QuestionKind } from './questionKind.ts'
 import { decides } from './scorePieces.ts'
 
-/** What an answer takes from a section, in the section's order. */
+/** The pieces that an answer takes from one section, in the section's order. */
 export interface Picked {
   found: FoundSection
   pieces: Piece[]
-  /** Number of steps or rows left out of a list or table that is shown in part. */
+  /** The number of steps or rows that are left out of a partly shown list or table. */
   leftOut: number
-  /** Tabs whose code is not shown: `yarn`, `pnpm`. */
+  /** Names of tabs whose code is not shown: `yarn`, `pnpm`. */
   otherTabs: string[]
 }
 
 export interface PickOptions {
   kind: QuestionKind
-  /** Tells which of several tabs the reader wants; the first one, without it. */
+  /** Returns the tab that the reader wants. If it returns undefined, the first tab is shown. */
   chooseTab(tabs: readonly Piece[]): Piece | undefined
 }
 
-/** The words of an answer, code aside: those that come first, and those of all sections. */
+/** Limits for the words of the opening and of the whole answer, without code. */
 const OPENING_WORDS = 60
 const MAX_WORDS = 120
 const MAX_SECTIONS = 3
 
-/** How far below the best piece another may be, in the opening and after it. */
-const FARTHEST = 2.5
-const FARTHEST_LATER = 4
-/** Code is one block, so it may be farther off where the question wants it. */
-const FARTHEST_WANTED_CODE = 2.5
-const FARTHEST_CODE = 0
-const FARTHEST_STEPS = 2
-/** How far below the best piece one may be that says yes or no. */
-const FARTHEST_DECISION = 1
-/** An example on the page that answers best may be farther off still, where nothing yet shows how. */
-const FARTHEST_EXAMPLE = 4
-/** The first example of a section is the simplest. A later one must be this much better. */
-const SIMPLER = 0.8
+/** How much lower than the best piece another may score: in the opening, and after it. */
+const MAX_GAP = 2.5
+const MAX_LATER_GAP = 4
+/** The same for code. If the question doesn't ask for code, it must score as well as the best piece. */
+const MAX_WANTED_CODE_GAP = 2.5
+const MAX_CODE_GAP = 0
+const MAX_STEPS_GAP = 2
+/** The same for a piece that says yes or no. */
+const MAX_DECISION_GAP = 1
+/** The same for an example on the page with the best answer, if the answer has no code yet. */
+const MAX_EXAMPLE_GAP = 4
+/**
+ * The first example of a section is usually the simplest. A later one replaces it only if its score is this much
+ * higher.
+ */
+const FIRST_EXAMPLE_BONUS = 0.8
 const MAX_EXPLAINED_WORDS = 50
 
-/** How much better a piece of a section is that is not shown yet must be, than one of a section that is. */
-const STAY = 0.8
-/** How much the next sentence of a paragraph gains when the one before it is shown. */
-const NEXT_SENTENCE = 0.5
-/** How much of the distance between its section and the best section counts against a piece. */
-const SECTION_SHARE = 0.15
+/** The bonus for a piece of a section that is already shown. */
+const SAME_SECTION_BONUS = 0.8
+/** The bonus for the sentence that follows a shown one in the same paragraph. */
+const NEXT_SENTENCE_BONUS = 0.5
+/** The share of the gap between a piece's section and the best section that is subtracted from its score. */
+const SECTION_GAP_SHARE = 0.15
 
-/** How much counts against a sentence that points back to what cannot be shown before it. */
-const DANGLING = 1.5
+/** The penalty for a sentence that refers to a previous one that can't be shown. */
+const DANGLING_PENALTY = 1.5
 const MAX_LEAD_WORDS = 24
 const MAX_BEFORE_WORDS = 40
 /** The beginning of a sentence that refers to the one before it. */
-const GOES_ON = new RegExp(
+const REFERS_BACK = new RegExp(
   '^[*_]*(?:(?:with|for|of|from|by|after|before|to \\w+|doing|in|on|at|because of|due to) )?' +
     '(?:this|that|these|those|its?|they|them|their|such|both|the (?:former|latter|above|same)|' +
     'so|otherwise|however|instead|then|thus|therefore|hence|as such|similarly|likewise|alternatively|additionally|' +
@@ -61,7 +64,9 @@ const GOES_ON = new RegExp(
     'once done|he|she|his|her)\\b',
   'i',
 )
-/** "It is possible to ...", "This page ...", "To finish this tutorial": points to nothing before it. */
+/**
+ * Exceptions that refer to nothing before them: "It is possible to ...", "This page ...", "To finish this tutorial".
+ */
 const STANDS_ALONE = new RegExp(
   "^[*_]*(?:it(?:['’]s| is| can be| may be| might be) (?:also |not |highly |strongly )?(?:possible|recommended|" +
     'important|necessary|best|good|worth|useful|common|advisable|easy|safe|required|impossible|better)\\b|' +
@@ -72,12 +77,12 @@ const STANDS_ALONE = new RegExp(
 const MAX_STEP_CODE_LINES = 25
 const MAX_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
-const STEPS_STRETCH = 2
-/** The last piece may exceed the room by so many words. */
-const STRETCH_WORDS = 5
+const STEPS_LENGTH_FACTOR = 2
+/** The last piece may exceed the limit by this many words. */
+const MAX_EXCESS_WORDS = 5
 
 /**
- * The pieces that answer best, wherever they are, grouped by their sections. The section of the best piece comes first.
+ * Picks the pieces that answer best and groups them by section. The section of the best piece comes first.
  *
  * @param sections Best first.
  */
@@ -86,13 +91,13 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
-  takeBest(pool, selection, OPENING_WORDS, FARTHEST)
+  takeBest(pool, selection, OPENING_WORDS, MAX_GAP)
   const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
     kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
-  const code = takeCode(pool, selection, (found) => getCodeDistance(kind, isExample(found)), chooseTab)
+  const code = takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)), chooseTab)
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
-  takeBest(pool, selection, MAX_WORDS, FARTHEST_LATER)
+  takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
@@ -104,8 +109,8 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
 }
 
 /**
- * The paragraph or list of the best piece comes first, with what introduces it. The others that the answer opens with
- * follow, and then those that only complete it.
+ * Orders the pieces of a section. The paragraph or list of the best piece comes first, with its introduction. The other
+ * pieces of the opening follow, and then the rest.
  */
 function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: Piece | undefined): Piece[] {
   const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
@@ -115,21 +120,21 @@ function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: P
   return [0, 1, 2].flatMap((wanted) => pieces.filter((piece) => place(piece) === wanted))
 }
 
-/** The sentences that the first of a paragraph points back to, where they are shown. */
+/** Lists the shown sentences of the paragraph that a sentence refers back to. */
 function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
-  if (piece === undefined || !goesOn(piece)) return []
+  if (piece === undefined || !refersBack(piece)) return []
   const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
   return before === undefined ? [] : [...listBefore(before, pieces), before]
 }
 
-/** Whether pieces cannot be apart: they are of one paragraph or list, or one introduces the other. */
+/** Whether two pieces must stay together: they are in the same paragraph or list, or one introduces the other. */
 function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
   if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true
   const block = pieces.filter((other) => other.block === best.block)
   return block.some((other) => other === piece || introduces(piece, other) || introduces(other, piece))
 }
 
-/** The best piece that the answer opens with; none where there are steps, as these have their order. */
+/** The best piece of the opening. Undefined if there are steps, because their order is fixed. */
 function findBestPiece({ pieces }: FoundSection, opening: ReadonlySet<Piece>): Piece | undefined {
   const [best] = pieces.filter(({ piece }) => opening.has(piece)).sort((a, b) => b.score - a.score)
   const isOrdered = pieces.some(({ piece }) => opening.has(piece) && piece.step > 0)
@@ -142,9 +147,9 @@ interface Candidate {
   score: number
 }
 
-/** What an answer can be made of. */
+/** The pieces that an answer can choose from. */
 interface Pool {
-  /** Near enough to the best. */
+  /** Pieces of text whose score is close enough to the best. */
   prose: readonly Candidate[]
   code: readonly Candidate[]
   /** The best score. */
@@ -154,17 +159,17 @@ interface Pool {
 function createPool(sections: readonly FoundSection[]): Pool {
   const bestSection = sections[0]?.score ?? 0
   const candidates = sections.flatMap((found) => {
-    const handicap = SECTION_SHARE * (found.score - bestSection)
-    const whole = found.pieces.filter(({ piece }) => !isTorn(piece))
+    const handicap = SECTION_GAP_SHARE * (found.score - bestSection)
+    const whole = found.pieces.filter(({ piece }) => !needsContext(piece))
     return whole.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
   })
   const most = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   for (const candidate of candidates) {
-    const mayBeShown = candidate.score >= most - FARTHEST_LATER - DANGLING
-    if (mayBeShown && isDangling(candidate.piece, candidate.found)) candidate.score -= DANGLING
+    const mayBeShown = candidate.score >= most - MAX_LATER_GAP - DANGLING_PENALTY
+    if (mayBeShown && refersToUnshown(candidate.piece, candidate.found)) candidate.score -= DANGLING_PENALTY
   }
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-  const least = top - Math.max(FARTHEST, FARTHEST_LATER) - STAY - NEXT_SENTENCE
+  const least = top - Math.max(MAX_GAP, MAX_LATER_GAP) - SAME_SECTION_BONUS - NEXT_SENTENCE_BONUS
   return {
     prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
     code: candidates.filter(({ piece }) => piece.kind === 'code'),
@@ -172,47 +177,50 @@ function createPool(sections: readonly FoundSection[]): Pool {
   }
 }
 
-/** What says yes or no, where it is near enough to the best. */
+/** Takes the piece that says yes or no, if its score is close enough to the best. */
 function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undefined {
-  const near = prose.filter(({ score }) => score >= top - FARTHEST_DECISION).sort((a, b) => b.score - a.score)
+  const near = prose.filter(({ score }) => score >= top - MAX_DECISION_GAP).sort((a, b) => b.score - a.score)
   const says = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
   const [first] = near
-  // The text below a heading that asks the same begins with the answer: "You can."
+  // If the heading asks the same question, the text below it begins with the answer: "You can."
   const opening = first?.found.pieces[0]?.piece
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
   const decision = isAsked ? best : near.find(({ piece }) => says(piece))
   if (decision === undefined) return undefined
-  if (goesOn(decision.piece)) takeBefore(decision.found, decision.piece, selection, OPENING_WORDS)
+  if (refersBack(decision.piece)) takeBefore(decision.found, decision.piece, selection, OPENING_WORDS)
   selection.take(decision.found, decision.piece)
   return decision.piece
 }
 
-/** The piece that a reader asked for comes first, after the one it goes on from. The rest of its section follows. */
+/** Puts a given piece first, after those that it refers back to. The rest of its section follows. */
 function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
   const opens = (piece: Piece): boolean =>
-    piece === first || (goesOn(first) && piece.block === first.block && piece.order < first.order)
+    piece === first || (refersBack(first) && piece.block === first.block && piece.order < first.order)
   return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
 }
 
-/** A description that announces what is on the page ("you may see these errors:"), or a question of the docs. */
-function isTorn({ kind, text }: Piece): boolean {
+/**
+ * Whether a piece makes no sense alone: a description that announces a list ("you may see these errors:"), or a
+ * question.
+ */
+function needsContext({ kind, text }: Piece): boolean {
   return (kind === 'description' && isLead(text)) || (kind !== 'code' && /[?？]["”*_]*$/.test(text))
 }
 
-/** The steps of a how-to, whole or as far as there is room. */
+/** Takes the steps of a how-to: all of them, or as many as fit. */
 function takeSteps({ prose, top }: Pool, selection: Selection): void {
-  const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - FARTHEST_STEPS)
+  const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - MAX_STEPS_GAP)
   if (best !== undefined) takeList(best, selection)
 }
 
-/** Takes an ordered list, whole or from its start as far as there is room, each step with its code. */
+/** Takes an ordered list, each step with its code: all of it, or as many steps from its start as fit. */
 function takeList({ found, piece }: Candidate, selection: Selection): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
   if (steps.length < 2) return false
-  const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= OPENING_WORDS * STEPS_STRETCH
+  const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= OPENING_WORDS * STEPS_LENGTH_FACTOR
   const before = selection.words
   for (const step of steps) {
     if (!isShort && selection.words - before >= OPENING_WORDS) break
@@ -222,11 +230,11 @@ function takeList({ found, piece }: Candidate, selection: Selection): boolean {
   return true
 }
 
-/** The best prose, one piece after the other, until the answer has `limit` words or the rest is too far behind. */
-function takeBest(pool: Pool, selection: Selection, limit: number, farthest: number): void {
+/** Takes the best text, piece by piece, until the answer has `limit` words or the rest scores too low. */
+function takeBest(pool: Pool, selection: Selection, limit: number, maxGap: number): void {
   for (;;) {
     const best = findBest(pool, selection, limit)
-    if (best === undefined || best.value < pool.top - farthest) return
+    if (best === undefined || best.value < pool.top - maxGap) return
     if (selection.repeats(best.piece)) selection.leaveOut(best.piece)
     else takeWhole(best, selection, limit)
   }
@@ -235,7 +243,7 @@ function takeBest(pool: Pool, selection: Selection, limit: number, farthest: num
 function findBest({ prose }: Pool, selection: Selection, limit: number): Valued | undefined {
   if (selection.words >= limit) return undefined
   const hasRoomFor = ({ text }: Piece): boolean =>
-    selection.words === 0 || selection.words + countWords(text) <= limit + STRETCH_WORDS
+    selection.words === 0 || selection.words + countWords(text) <= limit + MAX_EXCESS_WORDS
   return findHighest(
     prose.filter(({ found, piece }) => !selection.has(piece) && isOpenTo(found, selection) && hasRoomFor(piece)),
     selection,
@@ -243,7 +251,7 @@ function findBest({ prose }: Pool, selection: Selection, limit: number): Valued 
 }
 
 interface Valued extends Candidate {
-  /** Its score, with what it gains from what is chosen already. */
+  /** The score plus the bonus for what is already chosen. */
   value: number
 }
 
@@ -256,27 +264,27 @@ function findHighest(candidates: readonly Candidate[], selection: Selection): Va
   return highest
 }
 
-/** Whether an answer may have pieces of this section: it has some, or there is room for another section. */
+/** Whether an answer may take pieces of this section: it has some already, or there is room for another section. */
 function isOpenTo(found: FoundSection, { groups }: Selection): boolean {
   return groups.has(found) || groups.size < MAX_SECTIONS
 }
 
 function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
   const group = groups.get(found)
-  if (group === undefined) return groups.size === 0 ? STAY : 0
+  if (group === undefined) return groups.size === 0 ? SAME_SECTION_BONUS : 0
   const isNext = [...group].some(
     ({ kind, block, order }) => kind === 'sentence' && block === piece.block && order === piece.order - 1,
   )
-  return STAY + (isNext && piece.kind === 'sentence' ? NEXT_SENTENCE : 0)
+  return SAME_SECTION_BONUS + (isNext && piece.kind === 'sentence' ? NEXT_SENTENCE_BONUS : 0)
 }
 
-/** A piece, the short sentence that introduces it, and, where it introduces a list, the list's first items. */
+/** Takes a piece, the short sentence that introduces it, and, if it introduces a list, the list's first items. */
 function takeWhole({ found, piece, score }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
-  // A step says little without those before it.
+  // A step makes little sense without those before it.
   if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
-  if (goesOn(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
+  if (refersBack(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
     selection.leaveOut(piece)
     return
   }
@@ -287,20 +295,22 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
     if (selection.words < limit) selection.take(found, follower.piece)
 }
 
-/** Points back to a list, to code, or to a sentence that is too long. */
-function isDangling(piece: Piece, { pieces }: FoundSection): boolean {
-  if (!goesOn(piece)) return false
+/** Whether a piece refers back to a list, to code, or to a sentence that is too long. */
+function refersToUnshown(piece: Piece, { pieces }: FoundSection): boolean {
+  if (!refersBack(piece)) return false
   const before = pieces.find((other) => other.piece.order === piece.order - 1)?.piece
   return before !== undefined && (before.kind !== 'sentence' || countWords(before.text) > MAX_BEFORE_WORDS)
 }
 
-function goesOn({ kind, text }: Piece): boolean {
-  return kind === 'sentence' && GOES_ON.test(text) && !STANDS_ALONE.test(text)
+function refersBack({ kind, text }: Piece): boolean {
+  return kind === 'sentence' && REFERS_BACK.test(text) && !STANDS_ALONE.test(text)
 }
 
 /**
- * A sentence that points back ("This is done by ...") says little without the one before it, which may point back, too.
- * Returns whether those before it are shown. The first of a section goes on from its heading, which the link shows.
+ * Takes the sentences that a piece refers back to: "This is done by ..." needs the sentence before it, which may refer
+ * back as well. The first sentence of a section refers to its heading, which the link shows.
+ *
+ * @returns Whether they are all shown.
  */
 function takeBefore(found: FoundSection, { order }: Piece, selection: Selection, limit: number): boolean {
   const before = found.pieces.find(({ piece }) => piece.order === order - 1)?.piece
@@ -308,12 +318,14 @@ function takeBefore(found: FoundSection, { order }: Piece, selection: Selection,
   if (before.kind !== 'sentence') return false
   const words = countWords(before.text)
   if (words > MAX_BEFORE_WORDS || selection.words + words > limit) return false
-  if (goesOn(before) && !takeBefore(found, before, selection, limit)) return false
+  if (refersBack(before) && !takeBefore(found, before, selection, limit)) return false
   selection.take(found, before)
   return true
 }
 
-/** Continues below the code of the best section if nothing else is quoted from it, because that explains an error. */
+/**
+ * Adds the sentences below the code if only code was chosen from the best section. They explain, for example, an error.
+ */
 function explainCode(selection: Selection): void {
   const [first] = selection.groups
   if (first === undefined) return
@@ -326,25 +338,25 @@ function explainCode(selection: Selection): void {
   }
 }
 
-function getCodeDistance({ isHow, isKeywords }: QuestionKind, isExample: boolean): number {
-  if (isExample) return FARTHEST_EXAMPLE
-  return isHow || isKeywords ? FARTHEST_WANTED_CODE : FARTHEST_CODE
+function getMaxCodeGap({ isHow, isKeywords }: QuestionKind, isExample: boolean): number {
+  if (isExample) return MAX_EXAMPLE_GAP
+  return isHow || isKeywords ? MAX_WANTED_CODE_GAP : MAX_CODE_GAP
 }
 
-/** The one code block that matters, unless the answer has code. */
+/** Takes the best code block, unless the answer already has code. */
 function takeCode(
   { code, top }: Pool,
   selection: Selection,
-  /** How far below the best piece code of a section may be. */
-  farthest: (found: FoundSection) => number,
+  /** How much lower than the best piece code of a section may score. */
+  maxGap: (found: FoundSection) => number,
   chooseTab: PickOptions['chooseTab'],
 ): Piece | undefined {
   if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
   const open = code.filter(({ found }) => isOpenTo(found, selection))
   const best = findHighest(open, selection)
-  if (best === undefined || best.value < top - farthest(best.found)) return undefined
+  if (best === undefined || best.value < top - maxGap(best.found)) return undefined
   const { found } = best
-  const { piece } = open.find((other) => other.found === found && other.score >= best.score - SIMPLER)!
+  const { piece } = open.find((other) => other.found === found && other.score >= best.score - FIRST_EXAMPLE_BONUS)!
   const tabs = found.pieces.map((scored) => scored.piece).filter(({ group }) => group === piece.group)
   const chosen = chooseTab(tabs) ?? tabs[0]!
   const lead = findLead(found, chosen)
@@ -357,12 +369,12 @@ function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
   return pieces.find((other) => introduces(other.piece, piece))?.piece
 }
 
-/** A sentence that announces a list or code is not whole without any of it. */
+/** Whether a sentence is complete. One that announces a list or code needs a part of it. */
 function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
   return piece.kind !== 'sentence' || !isLead(piece.text) || [...chosen].some((other) => introduces(piece, other))
 }
 
-/** A step is not whole without its code and, where it ends in a colon, the list below it. */
+/** Whether a piece belongs to a step: its code, or the list below it if the step ends in a colon. */
 function isPartOfStep(piece: Piece, step: Piece): boolean {
   if (piece.kind !== 'code') return piece.kind === 'item' && introduces(step, piece)
   const isOfStep = piece.lead === step.text || introduces(step, piece)
@@ -379,7 +391,7 @@ function introduces(piece: Piece, follower: Piece): boolean {
   return piece !== follower && isLead(piece.text) && follower.lead.includes(piece.text)
 }
 
-/** Steps and rows beside those that are shown. One row alone is a sentence, and says nothing of the others. */
+/** Counts the steps and rows that are left out. One row alone is written as a sentence, so its table doesn't count. */
 function countLeftOut({ pieces }: FoundSection, picked: readonly Piece[]): number {
   const listed = picked.filter(({ kind, step }) => kind === 'row' || step > 0)
   if (listed.length < 2) return 0

@@ -10,7 +10,7 @@ export interface QuestionKind {
   isDefinition: boolean
   /** "Why": a reason. */
   isWhy: boolean
-  /** A few words and no sentence: what a search box is given. */
+  /** A few words that don't form a sentence, as in a search box. */
   isKeywords: boolean
 }
 
@@ -36,7 +36,7 @@ const SENTENCE = joinPatterns(
 )
 const MAX_KEYWORDS = 4
 
-/** Tells the kinds of a question by its wording. Keywords alone are of none. */
+/** Tells the kinds of a question by its wording. Keywords alone have only that kind. */
 export function questionKind(question: string): QuestionKind {
   return {
     isHow: HOW.test(question),
@@ -48,7 +48,7 @@ export function questionKind(question: string): QuestionKind {
   }
 }
 
-/** Matches what any of the patterns does, in capitals or not. */
+/** Matches what any of the patterns matches, ignoring case. */
 function joinPatterns(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'i')
 }

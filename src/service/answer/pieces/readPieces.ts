@@ -15,48 +15,48 @@ import { splitSentences } from './splitSentences.ts'
 export interface Piece {
   kind: 'sentence' | 'item' | 'row' | 'code' | 'description'
   section: DocsSection
-  /** Markdown as it is shown, word for word the page's; a row is written as a sentence. */
+  /** Markdown, word for word as on the page. A table row is written as a sentence. */
   text: string
-  /** What introduces it: the sentence that ends with a colon, the title of a tab or step, the item above. */
+  /** The text that introduces it: a sentence that ends with a colon, the title of a tab or step, or the parent item. */
   lead: string
-  /** The first cell of a row, or the name with which an item begins. */
+  /** The first cell of a row, or the name that an item begins with. */
   subject: string
-  /** Number of the block within the section. Pieces of one paragraph, list or table share it. */
+  /** Number of its block within the section. Pieces of one paragraph, list or table share it. */
   block: number
-  /** Place among the pieces of its section, from 0. */
+  /** Index among the pieces of its section. */
   order: number
-  /** Number of an item in an ordered list; 0 otherwise. */
+  /** Number of its item in an ordered list; 0 otherwise. */
   step: number
   /** Title of its tab, or the language of its code. */
   tab: string
-  /** Code blocks of the same group are alternatives: tabs of which a reader needs one. 0 for anything else. */
+  /** Code blocks of the same group are alternatives: a reader needs one of the tabs. 0 for anything else. */
   group: number
 }
 
-/** Of an item to tick off. */
+/** The checkbox of a task item. */
 const CHECKBOX = /^\[[ xX]\]\s+/
 
 const MAX_CODE_LINES = 40
 const DEEPEST_LIST = 4
-/** Docusaurus reads `.md` as MDX, too, so a page may begin with what it imports. */
+/** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
-/** What a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
+/** A tag that a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
 const TEMPLATE = /^(?:\{\{.{1,500}\}\}|\{%.{1,500}%\})$/
 
 const known = new WeakMap<DocsSection, Map<string, Piece[]>>()
 const knownReferences = new WeakMap<DocsPage, References>()
 
 /**
- * The pieces of a section, in its order. Kept as long as the section is.
+ * Reads the pieces of a section, in its order. They are cached for as long as the section exists.
  *
- * @param pageUrl Where the section's page is, for links within it.
+ * @param pageUrl The address of the section's page, for links within it.
  */
 export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
   let byUrl = known.get(section)
   if (byUrl === undefined) known.set(section, (byUrl = new Map()))
   let pieces = byUrl.get(pageUrl)
   if (pieces === undefined) {
-    // A page seen from several sites is rare; more than a few addresses are not worth keeping.
+    // A page is rarely served at several addresses. A few of them are enough to cache.
     if (byUrl.size >= 4) byUrl.clear()
     byUrl.set(pageUrl, (pieces = collectPieces(section, pageUrl)))
   }
@@ -115,9 +115,9 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
     }
   }
 
-  /** Adds a paragraph; gives what it says of the block that follows. */
+  /** Adds a paragraph. Returns its text if it introduces the next block. */
   function addText(text: string): string {
-    // One bold run is the title of a tab, a step or an accordion.
+    // A paragraph of only bold text is the title of a tab, a step or an accordion.
     if (/^\*\*[^*]+\*\*:?$/.test(text)) {
       title = text
       return text
@@ -164,18 +164,21 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   return pieces
 }
 
-/** What is set in italics below a picture says what the picture shows, and readers of an answer do not see it. */
+/**
+ * Whether a text is the caption of the picture above it: italics that describe the picture. An answer doesn't show the
+ * picture.
+ */
 function isCaption(text: string, above: OutlineBlock | undefined): boolean {
   const rest = text.replace(/^(?:!\[[^\]\n]*\]\([^)\n]*\)\s*)+/, '').trim()
   return (above?.kind === 'image' || rest !== text.trim()) && /^(?:\*[^*]+\*|_[^_]+_)$/.test(rest)
 }
 
-/** Whether a sentence announces what follows it. */
+/** Whether a sentence introduces what follows it. */
 export function isLead(text: string): boolean {
   return /[:：]\**$/.test(text)
 }
 
-/** Fenced, whatever it was: indented code and `~~~` look the same to a reader. */
+/** Returns code with a fence of backticks, also if the page indents it or uses `~~~`. */
 function writeCode(code: string, info: string, markdown: string): string {
   if (/^`{3,}/.test(markdown)) return markdown.trimEnd()
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
@@ -188,12 +191,12 @@ function readTab(label: string): string {
   return label.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** `` `name` ... `` or **name** ...: what an item of definitions is about. */
+/** The term that an item defines: `` `name` ... `` or **name** ... */
 function readSubject(text: string): string {
   return /^(?:`[^`]+`|\*\*[^*]+\*\*)(?:,? (?:`[^`]+`|\*\*[^*]+\*\*))*/.exec(text)?.[0] ?? ''
 }
 
-/** Descriptions are plain text; `<DocsAssistant>` in one is a name. */
+/** Escapes tags in descriptions, because those are plain text: `<DocsAssistant>` is a name there. */
 function escapeTags(text: string): string {
   return text.replace(/<(?=[A-Za-z/])/g, '\\<')
 }

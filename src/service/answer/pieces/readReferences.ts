@@ -1,15 +1,15 @@
 import { createMarkdownParser } from '../../docs/outline/blockParser.ts'
 
-/** Link targets by their labels, as `[text][label]` names them. */
+/** Link targets by label, for `[text][label]`. */
 export type References = ReadonlyMap<string, string>
 
 const parser = createMarkdownParser()
 parser.core.ruler.disable(['inline', 'linkify', 'replacements', 'smartquotes', 'text_join'], true)
 
-/** `[label]: /address "Title"`, or a footnote. In a paragraph's own lines a parser takes it for text. */
+/** `[label]: /address "Title"`, or a footnote. Within a paragraph, parsers treat such a line as text. */
 const DEFINITION = /^[ \t>]*\[([^\]\n]{1,300})\]:[ \t]*<?([^\s<>]*)/
 
-/** The definitions of reference links (`[label]: /address`) of a whole page. */
+/** Reads the link definitions (`[label]: /address`) of a whole page. */
 export function readReferences(markdown: string): References {
   if (!/^[ \t>]*\[[^\]\n]+\]:/m.test(markdown)) return new Map()
   const env: { references?: Record<string, { href: string; title: string }> } = {}
@@ -23,7 +23,7 @@ export function readReferences(markdown: string): References {
   return references
 }
 
-/** A paragraph without the lines that define links or footnotes. */
+/** Removes the lines of a paragraph that define links or footnotes. */
 export function withoutDefinitions(text: string): string {
   if (!text.includes(']:')) return text
   return text
@@ -32,7 +32,7 @@ export function withoutDefinitions(text: string): string {
     .join('\n')
 }
 
-/** The key under which `readReferences` keeps a label. */
+/** Returns the key of a label in `References`. */
 export function normalizeLabel(label: string): string {
   return parser.utils.normalizeReference(label)
 }

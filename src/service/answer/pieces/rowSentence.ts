@@ -1,12 +1,12 @@
-/** A cell that says nothing. */
+/** An empty cell, or one that contains only a placeholder such as `-` or `n/a`. */
 const EMPTY = /^(?:[-–—\s]|&nbsp;|n\/a)*$/i
-/** The name of a column that says what the row's subject is or does, in some of the languages that docs are in. */
+/** Names of columns that say what the row's subject is or does, in several languages. */
 const DESCRIBES = new RegExp(
   '^(?:meaning|descriptions?|what\\b.*|purpose|explanation|effect|details?|summary|definition|result|' +
     'bedeutung|beschreibung|signification|descripción|significado|descrição|説明|意味|说明|描述|含义|설명|الوصف|תיאור)$',
   'i',
 )
-/** A text such as `are the entries of a menu` continues the subject's sentence, so it needs no colon. */
+/** Text such as `are the entries of a menu` continues the sentence of the row's subject, so it needs no colon. */
 const GOES_ON = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
 const MAX_FACT_CHARACTERS = 40
 const MAX_FACT_WORDS = 4
@@ -42,7 +42,10 @@ export function rowSentence(header: readonly string[], row: readonly string[]): 
     .reduce((sentence, cell) => `${sentence}${/[.!?。！？]$/.test(sentence) ? ' ' : '. '}${writeNamed(cell)}`, said)
 }
 
-/** The cell that needs no name: the only one, the only long one, or one whose column is named accordingly. */
+/**
+ * Finds the cell that needs no column name: the only one, the only long one, or the one whose column describes the
+ * subject.
+ */
 function findMeaning(cells: readonly Cell[]): Cell | undefined {
   const described = cells.find(({ name }) => DESCRIBES.test(name))
   if (described !== undefined) return described
@@ -59,7 +62,7 @@ function writeNamed({ name, text }: Cell): string {
   return EMPTY.test(name) ? text : `${name}: ${text}`
 }
 
-/** `415` in the column "Status" becomes "Status 415", because a number alone says little. */
+/** Adds the column's name to a subject that says little alone: `415` in the column "Status" becomes "Status 415". */
 function nameSubject({ column, name, text }: Cell): string {
   const isBare = column > 0 || /^[`*]*\d[\d,\s]*[`*]*$/.test(text)
   return isBare && /^\p{Lu}[\p{L}\s]{1,20}$/u.test(name) ? `${name} ${text}` : text

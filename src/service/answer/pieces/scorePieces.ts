@@ -10,95 +10,97 @@ import type { Piece } from './readPieces.ts'
 export interface ScoredPiece {
   piece: Piece
   score: number
-  /** Indices of the question's words that the piece, the headings above it or the page's title have. */
+  /** Indices of the question's words that are in the piece, in the headings above it or in the page's title. */
   matched: ReadonlySet<number>
 }
 
 export interface PieceQuestion {
   question: string
   terms: readonly SearchTerm[]
-  /** What the terms are worth together, without stop words. */
+  /** The total weight of the terms, without stop words. */
   total: number
-  /** Of `readQuestionVector`. */
+  /** See `readQuestionVector`. */
   vector: Float32Array
   kind: QuestionKind
-  /** Of `readAskedWords`. */
+  /** See `readAskedWords`. */
   asked: ReadonlySet<string>
-  /** Of `getDirection`. */
+  /** See `getDirection`. */
   direction: number
 }
 
-/** How likely a section is to hold the answer, before its pieces are read. */
+/** What is known about a section before its pieces are read. */
 export interface SectionPrior {
-  /** Score of its page's best section, as a share of the best page's. */
+  /** The score of its page's best section, as a share of the best page's score. */
   page: number
-  /** Whether the search found this very section. */
+  /** Whether the search found this section itself, not only its page. */
   isHit: boolean
 }
 
-/** What speaks for a piece, each about 0 to 1. */
+/**
+ * The features of a piece, most of them between 0 and 1. "Share of the question" means the weight of the matched words.
+ */
 export interface PieceFeatures {
   /** Share of the question that the piece itself has. */
   own: number
-  /** Further share that its lead has. */
+  /** Additional share that its lead has. */
   lead: number
-  /** Further share that the headings above it have. */
+  /** Additional share that the headings above it have. */
   heading: number
-  /** Further share that the page's title and description have. */
+  /** Additional share that the page's title and description have. */
   title: number
-  /** Further share that the pieces before and after it have. */
+  /** Additional share that the pieces before and after it have. */
   before: number
   after: number
-  /** Share that its subject has: the first cell of a row, the name that an item begins with. */
+  /** Share of the question that its subject has: the first cell of a row, the name that an item begins with. */
   subject: number
-  /** Share of the subject that the question names. */
+  /** Share of the subject that the question has. */
   subjectNamed: number
-  /** Share of the section's heading that the question names. */
+  /** Share of the section's heading that the question has. */
   headingNamed: number
-  /** Its subject, or the section's heading, has an identifier of the question letter for letter. */
+  /** 1 if its subject, or the section's heading, has an identifier of the question letter for letter. */
   exact: number
-  /** Share of the question that code has: its many words match by chance. */
+  /** Share of the question that code has. It is lower, because code has many words that match by chance. */
   codeOwn: number
-  /** The section's heading asks what the question asks, and it is where the section begins. */
+  /** How similar the question is to a heading that is a question, for pieces at the beginning of that section. */
   asked: number
-  /** The question is the subject of the page or section, and it is where that begins. */
+  /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
-  /** How close it is in meaning, -1 to 1, and how close the heading above it is with the page's title. */
+  /** Similarity in meaning, -1 to 1: of the piece itself, and of the heading above it with the page's title. */
   meaning: number
   headingMeaning: number
-  /** How near to the start of its section it is. */
+  /** How close it is to the beginning of its section. */
   opening: number
-  /** Whether the search found its section. */
+  /** 1 if the search found its section. */
   hit: number
-  /** Logarithm of its page's score as a share of the best page's. */
+  /** Logarithm of the page's score, as a share of the best page's. */
   page: number
-  /** The question asks for a number, and it has one. */
+  /** 1 if the question asks for a number and the piece has one. */
   number: number
-  /** The question asks how, and it is code, or a step. */
+  /** 1 if the question asks how, and the piece is code or a step. */
   howCode: number
   howStep: number
-  /** The question asks how, and it says what to do. */
+  /** 1 if the question asks how, and the piece is an instruction. */
   howInstruction: number
-  /** It says that something is so or is not, to a question that asks this; more if it has the question's words. */
+  /** For yes-or-no questions: the piece says that something is so or not. Higher if it has the question's words. */
   yesNo: number
-  /** It says what something is, to a question that wants it. */
+  /** For questions about a definition: the piece says what something is. */
   definition: number
   reason: number
-  /** It is code, and the question does not ask how. */
+  /** 1 if it is code, and the question does not ask how. */
   code: number
   row: number
   item: number
   description: number
-  /** It only says what a page is about, or where to find something else. */
+  /** 1 if it only says what a page is about, or where to find something. */
   announces: number
-  /** It, or the heading above it, turns on what the question wants to turn off, or the other way round. */
+  /** 1 if it, or the heading above it, turns on what the question wants to turn off, or vice versa. */
   opposite: number
-  /** How many words it lacks to a whole sentence, and how far it exceeds one. */
+  /** By how much its length is below or above that of a usual sentence. */
   short: number
   long: number
 }
 
-/** Fitted as a softmax over the pieces of 384 questions with known evidence, on thirteen sites; rounded. */
+/** Fitted as a softmax over the pieces of 384 questions with known answers on thirteen sites, then rounded. */
 export const PIECE_WEIGHTS: PieceFeatures = {
   own: 4.8,
   lead: 4,
@@ -135,7 +137,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   long: -0.5,
 }
 
-/** Scores the pieces of one section against a question. */
+/** Scores the pieces of one section for a question. */
 export function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
   return pieces.map((piece, index) => {
     const { features, matched } = getFeatures(piece, question, prior, [pieces[index - 1], pieces[index + 1]])
@@ -147,7 +149,7 @@ export function scorePieces(pieces: readonly Piece[], question: PieceQuestion, p
 
 const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 
-/** What speaks for a piece, and which of the question's words it has. */
+/** Returns the features of a piece, and which of the question's words it matches. */
 export function getFeatures(
   piece: Piece,
   { question, terms, total, vector, kind, asked, direction }: PieceQuestion,
@@ -158,7 +160,7 @@ export function getFeatures(
   const words = getWords(piece)
   const seen = terms.map(() => 0)
   const matched = new Set<number>()
-  /** Adds what a text has of the question beyond the texts before it. */
+  /** Returns the share of the question that a text has and the texts before it lack. */
   const gain = (stems: ReadonlySet<string>): number => {
     let sum = 0
     terms.forEach((term, index) => {
@@ -225,19 +227,19 @@ interface PieceWords {
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
-  /** Of the section's own heading, without those that say nothing. */
+  /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
-  /** All words of the heading, where it is a question. */
+  /** All words of the heading, if it is a question. */
   headingAsked: ReadonlySet<string>
-  /** Of the page's title alone. */
+  /** Words of the page's title alone. */
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
   announces: boolean
-  /** Of its heading, or of an instruction itself: see `getDirection`. */
+  /** The direction of its heading, or of the piece itself if that is an instruction: see `getDirection`. */
   direction: number
   vector: Float32Array
-  /** Of the section's heading and the page's title. */
+  /** The vector of the section's heading and the page's title. */
   headingVector: Float32Array
   count: number
 }
@@ -270,14 +272,14 @@ function getWords(piece: Piece): PieceWords {
   return words
 }
 
-/** The stems of what a piece itself says. */
+/** The stems of a piece's own text. */
 export function getStems(piece: Piece): ReadonlySet<string> {
   return getWords(piece).own
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
 
-/** Code has many words by chance. */
+/** The stems of a neighbouring piece. Code is left out, because its many words match by chance. */
 function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
   return piece === undefined || piece.kind === 'code' ? NO_WORDS : getWords(piece).own
 }
@@ -297,7 +299,7 @@ function shareOfQuestion(stems: ReadonlySet<string>, terms: readonly SearchTerm[
   return terms.reduce((sum, term) => sum + term.importance * similarityIn(stems, term), 0) / total
 }
 
-/** How much of a name the question says: all of `--port` for "port", half of `retryLimit` for "retry". */
+/** Returns how much of a name the question has: all of `--port` for "port", half of `retryLimit` for "retry". */
 function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]): number {
   if (subject.size === 0) return 0
   let named = 0
@@ -306,10 +308,10 @@ function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]):
 }
 
 const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi
-/** What no plain word has: an underscore, a point or colon inside, dashes in front, or a capital inside. */
+/** What no plain word has: an underscore, a point or colon inside, dashes in front, or a capital letter inside. */
 const IS_IDENTIFIER = /\w[_.:]\w|^-{1,2}\w|[a-z][A-Z]/
 
-/** Whether the heading above a piece, or the name that it begins with, is an identifier of the question. */
+/** Whether the heading above a piece, or the name that it begins with, contains an identifier of the question. */
 function findExact({ section, subject }: Piece, question: string): number {
   const identifiers = question.match(IDENTIFIER)?.filter((word) => IS_IDENTIFIER.test(word)) ?? []
   if (identifiers.length === 0) return 0
@@ -318,7 +320,7 @@ function findExact({ section, subject }: Piece, question: string): number {
   return Number(identifiers.some((identifier) => hasWhole(written, identifier.toLowerCase())))
 }
 
-/** A heading of more words speaks of an identifier, but explains something else. */
+/** A heading with more words mentions the identifier, but is about something else. */
 const MAX_NAME_WORDS = 2
 
 function hasWhole(text: string, word: string): boolean {
@@ -328,14 +330,14 @@ function hasWhole(text: string, word: string): boolean {
   return false
 }
 
-/** All words of a question, with those that say nothing alone: "where are my", but not "a" and "the". */
+/** All words of a question, including stop words that distinguish questions ("where are my"), but not "a" and "the". */
 export function readAskedWords(question: string, language = 'en'): Set<string> {
   return toStems(question, language, ARTICLES)
 }
 
 const ARTICLES = new Set(['a', 'an', 'the', 'of', 'it', 'to'])
 
-/** How much two questions have in common, 0 to 1. */
+/** The similarity of two questions, 0 to 1. */
 function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   let common = 0
@@ -343,7 +345,7 @@ function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   return ((2 * common) / (a.size + b.size)) ** 2
 }
 
-/** Whether a piece says that something is possible, needed or so, or that it is not. */
+/** Whether a piece says that something is, or is not, possible, needed or true. */
 export function decides({ kind, text }: Piece): boolean {
   return kind !== 'code' && DECISION.test(text)
 }
@@ -355,7 +357,7 @@ const DECISION = new RegExp(
   'i',
 )
 
-/** "Set `x` to 1", "To hide it, set `x`": a sentence whose first word, or first after its purpose, is a verb. */
+/** Whether a sentence is an instruction: it begins with a verb, maybe after its purpose ("To hide it, set `x`"). */
 function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
@@ -368,7 +370,10 @@ const INSTRUCTION = new RegExp(
   'i',
 )
 
-/** "This page explains ...", "Now that we have ...", "[Limits](/limits)": says what is elsewhere. */
+/**
+ * Whether a text only announces what is elsewhere: "This page explains ...", "Now that we have ...",
+ * "[Limits](/limits)".
+ */
 function announces(text: string): boolean {
   return (
     ANNOUNCEMENT.test(text) || (text.includes('](') && /^\W*(?:(?:see|read|more in)\W+)?$/i.test(withoutLinks(text)))
@@ -389,7 +394,7 @@ function withoutLinks(text: string): string {
   return text.replace(/\[[^\]]*\]\([^)]*\)/g, '')
 }
 
-/** 1 for what only turns something on, or on again, -1 for off. */
+/** Returns 1 if a text turns something on, -1 if it turns something off, and 0 if it does neither or both. */
 export function getDirection(text: string): number {
   return Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text))
 }
@@ -415,7 +420,7 @@ function toVector(stems: ReadonlySet<string>): Float32Array {
   return sum
 }
 
-/** Where the question's words point together, by their importance. */
+/** The average direction of the question's words, weighted by importance. */
 export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const { stems, importance } of terms) {
@@ -427,7 +432,7 @@ export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
   return sum
 }
 
-/** Cosine of the angle between two directions; 0 where one has none. */
+/** The cosine similarity of two vectors; 0 if one is zero. */
 function compareVectors(a: Float32Array, b: Float32Array): number {
   let [product, lengthA, lengthB] = [0, 0, 0]
   for (let index = 0; index < a.length; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Sentences with the blanks that follow them. A point inside a word (`1.2.3`, `docs.json`), an address or code ends
- * none; one of Chinese or Japanese needs no blank behind it.
+ * A sentence and the space after it. A point inside a word (`1.2.3`, `docs.json`), an address or code doesn't end a
+ * sentence. In Chinese and Japanese, no space is needed after the point.
  */
 const SENTENCE = new RegExp(
   [
@@ -12,7 +12,7 @@ const SENTENCE = new RegExp(
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
 const MAX_TEXT_LENGTH = 20_000
 
-/** The sentences of inline Markdown, trimmed. One is never cut inside emphasis, code or a link. */
+/** Splits inline Markdown into trimmed sentences, but never inside emphasis, code or a link. */
 export function splitSentences(markdown: string): string[] {
   if (markdown.length > MAX_TEXT_LENGTH) return [markdown]
   const sentences: string[] = []

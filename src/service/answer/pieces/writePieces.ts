@@ -1,6 +1,9 @@
 import type { Piece } from './readPieces.ts'
 
-/** Pieces as Markdown, in their order: sentences of a paragraph together, items and rows as a list, code as it is. */
+/**
+ * Writes pieces as Markdown, in their order. Sentences of a paragraph stay together, items and rows become a list, code
+ * stays as it is.
+ */
 export function writePieces(pieces: readonly Piece[]): string {
   const paragraphs: string[] = []
   let previous: Piece | undefined
@@ -24,7 +27,10 @@ function isListed({ kind }: Piece): boolean {
   return kind === 'item' || kind === 'row'
 }
 
-/** One item alone is a sentence; with others of its list, or below its lead, it stays an item. */
+/**
+ * Whether a piece stays a list item: it has others of its list, or its lead, beside it. An item alone becomes a
+ * sentence.
+ */
 function isOneOfSeveral(piece: Piece, pieces: readonly Piece[], index: number): boolean {
   const next = pieces[index + 1]
   const before = pieces[index - 1]

@@ -4,25 +4,25 @@ import type { Language } from '../../../locales/languages.ts'
 export interface AnswerLabels {
   /** How to recognize a question in this language: by its script, or by common words, separated by spaces. */
   recognizedBy: RegExp | string
-  /** Before a section that may answer the question. */
+  /** Precedes a section that may answer the question. */
   mayHelp: string
   notCovered: string
-  /** Before links to the nearest pages. */
+  /** Precedes links to the closest pages. */
   nearest: string
-  /** Before links to further pages. */
+  /** Precedes links to more pages. */
   more: string
-  /** `words` are those that no page has, quoted and joined. */
+  /** `words` is a list of quoted words that no page has. */
   noPageMentions(words: string): string
-  /** `words` are those that none of the shown sections has, quoted and joined. */
+  /** `words` is a list of quoted words that none of the shown sections has. */
   pointNotFound(words: string): string
-  /** Rows or steps that are not shown; `link` leads to all of them. */
+  /** For rows or steps that are not shown. `link` leads to all of them. */
   moreIn(count: number, link: string): string
-  /** Tabs that are not shown; `link` leads to them. */
+  /** For tabs that are not shown. `link` leads to them. */
   alsoFor(tabs: string, link: string): string
   or: string
-  /** Before quotes, in place of a model's answer. */
+  /** Precedes quotes that replace a model's answer. */
   modelFailed: string
-  /** Before the names of attached files. */
+  /** Precedes the names of attached files. */
   notRead: string
   noQuestion: string
   hello: string
@@ -30,7 +30,10 @@ export interface AnswerLabels {
   whoAmI: string
 }
 
-/** A question that fits several scripts has the first: Japanese and Korean, which also use Han, are before Chinese. */
+/**
+ * The first language whose script fits is chosen, so Japanese and Korean, which also use Han characters, come before
+ * Chinese.
+ */
 export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
   en: {
     recognizedBy: 'the is are how do does can what where which why when i my to of and a with for in not it',

@@ -3,8 +3,8 @@ import type { AnswerInput } from '../Answer.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './labels.ts'
 
 /**
- * The language of an answer's own sentences: the one that the request filters by, else that of the page the reader is
- * on, which is also the widget's, else the one the question is written in. English when none of these is known.
+ * Chooses the language of an answer's own sentences: that of the request's filter, else that of the reader's page, else
+ * the one that the question is written in, else English.
  */
 export function replyLanguage({ request, question, result, lookUp }: AnswerInput): Language {
   const { currentPath } = request
@@ -18,10 +18,10 @@ export function replyLanguage({ request, question, result, lookUp }: AnswerInput
   )
 }
 
-/** The share of common words that a single match needs: one "no" does not make "No data found" Spanish. */
+/** A match needs at least this share of common words: a single "no" doesn't make "No data found" Spanish. */
 const MIN_SHARE = 0.3
 
-/** The language in which a text is written, by its script or its commonest words; undefined when neither tells. */
+/** Detects the language of a text by its script or its common words. Returns undefined if neither helps. */
 export function detectLanguage(text: string): Language | undefined {
   const words = new Set(text.toLowerCase().match(/[\p{L}’']+/gu))
   let best: Language | undefined

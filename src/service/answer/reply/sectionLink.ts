@@ -1,9 +1,9 @@
 import type { DocsSection } from '../../docs/Docs.ts'
 
 /**
- * A section as a Markdown link: `[Page › Heading](/page#heading)`.
+ * Writes a Markdown link to a section: `[Page › Heading](/page#heading)`.
  *
- * @param title The link's text, if the reader already knows the page.
+ * @param title The text of the link, if not the usual one.
  */
 export function sectionLink(section: DocsSection, url: string, title = sectionTitle(section)): string {
   return `[${title.replace(/[\\[\]*_`<>]/g, '\\$&')}](${linkTarget(url)})`
@@ -14,10 +14,10 @@ export function linkTarget(url: string): string {
   return url.replace(/[()\s]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
-/** Generated pages are called `__init__`, which tells a reader nothing. */
+/** The title of a generated page, such as `__init__`. It tells a reader nothing. */
 const NAMELESS = /^_+\w+_+$/
 
-/** The page's title and the section's heading, each once. */
+/** Joins the page's title and the section's heading, without repetition. */
 export function sectionTitle({ page, heading, anchor }: DocsSection): string {
   if (anchor === '' || heading === page.title) return page.title
   return NAMELESS.test(page.title) ? heading : `${page.title} › ${heading}`

@@ -1,9 +1,9 @@
-/** What is said besides questions. */
+/** The kinds of messages that are not questions. */
 export type SmallTalk = 'hello' | 'thanks' | 'whoAmI'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
-/** Tells a greeting, thanks or "who are you" from a question, in ten languages; undefined for a question. */
+/** Recognizes a greeting, thanks or "who are you" in ten languages. Returns undefined for anything else. */
 export function readSmallTalk(text: string): SmallTalk | undefined {
   const words = text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ export function readSmallTalk(text: string): SmallTalk | undefined {
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  if (words === '' || words.length > LONGEST) return undefined
+  if (words === '' || words.length > MAX_LENGTH) return undefined
   return (Object.keys(PATTERNS) as SmallTalk[]).find((kind) => PATTERNS[kind].test(words))
 }
 

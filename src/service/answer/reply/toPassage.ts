@@ -7,8 +7,8 @@ import { isLead, type Piece } from '../pieces/readPieces.ts'
 const MAX_CHARACTERS = 300
 
 /**
- * Returns what an answer quotes from a section, as the page shows it: the first sentence or list item that makes sense
- * alone, and the sentences after it. Table rows are left out, because the answer writes them as sentences.
+ * Returns what an answer quotes from a section, as plain text: the first sentence or list item that makes sense alone,
+ * and the sentences after it. Table rows are left out, because the answer rewrites them as sentences.
  */
 export function toPassage({ found, pieces }: Picked): Passage {
   const { page, anchor } = found.section

@@ -8,14 +8,14 @@ export function isQuestion(heading: string): boolean {
   return /[?？؟]$|^how (?:to|do|can) /i.test(heading)
 }
 
-/** Whether a heading says what to do: "Add the package". Such headings begin with a verb in English docs. */
+/** Whether a heading is a task: "Add the package". In English docs, these begin with a verb. */
 export function isTask(heading: string): boolean {
   const words = splitWords(heading)
   const [verb = ''] = heading.split(/\s/, 1)
   return words.length > 1 && words.length <= MAX_WORDS && ACTION_WORDS.has(verb.toLowerCase())
 }
 
-/** Whether a heading says what it is about, without its page: "First time?" does not. */
+/** Whether a heading makes clear what it is about, even without its page. "First time?" does not. */
 export function hasSubject(heading: string): boolean {
   return splitWords(heading).filter((word) => !isVague(word)).length > 0
 }

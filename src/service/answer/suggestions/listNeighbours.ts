@@ -3,10 +3,10 @@ import { findLinkTargets } from '../../docs/findLinkTargets.ts'
 import type { LookUp } from '../Answer.ts'
 
 /**
- * The sections near those that an answer quotes: the one that follows the last, what they link to, the rest of the
- * page, the pages beside it in the menu.
+ * Lists the sections near those that an answer quotes: the next section, the sections that they link to, the rest of
+ * the page, and the neighbouring pages in the menu.
  *
- * @param quoted At least one, best first.
+ * @param quoted At least one section, best first.
  */
 export function* listNeighbours(lookUp: LookUp, quoted: readonly DocsSection[]): Generator<DocsSection> {
   const { page } = quoted[0]!
@@ -19,7 +19,7 @@ export function* listNeighbours(lookUp: LookUp, quoted: readonly DocsSection[]):
   for (const neighbour of [neighbours[place + 1], neighbours[place - 1]]) yield* neighbour?.sections.slice(0, 1) ?? []
 }
 
-/** The sections of other pages that a section links to. */
+/** Lists the sections of other pages that a section links to. */
 function* listLinked({ page, markdown }: DocsSection, lookUp: LookUp): Generator<DocsSection> {
   for (const { from, to } of findLinkTargets(markdown)) {
     const target = markdown.slice(from, to)

@@ -4,8 +4,8 @@ import { isQuestion, isTask } from './headingForm.ts'
 import { isSameEdition } from './listNeighbours.ts'
 
 /**
- * What is nearest to a question that the docs do not answer: the sections that the search found, then the questions and
- * tasks of their pages.
+ * Lists what is closest to a question that the docs don't answer: the sections that the search found, then the
+ * questions and tasks of their pages.
  */
 export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
   const found = result.hits.map(({ section }) => section)
@@ -14,8 +14,8 @@ export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
 }
 
 /**
- * What can be asked at all, best first: the questions and tasks of the reader's page, then the questions and the tasks
- * of all pages, in the order of the menu, then the pages.
+ * Lists questions to begin with, best first: the questions and tasks of the reader's page, then those of all pages in
+ * menu order, then the pages themselves.
  */
 export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
   const { currentPath, filter } = request

@@ -7,8 +7,8 @@ const SUGGESTIONS = /^```suggestions\n([\s\S]*?)\n```/gm
 const SUGGESTION = /^\((.*)\)(?:\[([^\]]*)\])?$/gm
 
 /**
- * What the thread has shown: the addresses that earlier answers link to or suggest, the questions that they suggest,
- * and the address of the reader's page.
+ * Returns what the thread has already shown: the addresses that earlier answers link to, their suggestions, and the
+ * address of the reader's page.
  */
 export function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
   const seen = new Set<string>()

@@ -8,25 +8,29 @@ import { readSeen } from './readSeen.ts'
 
 /** The sections that an answer shows. */
 export interface ShownSections {
-  /** Quoted, best first. None in a greeting or a refusal. */
+  /** Quoted sections, best first. Empty for a greeting or a refusal. */
   quoted: readonly DocsSection[]
-  /** Only linked. */
+  /** Sections that are linked but not quoted. */
   linked: readonly DocsSection[]
 }
 
 const MAX_SUGGESTIONS = 3
 const MAX_PER_PAGE = 2
-/** Each costs a search. */
+/** Each check is a search. */
 const MAX_CHECKS = 3
 const MAX_TITLE_LENGTH = 100
 
 /**
- * What a reader may want next, as a fence with the language `suggestions`. After an answer: the sections that follow
- * the quoted ones, what these link to, and the next page. After a refusal: what is nearest. After a greeting, or where
- * nothing is near: what can be asked. A heading that is a question or a task, and says what it is about, is asked, if
- * the docs answer it there; any other section is a link. Nothing that the thread has shown or suggested is suggested.
+ * Suggests up to three next questions or pages, as a fence with the language `suggestions`.
  *
- * @returns Markdown; empty if nothing is left to suggest.
+ * - After an answer: the sections that follow the quoted ones, the sections that these link to, and the next page.
+ * - After a refusal: the closest sections.
+ * - After a greeting, or if there is nothing close: questions to begin with.
+ *
+ * A heading that is a clear question or task becomes a question, if the docs answer it in that place. Any other section
+ * becomes a link. Nothing that the thread has already shown is suggested.
+ *
+ * @returns Markdown. Empty if there is nothing left to suggest.
  */
 export async function writeSuggestions(input: AnswerInput, { quoted, linked }: ShownSections): Promise<string> {
   const { lookUp, urlOf } = input
@@ -67,10 +71,10 @@ function isAskable({ anchor, heading }: DocsSection): boolean {
   return anchor !== '' && (isQuestion(heading) || isTask(heading)) && hasSubject(heading)
 }
 
-/** Whether the section's page answers what its heading asks. */
+/** Whether a search for the heading finds the section's own page first. */
 async function isAnswered({ page, heading }: DocsSection, lookUp: LookUp): Promise<boolean> {
   const { hits, isCovered } = await lookUp.search(heading)
-  // The search may use a newer index, with other page objects.
+  // The search may already use a newer index with other page objects, so paths are compared.
   return isCovered && hits[0]?.section.page.path === page.path
 }
 

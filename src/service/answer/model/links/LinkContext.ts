@@ -1,31 +1,34 @@
-/** Whether an address may stay: as it is, in another form, or, when undefined, not at all. */
+/** Returns the address that a link may have: the given one, a corrected one, or undefined if the link must go. */
 export type JudgeLink = (address: string) => string | undefined
 
-/** What a decision about a place in the text knows. */
+/** What is known at the place in the text where a decision is made. */
 export interface LinkContext {
   judge: JudgeLink
-  /** The characters before the place. */
+  /** The characters before this place. */
   before: string
   isLineStart: boolean
-  /** Whether a definition could start here: nothing but quote and list markers precedes this place on its line. */
+  /**
+   * Whether a link definition could start here: only spaces, quote markers and list markers precede this place on its
+   * line.
+   */
   isLineHead: boolean
-  /** Counts a link that is taken out. @returns the text that takes its place */
+  /** Counts a removed link. Returns the text that replaces it. */
   remove(text: string): string
-  /** Checks nested text, such as that of a label. */
+  /** Checks nested text, such as the text of a link. */
   clean(text: string): string
 }
 
-/** A decision about a place: what to show for how many characters, or, when undefined, to wait for more text. */
+/** What to write for the next `length` characters. Undefined means: wait for more text. */
 export type Decision = { text: string; length: number } | undefined
 
-/** Beyond this, what looks like the beginning of a link is text. */
+/** Something longer that looks like the beginning of a link is treated as text. */
 export const MAX_LINK_LENGTH = 2_000
 
 export function copy(text: string): { text: string; length: number } {
   return { text, length: text.length }
 }
 
-/** Matches at the beginning. */
+/** Matches a sticky pattern at the beginning of the text. */
 export function match(pattern: RegExp, text: string): RegExpExecArray | null {
   pattern.lastIndex = 0
   return pattern.exec(text)

@@ -8,18 +8,21 @@ const HIDES_CODE = /[|<>$\\]/
 export interface CodeReader {
   /** Decides about a run of backticks. */
   decide(rest: string, isEnd: boolean): Decision
-  /** Call it after each decision. */
+  /** Must be called after each decision. */
   advance(): void
 }
 
-/** Finds code within lines that any parser takes for code. */
+/** Recognizes inline code, but only where every parser does. */
 export function createCodeReader(context: LinkContext): CodeReader {
-  /** Whether code from an earlier line of the paragraph may still be open. */
+  /** Whether code that began on an earlier line of the paragraph may still be open. */
   let isOpen = false
 
-  /** Accepts only what every parser takes for code: on one line, while no other code of the paragraph may be open. */
+  /**
+   * Accepts only what every parser treats as code: it begins and ends on one line, and no other code of the paragraph
+   * may be open.
+   */
   function decide(rest: string, isEnd: boolean): Decision {
-    // An escaped backtick opens nothing.
+    // An escaped backtick doesn't begin code.
     if (/(?<!\\)(?:\\\\)*\\$/.test(context.before)) return copy('`')
     const [run] = /^`+/.exec(rest)!
     if (!isEnd && run.length === rest.length) return undefined
@@ -35,7 +38,7 @@ export function createCodeReader(context: LinkContext): CodeReader {
     return copy(run)
   }
 
-  /** In a table, a tag or a formula, what looks like code may not be code. */
+  /** Checks the text as if it were not code if it contains characters of a table, a tag or a formula. */
   function cleanCode(whole: string, run: string): string {
     return run + context.clean(whole.slice(run.length, -run.length)) + run
   }

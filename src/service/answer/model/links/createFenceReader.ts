@@ -3,21 +3,23 @@ import { copy, type Decision, type LinkContext } from './LinkContext.ts'
 const FENCE = /^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/
 const BLANK_LINE = /(?:^|\n)[ \t]*\n$/
 const SUGGESTIONS = /^ {0,3}(?:`{3,}|~{3,})[ \t]*suggestions/
-/** The beginning of HTML or a formula, in which fences are text to some parsers. */
+/** The beginning of HTML or a formula. Some parsers recognize no fences inside. */
 const HIDES_FENCES = /^[ \t>]*(?:<(?![a-z][a-z\d+.-]*:)[a-z/!?]|\$\$|\\\[)/i
 const FENCE_START = /^ *(?:`+|~+)?$|^ *(?:`{3,}|~{3,})[^`]*$/
 const HIDES_START = /^[ \t>]*(?:<[a-z\d+.-]{0,32}|\$|\\)?$/i
 
 export interface FenceReader {
-  /** Decides about a line that is in a fence, or begins or ends one; `text` for any other. */
+  /** Decides about a line that begins, ends or belongs to a fenced block. Returns `text` for any other line. */
   decide(rest: string, isEnd: boolean): Decision | 'text'
   readonly isOpen: boolean
 }
 
-/** Finds fenced code that any parser takes for code. Where parsers may differ, its lines are text. */
+/**
+ * Recognizes fenced code, but only where every parser does. Where parsers may differ, the lines are treated as text.
+ */
 export function createFenceReader(context: LinkContext): FenceReader {
   let fence: { marks: string; indent: number; isSuggestions: boolean } | undefined
-  /** Whether parsers may differ about what is in a fence. From then on, nothing counts as a fence. */
+  /** Set as soon as parsers may differ about a fence. From then on, no fence is recognized. */
   let isDoubtful = false
 
   function decide(rest: string, isEnd: boolean): Decision | 'text' {
@@ -30,7 +32,7 @@ export function createFenceReader(context: LinkContext): FenceReader {
     if (fence === undefined) {
       isDoubtful ||= HIDES_FENCES.test(line)
       if (marks === undefined) return 'text'
-      // Indented that far, it may go on a paragraph.
+      // A line with this much indentation may continue the paragraph above it.
       isDoubtful ||= indent.length > 3 && !BLANK_LINE.test(context.before)
       if (isDoubtful) return 'text'
       fence = { marks, indent: indent.length, isSuggestions: SUGGESTIONS.test(line) }
@@ -42,7 +44,7 @@ export function createFenceReader(context: LinkContext): FenceReader {
         fence = undefined
         return whole
       }
-      // A line that is indented less may end the list that a fence is in, and the fence with it.
+      // A line with less indentation than the fence may end its list item, and with it the fence.
       const isOut = line.trim() !== '' && /^ */.exec(line)![0].length < fence.indent
       if (isMark || isOut) {
         isDoubtful = true
@@ -65,7 +67,7 @@ export function createFenceReader(context: LinkContext): FenceReader {
   }
 }
 
-/** `(text)[address]`: a follow-up question, which is no link to a parser of Markdown. */
+/** Checks the address of a follow-up question, `(text)[address]`. A Markdown parser doesn't see a link here. */
 function checkSuggestion(line: string, { judge, remove }: LinkContext): string {
   return line.replace(/\)\[([^\]]*)\]/g, (whole, address: string) => {
     const kept = judge(address.trim())

@@ -2,14 +2,14 @@ import { copy, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from '.
 
 const ADDRESS = /<?(?:https?:\/\/|www\.)[^\s<>"'`)\]]+>?/iy
 const ADDRESS_START = /<?(?:h|ht|htt|https?|https?:|https?:\/{1,2}|w|ww|www|www\.)?$/iy
-/** An address of any other kind. */
+/** An autolink with any scheme. */
 const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy
 const AUTOLINK_START = /<(?:[a-z][a-z\d+.-]*(?::[^\s<>]*)?)?$/iy
 const EMAIL_NAME = /[\w.+-]+$/
 const EMAIL_HOST = /@([\w-]+(?:\.[\w-]+)+)/y
 const EMAIL_HOST_START = /@[\w.-]*$/y
 
-/** Decides about what may begin an address that is no link yet: `h`, `w` and `<`. */
+/** Decides about text that may begin a bare address: `h`, `w` and `<`. */
 export function decideAddress(context: LinkContext, rest: string, isEnd: boolean): Decision {
   if (!isEnd && match(ADDRESS_START, rest) !== null) return undefined
   const address = match(ADDRESS, rest)
@@ -31,7 +31,7 @@ function decideAutolink({ judge, remove }: LinkContext, rest: string, isEnd: boo
   return !isEnd && rest.length <= MAX_LINK_LENGTH && match(AUTOLINK_START, rest) !== null ? undefined : copy('<')
 }
 
-/** `name@host.example`, which renderers make a link. Its name is already written. */
+/** Decides about `name@host.example`, which renderers turn into a link. The name has already been written. */
 export function decideEmail({ judge, remove, before }: LinkContext, rest: string, isEnd: boolean): Decision {
   const [name] = EMAIL_NAME.exec(before) ?? []
   if (name === undefined) return copy('@')
@@ -43,8 +43,8 @@ export function decideEmail({ judge, remove, before }: LinkContext, rest: string
 }
 
 /**
- * An address as text that no renderer takes for a link: without its scheme, and without characters that mean something
- * in Markdown. As code, it could be undone by backticks before it.
+ * Writes an address so that no renderer turns it into a link: without its scheme and without characters that have a
+ * meaning in Markdown. Writing it as code would not be safe, because backticks before it could end the code.
  */
 function toPlainText(address: string): string {
   const plain = address.replace(/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, '').replace(/@/g, ' (at) ')

@@ -4,17 +4,17 @@ const LABEL = String.raw`\[((?:(?!\n[ \t]*\n)[^[\]\\]|\\[\s\S]|\[[^[\]]*\])*)\]`
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?`
 const TARGET = String.raw`(?:<([^<>\n]*)>|((?:[^\s()<]|\([^\s()]*\))(?:[^\s()]|\([^\s()]*\))*|))`
 const LINK = new RegExp(String.raw`(!?)${LABEL}\(\s*${TARGET}${TITLE}\s*\)`, 'y')
-/** A label with something behind it that makes it no link. */
+/** Text in brackets that is not a link, because of the character that follows. */
 const NO_LINK = new RegExp(String.raw`!?${LABEL}[^(:]`, 'y')
 const DEFINITION = /\[((?:\\[\s\S]|(?!\n[ \t]*\n)[^[\]\\])+)\]:([^\n]*)\n?/y
-/** The address after the label of a definition. After the label of a footnote, there is text. */
+/** The address after the label of a link definition. A footnote has text there instead. */
 const DEFINED = /^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/
-/** What follows the text of a suggestion, except a citation's number. */
+/** The address after the text of a suggestion. The number of a citation doesn't count. */
 const FOLLOW_UP = /\[(?!\d+\])([^\]\s]{1,2000})\][ \t]*(?=\n|$)/y
 const FOLLOW_UP_START = /\[[^\]\s]{0,2000}\]?[ \t]*$/y
 const BLANK_LINE = /\n[ \t]*\n/
 
-/** Decides about `[` and `!`: links, pictures, definitions of links, and addresses of suggestions. */
+/** Decides about `[` and `!`: links, pictures, link definitions, and the addresses of suggestions. */
 export function decideLink(context: LinkContext, rest: string, isEnd: boolean): Decision {
   const { judge, before, isLineHead } = context
   if (rest === '!' && !isEnd) return undefined
@@ -24,7 +24,7 @@ export function decideLink(context: LinkContext, rest: string, isEnd: boolean): 
     const [whole, , behind = ''] = definition
     if (!isEnd && !whole.endsWith('\n')) return undefined
     const defined = DEFINED.exec(behind)
-    // Text behind a label in brackets, as in a footnote.
+    // A label with text behind it, as in a footnote.
     if (defined === null) return copy(whole.slice(0, whole.indexOf(']:') + 2))
     return judge(defined[1] ?? '') === undefined ? drop(context, whole) : copy(whole)
   }
@@ -52,7 +52,7 @@ function keep({ judge, remove, clean }: LinkContext, whole: string, label: strin
   return kept === address && inside === label ? whole : `[${inside}](${kept})`
 }
 
-/** Removes a text but keeps the line break at its end, because what follows may have to start a line. */
+/** Removes a definition or an address but keeps its line break, because what follows may have to start a line. */
 function drop({ remove }: LinkContext, whole: string): Decision {
   return { text: remove(whole.endsWith('\n') ? '\n' : ''), length: whole.length }
 }
