@@ -26,17 +26,17 @@ export function CopyAction({ icon, label, getText }: CopyActionProps) {
     setOutcome(words)
     announce(words)
   }
-  const forget = () => setOutcome('')
+  const resetOutcome = () => setOutcome('')
   return (
     <IconAction
       ref={button}
       icon={outcome === labels.copied ? 'check' : icon}
       label={outcome || label}
-      // The outcome is announced. A name that changes under the focus would be read out as well.
+      // Stays the same. Screen readers would read a changed name of the focused button, as well as the announcement.
       aria-label={label}
       onClick={() => void copy()}
-      onBlur={forget}
-      onPointerLeave={forget}
+      onBlur={resetOutcome}
+      onPointerLeave={resetOutcome}
     />
   )
 }

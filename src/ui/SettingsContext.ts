@@ -11,13 +11,13 @@ export interface ToolRendererProps {
   invocation: ToolInvocation
   /** Whether the answer is still streaming. */
   isStreaming: boolean
-  /** Gives the call its result, a JSON value. Undefined when it has one, or can't have one any more. */
+  /** Sets the call's result, a JSON value. Undefined once the call has a result, or can no longer get one. */
   respond: ((result: unknown) => void) | undefined
-  /** Allows or denies the call. Undefined unless it waits for that. */
+  /** Allows or denies the call. Undefined unless the call waits for approval. */
   approve: ((isApproved: boolean) => void) | undefined
 }
 
-/** Props of a host's own renderer of data that comes beside an answer. */
+/** Props of a host's own renderer of data that comes with an answer. */
 export interface DataRendererProps {
   data: unknown
   id: string | undefined
@@ -30,7 +30,7 @@ export interface DataRendererProps {
 
 /** Props of a host's own renderer of annotations. */
 export interface AnnotationsRendererProps {
-  /** All annotations but the data that `components.data` renders. */
+  /** All annotations except the data that `components.data` renders. */
   annotations: readonly unknown[]
   message: AssistantMessage
   /** Whether the answer is still streaming. */
@@ -58,7 +58,7 @@ export interface PartComponents {
   reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
   file?: ComponentType<PartRendererProps<FilePart>> | undefined
   sources?: ComponentType<SourcesRendererProps> | undefined
-  /** By name: `weather` renders the data of `data-weather`. Without a renderer, data is not shown. */
+  /** Renderers of data, by name: `weather` renders `data-weather`. Data without a renderer is not shown. */
   data?: Readonly<Record<string, ComponentType<DataRendererProps>>> | undefined
   /** Without it, annotations are not shown. */
   annotations?: ComponentType<AnnotationsRendererProps> | undefined
@@ -70,40 +70,40 @@ export interface Settings {
   /** A host's own renderers by tool name. */
   tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
   components?: PartComponents | undefined
-  /** Further tools whose results are pages, which become sources. */
+  /** Further tools whose results are pages. Those pages become sources. */
   searchTools?: SearchTools | undefined
   icons?: IconSet | undefined
   /** Opens a page of the docs site without a reload. Called for plain clicks; links stay real links. */
   navigate?: ((url: string) => void) | undefined
   /**
-   * Called for a plain click on a link to a page of the docs site, instead of `navigate`. It may prevent the event and
-   * open the page itself.
+   * Called instead of `navigate` for a plain click on a link to a page of the docs site. To open the page itself, it
+   * prevents the event's default.
    */
   follow?: ((url: string, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** The docs site's address. Relative sources resolve against it, and it decides which links are internal. */
   siteUrl?: string | undefined
   /**
-   * Describes a page of the docs site from docs.json: its place in the navigation, shown instead of its address, and
-   * the site's name.
+   * Looks up a page of the docs site in docs.json. Returns its place in the navigation (`eyebrow`), which is shown
+   * instead of its address, and the site's name.
    */
   describeSource?: (url: string) => { eyebrow?: string | undefined; site?: string | undefined } | undefined
   /** Origins from which images in answers may load, such as `https://cdn.example.com`. */
   allowedImageOrigins?: readonly string[] | undefined
   /**
-   * Asks readers why an answer did not help: true offers the reasons of the labels, a list its own. The answer comes
-   * with `onFeedback`. @default off
+   * Asks readers why an answer did not help. `true` offers the reasons of the labels; a list replaces them. What the
+   * reader chose is passed to `onFeedback`. @default off
    */
   feedbackReasons?: true | readonly string[] | undefined
-  /** Whether formulas are rendered. @default only unambiguous formulas */
+  /** Whether formulas are rendered (`styling.latex`, section 2.7 of the reference). @default only unambiguous ones */
   latex?: boolean | undefined
   /** Highlighting for further languages. */
   languages?: CodeLanguages | undefined
 }
 
-/** Settings before their labels are complete: English is not loaded with the launcher. */
+/** Settings whose labels may be incomplete: the launcher loads without the English ones. */
 export interface EarlySettings extends Omit<Settings, 'labels'> {
   labels?: Labels | undefined
-  /** A host's own labels, which `useSettings` completes. */
+  /** The host's own labels. `useSettings` adds the missing ones. */
   labelOverrides?: LabelOverrides | undefined
 }
 

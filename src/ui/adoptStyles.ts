@@ -1,6 +1,8 @@
 const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Adds the rules of a chunk to the page or shadow root that an element is in. A strict policy forbids a `<style>`. */
+/**
+ * Adds a chunk's CSS to the page or shadow root of an element. A constructed sheet, as a strict CSP forbids `<style>`.
+ */
 export function adoptStyles(element: Element, css: string): void {
   const page = element.ownerDocument
   const root = element.getRootNode() as Document | ShadowRoot

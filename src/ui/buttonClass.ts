@@ -1,6 +1,6 @@
 import { classNames } from './classNames.ts'
 
-/** `main` is what the reader came for, `plain` an alternative, `quiet` a way out. */
+/** `main` is the primary action, `plain` an alternative, `quiet` a way to cancel. */
 export type ButtonKind = 'main' | 'plain' | 'quiet'
 
 /** The classes of a button with text. `small` is 32 pixels high, `medium` 36; both are 44 on touch screens. */
@@ -26,5 +26,5 @@ const KINDS = {
 /** The shape of a button with an icon alone; add its size, such as `da:size-9 da:pointer-coarse:size-11`. */
 export const ICON_BUTTON = 'da:inline-flex da:shrink-0 da:items-center da:justify-center da:rounded-control'
 
-/** The same, in unobtrusive colours. */
+/** `ICON_BUTTON` in unobtrusive colours. */
 export const QUIET_ICON_BUTTON = `${ICON_BUTTON} da:text-text-muted da:hover:text-text`

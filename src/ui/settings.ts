@@ -19,7 +19,7 @@ export function useSettings(): Settings {
   return completeSettings(useContext(SettingsContext))
 }
 
-/** Follows a link to a page of the docs site; undefined if the browser does. */
+/** Opens a link to a page of the docs site. Undefined if the browser should do so. */
 export function useFollow(): Settings['follow'] {
   const { follow, navigate } = useSettings()
   return useMemo(
@@ -41,13 +41,13 @@ export function useLabels(): Labels {
 
 const completed = new WeakMap<EarlySettings, Settings>()
 
-/** Fills in the labels. The same object for the same settings. */
+/** Adds the missing labels. Returns the same object for the same settings. */
 export function completeSettings(settings: EarlySettings): Settings {
   if (settings.labels !== undefined) return settings as Settings
   const known = completed.get(settings)
   if (known !== undefined) return known
   const { labelOverrides, ...rest } = settings
-  // Enough for a launcher. The panel completes nested labels too.
+  // Sufficient for a launcher. The panel completes nested labels too.
   const { queued, markdown, problems } = ENGLISH
   const complete = { ...rest, labels: { ...ENGLISH, ...labelOverrides, queued, markdown, problems } }
   completed.set(settings, complete)

@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Grows a text area with its text in browsers without `field-sizing: content`. The stylesheet sets the `max-height`.
+ * Grows a text area with its text, in browsers without `field-sizing: content`. The stylesheet sets its `max-height`.
  */
 export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): void {
-  // After every render, because the text can change by more than typing.
+  // After every render, because the text doesn't change only by typing.
   useEffect(() => {
     const node = element.current
     const css = node?.ownerDocument.defaultView?.CSS

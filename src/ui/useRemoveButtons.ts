@@ -3,13 +3,13 @@ import { useRef, type KeyboardEvent } from 'react'
 interface RemoveButtonsOptions {
   count: number
   onRemove: (index: number) => void
-  /** Called when the last item is removed. Move the focus to where the reader continues. */
+  /** Called when the last item is removed. It should move the focus to where the reader continues. */
   onEmptied: (() => void) | undefined
 }
 
 /**
- * Props for the remove buttons of a list, by index. They also handle Delete and Backspace, and move the focus to the
- * next button when their item is gone.
+ * Returns the props for the remove button of each item, by index. They also handle Delete and Backspace, and move the
+ * focus to the next button when an item is removed.
  */
 export function useRemoveButtons({ count, onRemove, onEmptied }: RemoveButtonsOptions) {
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

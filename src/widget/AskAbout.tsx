@@ -7,25 +7,28 @@ import { buttonClass } from '../ui/buttonClass.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useLabels } from '../ui/settings.ts'
 
-/** Where the page offers to ask. */
+/** Where the page shows a button to ask about its content. */
 export interface AskAboutOption {
-  /** Whether text that is selected on the page gets a button. @default true */
+  /** Whether selecting text on the page shows the button. @default true */
   selection?: boolean | undefined
-  /** The selector of elements that get a button while the reader points at them, such as `article pre, article h2`. */
+  /**
+   * A selector such as `article pre, article h2`. Pointing at, pressing or focusing a matching element shows the
+   * button.
+   */
   elements?: string | undefined
 }
 
 interface AskAboutProps extends AskAboutOption {
-  /** The widget's root: text selected inside it is not a selection of the page. */
+  /** The widget's root. Text selected inside it is ignored. */
   root: RefObject<HTMLElement | null>
-  /** What the panel offers when it is opened by the shortcut. */
+  /** Receives the focused element, for when the shortcut opens the panel. */
   offered: RefObject<TakenSelection | ContextItem | null>
   onAsk: (item: ContextItem) => void
 }
 
 interface Offer {
   item: ContextItem
-  /** The element, or the selection. */
+  /** The element or the selection, beside which the button is placed. */
   place: Element | Range
 }
 
@@ -33,8 +36,8 @@ const SETTLE_MS = 200
 const GAP = 6
 
 /**
- * A button beside what a reader selects or points at. It floats above the page and changes nothing in it. Renders a
- * `<button data-slot="ask-about">`, or nothing.
+ * A button beside the text that a reader selects, or the element that they point at. It floats above the page and
+ * doesn't change it. Renders a `<button data-slot="ask-about">`, or nothing.
  */
 export function AskAbout({ selection = true, elements, root, offered, onAsk }: AskAboutProps) {
   const labels = useLabels()
@@ -56,7 +59,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       clearTimeout(timer)
       timer = setTimeout(take, SETTLE_MS)
     }
-    // Takes a selection that was made before this loaded, or while the panel was open.
+    // The selection may have been made before this loaded, or while the panel was open.
     onSelectionChange()
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
@@ -72,7 +75,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       if (event.composedPath().includes(button.current!)) return
       const element = (event.target as Element | null)?.closest?.(elements) ?? null
       const item = element === null ? null : readElement(element)
-      // The shortcut leads here by keyboard.
+      // Keyboard users reach the panel by the shortcut, not by the button.
       if (event.type === 'focusin') offered.current = item
       setOffer((current) => {
         if (item !== null && element !== null) return current?.place === element ? current : { item, place: element }
@@ -105,7 +108,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       ref={button}
       type="button"
       data-slot="ask-about"
-      // The page keeps its selection.
+      // Otherwise the press would clear the page's selection.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         setOffer(null)
@@ -119,7 +122,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
   )
 }
 
-/** Below a selection, clear of the menu that phones show above it, or in the upper corner of an element. */
+/** Places the button below a selection, as phones show a menu above it, or in the upper corner of an element. */
 function placeButton(button: HTMLElement | null, place: Element | Range, view: Window): void {
   if (button === null) return
   const box = place.getBoundingClientRect()
@@ -131,7 +134,7 @@ function placeButton(button: HTMLElement | null, place: Element | Range, view: W
   const y = isSelection ? box.bottom + GAP : box.top + GAP
   const clamp = (value: number, max: number): number => Math.max(GAP, Math.min(value, max - GAP))
   const isAway = box.bottom < 0 || box.top > view.innerHeight
-  // The widget's reset is important, so this has to be, too.
+  // The widget's reset is `!important`, so these must be too.
   const set = (name: string, value: string): void => button.style.setProperty(name, value, 'important')
   set('left', `${clamp(inside, view.innerWidth - width)}px`)
   set('top', `${clamp(y, view.innerHeight - height)}px`)

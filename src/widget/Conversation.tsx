@@ -38,7 +38,7 @@ import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** Controls a conversation from the widget around it. */
+/** What the surrounding widget can do with the conversation. */
 export interface ConversationHandle {
   readonly threadId: string | undefined
   focus: () => void
@@ -51,19 +51,19 @@ export interface ConversationHandle {
 export interface ConversationProps {
   options: DocsAssistantProps
   isOpen: boolean
-  /** The widget's root: text selected inside it is not a selection of the page. */
+  /** The widget's root. Text selected inside it is ignored. */
   root: RefObject<HTMLElement | null>
-  /** What was selected on the page when the launcher was pressed, or what the page offers to ask about. */
+  /** The page's selection when the launcher was pressed, or the context that the page offers to ask about. */
   selected: RefObject<TakenSelection | ContextItem | null>
   titleId: string
   /** The host's title. @default the site's name, with its logo */
   title: string | undefined
   site: SiteSettings
   starterQuestions: StarterQuestions | undefined
-  /** Without it, as in an inline conversation, there is no button for it. */
+  /** Called when the reader closes the panel. Without it, as for an inline conversation, there is no close button. */
   onClose?: () => void
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
-  /** "Suggest a fix to the docs" on each answer. */
+  /** Adds "Suggest a fix to the docs" to each answer. */
   agentJobs?: AgentJobsOption
   support?: SupportOption
   /** Rendered in the header, after its other actions. */
@@ -73,7 +73,7 @@ export interface ConversationProps {
 
 type MessageActions = MessageProps['actions']
 
-/** The content of the panel. Nothing is asked or stored before the panel opens. */
+/** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, isOpen, root, selected, site, onFeedback, agentJobs } = props
   const { config, mode, siteUrl } = site
@@ -84,7 +84,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = useCallback(() => composer.current?.focus(), [])
-  /** After the composer has rendered again. */
+  /** Waits until the composer has been rendered again. */
   const focusSoon = () => setTimeout(focusComposer)
   const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
@@ -98,12 +98,12 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     onClosed: focusSoon,
   })
 
-  /** The panel of an agent job replaces the composer. */
+  /** While the panel of an agent job is shown, it replaces the composer. */
   const { focus: focusFix } = fix
   const isFixing = fix.panel !== null
   const focus = isFixing ? focusFix : focusComposer
 
-  // A restored conversation, or the first question of a new one.
+  // True for a restored conversation, and from the first question of a new one.
   const hasBegun = messages.length > 0 || chat.status !== 'ready'
   useEffect(() => {
     if (hasBegun) preloadConversation()
@@ -111,7 +111,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
 
   const startOver = () => {
     reset()
-    // After the composer has rendered again, in case the list was in its place. "Suggest a fix" keeps its place.
+    // After the list, if it was shown, has been replaced by the composer. The "Suggest a fix" panel stays.
     setTimeout(focus)
   }
   const files = useAttachments({
@@ -157,7 +157,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         {props.title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
       </Header>
       {list}
-      {/* It stays as it is below the list: the reader may have written half a question. */}
+      {/* Hidden, not unmounted, while the list is shown: it may contain an unfinished question. */}
       <div className={list === null ? 'da:contents' : 'da:hidden'}>
         <Thread
           {...chat.threadProps}
@@ -182,7 +182,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
-          // In a task of its own: with what the composer does, it would block a slow device for 50 ms.
+          // In its own task. Together with the composer's work, it would block a slow device for 50 ms.
           onSend={(text) => void setTimeout(() => send({ text, attachments: files.take() }))}
           offer={
             <>
@@ -225,15 +225,15 @@ function useHandle(
   )
 }
 
-/** Loads the code for answers when the reader points at a suggested question, or moves the focus to it. */
+/** Loads the code for answers when the reader hovers or focuses a suggested question. */
 function preloadForQuestion({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('button') !== null) preloadConversation()
 }
 
-/** The icon stays the same when the site's icon set has loaded. */
+/** The built-in icon, so that it doesn't change when the site's icon set loads. */
 const BUILT_IN = {}
 
-/** Joins two stable functions into one. */
+/** Returns a stable function that calls two stable functions in turn. */
 function useInTurn<T>(first: (value: T) => void, second: () => void): (value: T) => void {
   return useCallback(
     (value) => {

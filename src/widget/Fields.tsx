@@ -9,14 +9,14 @@ import { wanted } from './wanted.ts'
 import type { WidgetPanelProps } from './WidgetPanel.tsx'
 
 export interface FieldsProps extends WidgetPanelProps {
-  /** The launcher's words in the reader's language, if that is not English. */
+  /** The launcher's label in the reader's language; undefined if that is English. */
   label: string | undefined
-  /** Whether the reader waits for the panel. */
+  /** Whether the panel is open but still loading. */
   isLoading: boolean
   onAsk: DocsAssistantHandle['ask']
 }
 
-/** What takes keys before the panel is there: the bar of that variant, and the early panel. */
+/** The fields that accept input before the panel has loaded: the bar of the variant `bar`, and the early panel. */
 export function Fields(props: FieldsProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Fields(props: FieldsProps) {
   )
 }
 
-/** Stands in for the panel while its code loads. Then, or when the panel opens again, passes on what was typed. */
+/** Shows the early panel while the panel's code loads. Passes on its text once the panel is open, or opens again. */
 function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
   const panel = useRef<EarlyPanelHandle>(null)
   useBrowserLayoutEffect(() => {
@@ -46,7 +46,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
       panel.current.show()
       wanted.frame = panel.current.painted
     }
-    // Other props that change while the panel loads take effect in the panel itself.
+    // Other props that change in the meantime take effect in the panel itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, isLoading])
   return null

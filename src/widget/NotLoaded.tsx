@@ -5,19 +5,19 @@ import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
 export interface NotLoadedProps {
   labels: LabelOverrides | undefined
   onRetry: () => void
-  /** Gets the focus when the notice disappears, unless something else has it. */
+  /** Gets the focus when the notice disappears, unless another element has it. */
   launcher: RefObject<HTMLElement | null>
-  /** Whether the reader waits for the panel. Otherwise, the notice leaves the focus alone. */
+  /** Whether the reader opened the panel, so that the notice takes the focus. */
   takesFocus: boolean
   /** @default no close button */
   onClose: (() => void) | undefined
 }
 
-/** Stands in for the panel if its code could not be loaded. Renders a `<div data-slot="problem">`. */
+/** Shown in place of the panel if its code could not be loaded. Renders a `<div data-slot="problem">`. */
 export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: NotLoadedProps) {
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The launcher, which had the focus, is hidden now.
+    // The launcher had the focus, but is hidden now.
     if (takesFocus) retry.current?.focus()
     const button = launcher.current
     return () => {

@@ -9,13 +9,13 @@ export interface PanelControlsProps {
   options: DocsAssistantProps
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
-  /** Whether it fills a phone. */
+  /** Whether the panel fills the window, as on a phone. */
   isFullScreen: boolean
-  /** Receives the panel's handler of keys, which runs before all others. */
+  /** Receives a key handler, which the panel must call before its other handlers. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
 }
 
-/** Sets the panel's size: above a phone's keyboard, or as the reader left it. It is a separate chunk. */
+/** Sets the panel's size: above a phone's keyboard, or as the reader left it. A chunk of its own. */
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)

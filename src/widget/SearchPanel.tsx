@@ -18,7 +18,7 @@ export interface SearchPanelProps {
   onClose: () => void
 }
 
-/** The search of the widget: by the service's route, or by the host's function. Loads when a reader opens it. */
+/** The widget's search, by the service's route or the host's function. Loads when a reader opens it. */
 export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
   const { baseUrl, domain, apiKey, headers, fetch, credentials, search } = options
   const filter = useStable(options.filter)

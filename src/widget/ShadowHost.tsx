@@ -10,13 +10,13 @@ export interface ShadowHostProps extends Pick<DocsAssistantProps, 'variant' | 's
   children: ReactNode
 }
 
-/** Inside the shadow root, `!important` beats every rule of the page. */
+/** `!important` rules inside a shadow root override every rule of the page. */
 const HOST_RULES = `
 :host { display: contents !important }
 :host([data-variant='inline']) { display: block !important; block-size: 100% !important }
 `
 
-/** Renders its children in a shadow root with a stylesheet of its own, so that no rule of the page reaches them. */
+/** Renders its children in a shadow root with its own stylesheet, so that no rule of the page affects them. */
 export function ShadowHost({ variant, shortcut = 'mod+i', children }: ShadowHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const [shadow, setShadow] = useState<ShadowRoot | null>(null)
@@ -28,7 +28,7 @@ export function ShadowHost({ variant, shortcut = 'mod+i', children }: ShadowHost
   useBrowserLayoutEffect(() => {
     const element = host.current
     if (element === null) return undefined
-    // React may run this twice, and an element has one shadow root.
+    // React may run this effect twice, but an element can have only one shadow root.
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [getSheet(element.ownerDocument)]
     setShadow(root)
@@ -42,7 +42,7 @@ export function ShadowHost({ variant, shortcut = 'mod+i', children }: ShadowHost
   )
 }
 
-/** One sheet for all widgets of a page. It is adopted, because a strict policy forbids a `<style>`. */
+/** One sheet for all widgets of a page. It is constructed, because a strict CSP forbids `<style>`. */
 const sheets = new WeakMap<Document, CSSStyleSheet>()
 
 function getSheet(page: Document): CSSStyleSheet {

@@ -25,25 +25,25 @@ import { wanted } from './wanted.ts'
 
 export { preloadLocale }
 
-/** Waits for what the panel must not be drawn without. `fields` is the early panel's code. */
+/** Waits for everything that the panel needs before its first render. `fields` is the code of the early panel. */
 export async function prepare(fields: Promise<void>): Promise<void> {
-  // A small file that does not come is not worth waiting for.
+  // Not longer than this, because the panel works without that code.
   const limit = new Promise((resolve) => setTimeout(resolve, FIELDS_MS))
   await Promise.all([preloadLocale(wanted.language), Promise.race([fields, limit])])
-  // Drawing the panel takes longer than a frame.
+  // Lets the browser paint the early panel first, because rendering the panel takes longer than a frame.
   await wanted.frame
 }
 
-/** As in `shell.css`: a phone, upright or on its side. */
+/** A phone in portrait or landscape, as in `shell.css`. */
 const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coarse)'
 
-/** How long the panel waits for the early panel's code. */
+/** How long the panel waits for the code of the early panel. */
 const FIELDS_MS = 1000
 
-/** Loads only where the host has turned it on. */
+/** Loads only if the host uses `askAbout`. */
 const pageAsks = lazyModule(() => import('./PageAsks.tsx'))
 
-/** Can be read for sure. For others, `reportProps` looks more closely. */
+/** A shortcut that is certainly valid. `reportProps` checks all others. */
 const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
 
 const tabMemory = lazyModule(() => import('./tabMemory.ts'))
@@ -54,27 +54,27 @@ export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
   options: DocsAssistantProps
   isOpen: boolean
-  /** Whether it is or has been open. */
+  /** Whether the panel is open or has ever been. */
   hasOpened: boolean
-  /** Whether the reader has turned to the launcher. */
+  /** Whether the reader has hovered or focused the launcher. */
   isLikely: boolean
-  /** Whether it was open when the widget was first rendered. It then leaves the focus where it is. */
+  /** Whether the panel was open when the widget was first rendered. If so, it doesn't take the focus. */
   isOpenFromStart: boolean
   setOpen: (isOpen: boolean) => unknown
   site: SiteSettings
   root: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
   launcher: RefObject<HTMLElement | null>
-  /** The text selected on the page when the launcher was pressed, or what the page offers to ask about. */
+  /** The page's selection when the launcher was pressed, or the context that the page offers to ask about. */
   selected: RefObject<TakenSelection | ContextItem | null>
-  /** Whether the panel leaves the focus on the page when it opens. */
+  /** If its value is true, the panel does not take the focus when it opens. */
   isQuiet: RefObject<boolean>
   conversation: RefObject<ConversationHandle | null>
 }
 
 /**
- * The panel with the conversation in it. The conversation mounts when the panel opens for the first time, or before
- * that, when the reader has turned to the launcher and the browser is idle.
+ * The panel with the conversation. The conversation mounts when the panel first opens. If the reader has hovered or
+ * focused the launcher, it mounts earlier, when the browser is idle.
  */
 export function WidgetPanel(props: WidgetPanelProps) {
   const { options, isOpen, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
@@ -89,12 +89,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const controls = useLazyModule(panelControls, !isInline)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
 
-  // A panel that mounts open counts as open from the start. This one may have loaded after it was opened.
+  // `<Panel>` treats a panel that mounts open as open from the start. This one may have been opened before it loaded.
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
   useReport(options, site.config)
-  // Its conversation says what is wrong with an admin key, so it mounts even in a closed panel.
+  // The conversation reports the problem of an admin key, so it mounts even in a closed panel.
   const isUnsafe = getKeyKind(options.apiKey ?? '') === 'admin'
   const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
 
@@ -143,7 +143,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const run = useCommands(conversation)
   const onFeedback = useFeedback(options)
 
-  // Only until the first labels have loaded. After that, a change of language keeps the old ones while it loads.
+  // Only before the first labels have loaded. When the language changes later, the old labels stay until the new ones
+  // load.
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
@@ -166,7 +167,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         focusInside={() => conversation.current?.focus()}
         isQuiet={isQuiet}
         launcher={launcher}
-        // What the answer needs loads while the reader types, with the language's numbers, which the browser loads.
+        // Loads the code for answers while the reader types. The label makes the browser load its number formats.
         onInput={() => preloadConversation(() => labels.jumpToLatest(1))}
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
@@ -205,7 +206,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   )
 }
 
-/** Tells developers what is wrong with the props. */
+/** Reports invalid props to developers. */
 function useReport(options: DocsAssistantProps, config: unknown): void {
   const { shortcut } = options
   const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
@@ -213,13 +214,13 @@ function useReport(options: DocsAssistantProps, config: unknown): void {
     if (!isWrong) return
     import('./reportProps.ts').then(
       (module) => module.reportProps(options),
-      // Readers need no report.
+      // Readers don't need this report.
       () => {},
     )
   }, [isWrong, options])
 }
 
-/** True once the browser has been idle. Browsers without idle callbacks mount the conversation when it opens. */
+/** Becomes true once the browser is idle. Stays false if the browser has no idle callbacks. */
 function useIsPrepared(isLikely: boolean): boolean {
   const [isPrepared, setPrepared] = useState(false)
   useEffect(() => {

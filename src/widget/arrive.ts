@@ -1,33 +1,33 @@
-/** What a widget does on a page that a link has led to. Loads only there. */
+/** What a widget does on a page that the reader reached by a link with a question, or from another page's panel. */
 import { takeLeftPage } from '../page/leftPage.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { panelKey, type PanelIdentity } from './panelKey.ts'
 
-/** How long messages may take to load and render. */
+/** How long to keep restoring the scroll position while messages load and render. */
 const RESTORE_MS = 3_000
 const STEP_MS = 50
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 interface Arrival {
-  /** The query of the address that the link led to. */
+  /** The query string of the address that the link led to. */
   search: string
   deepLink: string | false
   panel: PanelIdentity
   root: HTMLElement | null
-  /** Puts a question into the field. */
+  /** Puts a question into the field, without sending it. */
   ask: (question: string) => void
   open: (options: { focus: boolean }) => void
 }
 
 /**
- * Fills in the question of a link, and takes it out of the address, so that a reload or a copied address doesn't ask
- * again. After a link in the panel of another page, opens the panel as it was.
+ * Puts the question of a link into the field, and removes it from the address, so that reloading or copying the address
+ * doesn't ask again. If the reader followed a link in the panel of another page, opens the panel as it was there.
  */
 export function arrive({ search, deepLink, panel, root, ask, open }: Arrival): void {
   const question = deepLink === false ? null : readDeepLink({ search }, deepLink)
   if (deepLink !== false) removeParameter(deepLink)
   const left = takeLeftPage(panelKey(panel))
-  // The reader did not write the link, so the question is not sent.
+  // Anyone can write such a link, so the question is not sent.
   if (question !== null) ask(question)
   else if (left !== null) {
     open({ focus: false })
@@ -42,11 +42,13 @@ function removeParameter(name: string): void {
   try {
     window.history.replaceState(window.history.state, '', url)
   } catch {
-    // A sandboxed page keeps its address.
+    // A sandboxed page can't change its address.
   }
 }
 
-/** Scrolls the conversation to where it was while its messages render, until the reader does something. */
+/**
+ * Scrolls the conversation back to where it was while its messages render, until the reader interacts with the page.
+ */
 function restoreScroll(root: HTMLElement, fromEnd: number): void {
   const view = root.ownerDocument.defaultView
   if (view === null || fromEnd <= 0) return

@@ -2,7 +2,7 @@ import { getLanguageName, readCodeLanguages } from '../config/settings/readCodeL
 import type { CodeLanguages } from '../markdown/settings.ts'
 import { lazyModule } from '../react/lazyModule.ts'
 
-/** The custom languages that docs.json names, loaded when an answer needs them; undefined if it names none. */
+/** The custom languages of docs.json, which load when an answer needs them. Undefined if there are none. */
 export function createCodeLanguages(
   config: unknown,
   siteUrl: string | undefined,

@@ -4,7 +4,7 @@ import { findEyebrow, readNavigation } from '../config/settings/readNavigation.t
 import type { Settings } from '../ui/settings.ts'
 
 /**
- * Creates the function that describes a page of the site: its place in `navigation`, as `styling.eyebrows` shows it,
+ * Creates a function that describes a page of the site: its place in `navigation`, in the style of `styling.eyebrows`,
  * and the site's name (section 2.7 of the reference). Undefined if docs.json has neither.
  */
 export function createSourceDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {

@@ -2,8 +2,8 @@ import { readIntercom } from '../config/settings/readIntercom.ts'
 import type { SupportHandOff } from './useSupport.tsx'
 
 /**
- * The messenger that docs.json names, if the page has loaded it: takes a conversation over as the draft of a message.
- * Always the same function. Nothing is loaded for it.
+ * A function that puts a conversation into a new message of the messenger that docs.json names. Undefined unless the
+ * page itself has loaded that messenger; nothing is loaded here. Always the same function.
  */
 export function findMessenger(config: unknown): typeof writeToIntercom | undefined {
   return readIntercom(config) !== undefined && readGlobal() !== undefined ? writeToIntercom : undefined

@@ -1,14 +1,14 @@
-/** How long a reader stops typing before the question is written. */
+/** How long typing must pause before the question is stored. */
 const PAUSE_MS = 500
-/** Longer ones are not kept: the storage is shared with the page. */
+/** Longer questions are not stored, because the page shares the storage. */
 const MAX_CHARACTERS = 40_000
 
 /**
- * Keeps the question that a reader has not sent, in this tab: over a reload and on the next page. It comes back when
- * the field is empty. Typing waits for nothing: a question is written when the reader pauses, and when the page goes.
+ * Stores the unsent question for this tab, so that it survives a reload and is there on the next page. It is restored
+ * when the field is empty. To keep typing fast, it is stored when the reader pauses, and when the page is left.
  *
- * @param isOn Whether anything may be kept. If not, what is there is removed.
- * @returns a function that stops it
+ * @param isOn Whether anything may be stored. If not, a stored question is removed.
+ * @returns A function that stops this.
  */
 export function keepDraft(
   panel: HTMLElement,
@@ -27,21 +27,21 @@ export function keepDraft(
       view.sessionStorage.removeItem(key)
       if (draft !== '' && draft.length <= MAX_CHARACTERS) view.sessionStorage.setItem(key, draft)
     } catch {
-      // The storage is full or forbidden.
+      // The storage is full or forbidden; the question is not stored.
     }
   }
 
   function write(): void {
     view.clearTimeout(timer)
     const draft = read()
-    // Another assistant of this kind may have written its own.
+    // Unchanged since it was last stored here. Another assistant on the page may have stored its own.
     if (draft === undefined || draft === written) return
     written = draft
     if (draft === '' && earlier !== '') bringBack()
     else save(earlier === '' ? draft : `${draft}\n\n${earlier}`)
   }
 
-  /** Not while the field has words of the page, of a link, or of the early panel. */
+  /** Only into an empty field, which may already contain text from the page, a link or the early panel. */
   function bringBack(): void {
     if (earlier === '' || read() !== '') return
     setDraft(earlier)
@@ -64,11 +64,11 @@ export function keepDraft(
     // The storage is forbidden.
   }
   bringBack()
-  // The field is emptied when its question is sent: by a key or a press.
+  // Sending a question, by key or by click, empties the field.
   const events = ['input', 'keyup', 'click']
   for (const name of events) panel.addEventListener(name, writeSoon)
   view.addEventListener('pagehide', write)
-  // The reader may have typed before this was there.
+  // The reader may have typed before this ran.
   writeSoon()
   return () => {
     write()

@@ -6,14 +6,15 @@ import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.t
 import type { IconSet } from '../ui/icons/shapes.ts'
 import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
 
-/** A family of a font catalog. The widget never calls third parties itself, so only the host can load it. */
+/** A font of a catalog. The widget never contacts third parties, so only the host can load it. */
 export interface CatalogFont {
   family: string
   weight: number | undefined
 }
 
 /**
- * What docs.json names and what must be loaded (section 2.7 of the reference). Plain data, equal if its JSON is equal.
+ * What docs.json names and has to be loaded (section 2.7 of the reference). Plain data, so lists can be compared as
+ * JSON.
  */
 export interface AssetList {
   iconLibrary: IconLibrary
@@ -27,7 +28,7 @@ export interface SiteAssets {
   icons?: IconSet
   /** Code themes by name. */
   codeThemes?: Readonly<Record<string, CodeTheme>>
-  /** `--da-font-*` variables that put the loaded fonts before the theme's. */
+  /** `--da-font-*` variables, in which the loaded fonts come before the theme's. */
   fonts?: Readonly<Record<string, string>>
 }
 
@@ -48,11 +49,11 @@ export function listAssets(config: unknown, siteUrl: string | undefined): AssetL
 }
 
 /**
- * Loads icons, code themes and hosted fonts. What fails to load is left out. Fonts apply to the whole page, so their
- * names end with `id`, which keeps them off the host's own text.
+ * Loads icons, code themes and hosted fonts. Assets that fail to load are left out. Fonts are registered for the whole
+ * page, so their names end with `id`, which keeps them from applying to the host's text.
  *
- * @param onLoaded Called for each asset with its change to what has loaded before.
- * @returns Stops the calls and removes the fonts.
+ * @param onLoaded Called for each loaded asset, with a function that adds it to those loaded before.
+ * @returns A function that stops the calls and removes the fonts.
  */
 export function loadAssets(
   { iconLibrary, hasCodeTheme, hostedFonts }: AssetList,
@@ -91,13 +92,13 @@ export function loadAssets(
   }
 }
 
-/** Calls the host's loader for each font of a catalog. If it throws, the theme's font stays. */
+/** Calls the host's loader for each catalog font. If it throws, the theme's font stays. */
 export function loadCatalogFonts(fonts: readonly CatalogFont[], loadFont: (font: CatalogFont) => unknown): void {
   for (const font of fonts) {
     try {
       void loadFont(font)
     } catch {
-      // The host's function threw. The panel works without the font.
+      // The panel works without the font.
     }
   }
 }

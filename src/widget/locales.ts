@@ -7,7 +7,7 @@ type LocaleFile = LazyModule<{ LOCALE: Translation }>
 
 const files = new Map<Language, LocaleFile>()
 
-/** The file of a language, which loads with the panel. English needs none. */
+/** The file with a language's labels, which loads with the panel. Undefined for English. */
 export function findLocale(language: Language | undefined): LocaleFile | undefined {
   if (language === undefined || language === 'en') return undefined
   let file = files.get(language)
@@ -15,7 +15,9 @@ export function findLocale(language: Language | undefined): LocaleFile | undefin
   return file
 }
 
-/** Loads the labels of a host's `language`, or else the page's. If that fails, or on a server, they are English. */
+/**
+ * Loads the labels of the host's `language`, otherwise of the page's. If that fails, or on a server, they are English.
+ */
 export async function preloadLocale(tag: string | undefined): Promise<void> {
   const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
   await findLocale(matchLanguage(tag ?? page))?.load()

@@ -2,9 +2,9 @@ import { mayBeAdminKey } from '../protocol/mayBeAdminKey.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 /**
- * Whether the props may be ones that can't be used. The panel's code, which says so, then loads with the page.
+ * Whether the props may be unusable. If so, the panel's code loads with the page, in order to report it.
  *
- * @param config what was read from the prop
+ * @param config The parsed `config`.
  */
 export function mayBeWrong({ apiKey = '', config: given }: DocsAssistantProps, config: unknown): boolean {
   try {
@@ -14,7 +14,7 @@ export function mayBeWrong({ apiKey = '', config: given }: DocsAssistantProps, c
         (typeof config !== 'object' || Array.isArray(config) || (given as { ok?: unknown }).ok === false))
     )
   } catch {
-    // A proxy of the host.
+    // The host passed a proxy that throws.
     return false
   }
 }

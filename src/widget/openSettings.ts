@@ -1,7 +1,7 @@
 /**
- * The settings of docs.json that only an open panel shows (section 2.7 of the reference): the whole theme, descriptions
- * of cited pages, languages of code, icons and fonts. `useSiteSettings` loads this module when the reader opens the
- * panel.
+ * The settings of docs.json that only an open panel uses (section 2.7 of the reference): the complete theme,
+ * descriptions of cited pages, code languages, icons and fonts. `useSiteSettings` loads this module when the reader
+ * opens the panel.
  */
 import { createThumbnailTheme } from '../config/theme/createThumbnailTheme.ts'
 import { createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
@@ -15,7 +15,7 @@ export { findMessenger } from './findMessenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 
-/** The theme of the open panel: that of `createTheme`, with the variables of thumbnails. */
+/** The theme of an open panel: the variables of `createTheme` and those for `thumbnails`. */
 export function createOpenTheme(config: unknown, options: CreateThemeOptions): Pick<Theme, 'light' | 'dark'> {
   const { light, dark } = createTheme(config, options)
   const thumbnails = createThumbnailTheme(config, options)

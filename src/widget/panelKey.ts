@@ -1,13 +1,13 @@
 import { siteKey } from '../chat/browserStorage.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
-/** The props that say which of a page's assistants this is. */
+/** The props that tell the assistants of a page apart. */
 export type PanelIdentity = Pick<DocsAssistantProps, 'api' | 'baseUrl' | 'domain' | 'fp' | 'variant'>
 
-/** The same on each page for one assistant, as the key of its conversation is. */
+/** The storage key of an assistant, the same on each page, like the key of its conversation. */
 export function panelKey({ fp = '', variant, ...connection }: PanelIdentity): string {
   return siteKey('thread', connection, fp + (variant === 'inline' ? INLINE : ''))
 }
 
-/** The place of an inline conversation: one in a panel of the same page is another. */
+/** Added to the key of an inline conversation, which is separate from that of a panel on the same page. */
 export const INLINE = '\ninline'

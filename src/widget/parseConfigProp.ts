@@ -1,6 +1,6 @@
 /**
- * docs.json as a value, where a host passes JSON text, or the whole result of `parseDocsConfig`. Text that is not JSON
- * gives undefined.
+ * Returns docs.json as a value. Hosts may also pass its JSON text, or the whole result of `parseDocsConfig`. Undefined
+ * for text that is not JSON.
  */
 export function parseConfigProp(config: unknown): unknown {
   if (typeof config === 'string') return parseText(config)
@@ -8,7 +8,7 @@ export function parseConfigProp(config: unknown): unknown {
     const result = config as { config: unknown }
     return Object.hasOwn(result, 'problems') && Object.hasOwn(result, 'config') ? result.config : config
   } catch {
-    // Null, or a proxy of the host.
+    // It is null, or a proxy that throws.
     return config
   }
 }

@@ -3,10 +3,10 @@ import { preloadMarkdown } from '../markdown/index.ts'
 import { preloadAnswerParts } from '../ui/parts/loadAnswerParts.ts'
 
 /**
- * Starts to load the code that sends questions and renders answers. Called when a question or a stored conversation is
- * on its way, so that opening the panel costs less. If it fails, that code is loaded when it is needed.
+ * Starts loading the code that sends questions and renders answers. Called when a question is likely or a conversation
+ * was stored, so that this work isn't done when the panel opens. If it fails, the code loads when it is needed.
  *
- * @param warmUp what else to do for the first time when the browser is idle
+ * @param warmUp Called when the browser is idle, for other work that is slow the first time.
  */
 export function preloadConversation(warmUp?: () => unknown): void {
   void preloadRequestRuntime()

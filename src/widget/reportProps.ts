@@ -5,7 +5,7 @@ import { parseConfigProp } from './parseConfigProp.ts'
 
 const reported = new Set<unknown>()
 
-/** Tells the developer once about each prop that can't be used. */
+/** Reports each unusable prop to the developer, once. */
 export function reportProps({ config, shortcut }: Pick<DocsAssistantProps, 'config' | 'shortcut'>): void {
   if (typeof shortcut === 'string' && !isShortcut(shortcut) && isNew(shortcut)) {
     console.warn(`DocsAssistant: the shortcut "${shortcut}" can't be read. Write it as "mod+i" or "alt+shift+k".`)
@@ -13,7 +13,7 @@ export function reportProps({ config, shortcut }: Pick<DocsAssistantProps, 'conf
   if (config != null && !isUsable(config) && isNew(config)) void reportConfig(config)
 }
 
-/** Lists what is wrong with docs.json, in the words of `parseDocsConfig`. */
+/** Lists the problems of docs.json in the words of `parseDocsConfig`. */
 async function reportConfig(config: unknown): Promise<void> {
   const known = parseConfigProp(config) === config ? undefined : (config as { problems?: unknown }).problems
   const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
@@ -25,14 +25,16 @@ async function reportConfig(config: unknown): Promise<void> {
   console.error(`DocsAssistant: the prop "config" can't be used as it is.${lines.join('')}`)
 }
 
-/** Whether it is an object, and not the result of a parser that found errors. Wrong settings in it don't count. */
+/**
+ * Whether `config` is an object, and not a parser's result with errors. Invalid settings inside it don't matter here.
+ */
 function isUsable(given: unknown): boolean {
   try {
     const config = parseConfigProp(given)
     if (config !== given && (given as { ok?: unknown }).ok === false) return false
     return typeof config === 'object' && config !== null && !Array.isArray(config)
   } catch {
-    // A proxy of the host. Nothing can be said about it.
+    // A proxy that throws. Nothing can be said about it.
     return true
   }
 }

@@ -1,5 +1,5 @@
 import { lazyModule } from '../react/lazyModule.ts'
 import type * as ShadowHostModule from './ShadowHost.tsx'
 
-/** The shadow root of `isolation="shadow"`, with the stylesheet in it. A widget in the light DOM never loads it. */
+/** The shadow root for `isolation="shadow"`, with the stylesheet in it. Other widgets never load it. */
 export const shadowHost = lazyModule<typeof ShadowHostModule>(() => import('./ShadowHost.tsx'))

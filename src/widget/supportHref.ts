@@ -1,5 +1,5 @@
 /**
- * The address of the host's support, with the thread's id in place of `{threadId}`. Undefined when it is not a web or
+ * The address of the host's support, with the thread's id in place of `{threadId}`. Undefined unless it is a web or
  * mail address.
  */
 export function supportHref(template: string, threadId: string | undefined, base: string): string | undefined {

@@ -1,9 +1,9 @@
-// What a panel leaves for the next page of the tab. Loads with the conversation.
+// State that a panel passes on to the next page in the tab. Loads with the conversation.
 import { rememberLeftPage } from '../page/rememberLeftPage.ts'
 
 export { keepDraft } from './keepDraft.ts'
 
-/** Lets the page that a link leads to open the panel with the conversation where it is now. */
+/** Stores that the reader followed a link, so that the next page opens the panel with the same scroll position. */
 export function leavePanel(key: string, panel: HTMLElement | null): void {
   rememberLeftPage({ key, fromEnd: readFromEnd(panel) })
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** What docs.json says about answers: descriptions of cited pages, formulas, and languages of code. */
+/** The settings of docs.json for answers: descriptions of cited pages, formulas, and code languages. */
 export function useAnswerSettings(
   { open, config, siteUrl }: SiteSettings,
   loadCodeLanguage: DocsAssistantProps['loadCodeLanguage'],

@@ -8,27 +8,27 @@ import type * as AttachmentsModule from '../ui/attachments/index.ts'
 import type { Attachments, AttachmentState } from '../ui/attachments/createAttachments.ts'
 import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 
-/** Loads when a reader hovers over the button, focuses it, or adds a file. */
+/** Loads when a reader hovers or focuses the button, or adds a file. */
 const attachmentsModule = lazyModule<typeof AttachmentsModule>(() => import('../ui/attachments/index.ts'))
 const preload = () => void attachmentsModule.load()
 
 interface AttachmentOptions {
   /** `true` for the default limits. Undefined turns attachments off. */
   attachments: true | AttachmentLimits | undefined
-  /** Where the tab keeps the files until they are sent; undefined keeps nothing. */
+  /** The key in the tab's session storage for unsent files; undefined stores nothing. */
   storageKey: string | undefined
   onEmptied: () => void
 }
 
 interface AttachmentParts {
-  /** `attachButton` opens the browser's file dialog, and `attachments` are the files of the next question. */
+  /** `attachButton` opens the browser's file dialog; `attachments` shows the files of the next question. */
   composerProps: Pick<ComposerProps, 'attachButton' | 'attachments' | 'onFiles' | 'isReading'>
   /** Removes and returns the files, to send them. */
   take: () => Attachment[]
 }
 
 const DEFAULT_LIMITS: AttachmentLimits = {}
-const NO_FILES: AttachmentState = { files: [], refusals: [], said: '', isReading: false }
+const NO_FILES: AttachmentState = { files: [], refusals: [], announcement: '', isReading: false }
 
 /** The files that a reader picks, pastes or drops to send with the next question. */
 export function useAttachments({ attachments, storageKey, onEmptied }: AttachmentOptions): AttachmentParts {
@@ -52,7 +52,7 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
     try {
       if (isOn && sessionStorage[storageKey!]) void add([])
     } catch {
-      // The browser denies access to storage.
+      // The browser denies access to the storage.
     }
   }, [isOn, storageKey, add])
   const take = useCallback(() => holder.current?.take() ?? [], [])
@@ -88,7 +88,7 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
             <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
           )}
           <span role="status" className="da:sr-only">
-            {state.said}
+            {state.announcement}
           </span>
         </>
       ) : null,

@@ -5,15 +5,18 @@ import { useMediaQuery } from '../page/useMediaQuery.ts'
 
 export interface ColorSchemeState {
   colorScheme: 'light' | 'dark' | 'auto'
-  /** The mode that is shown: `auto` resolved by the system's setting. */
+  /** The mode that is shown: `auto` is resolved by the system's setting. */
   mode: 'light' | 'dark'
-  /** Lets the reader change the mode; undefined if the page has its own switch or docs.json forbids it. */
+  /**
+   * Lets the reader change the mode. Undefined if the page has its own switch, or if docs.json forbids it
+   * (`appearance.strict`).
+   */
   toggleMode: (() => void) | undefined
 }
 
 /**
- * Whether the widget is light or dark. The host's `appearance` decides; without it the page's own switch, then the
- * reader, then docs.json, then the system.
+ * Whether the widget is light or dark. The host's `appearance` decides; otherwise the page's own switch, then the
+ * reader's choice, then docs.json, then the system.
  */
 export function useColorScheme(config: unknown, appearance: 'auto' | 'light' | 'dark'): ColorSchemeState {
   const pageMode = useHostAppearance(appearance === 'auto')

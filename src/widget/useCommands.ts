@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
-/** Runs commands on a component's handle. Commands from before the component mounts are queued and run in order. */
+/** Runs commands on a component's handle. Until the component mounts, commands are queued; then they run in order. */
 export function useCommands<Handle>(handle: RefObject<Handle | null>): (command: (handle: Handle) => void) => void {
   const waiting = useRef<((handle: Handle) => void)[]>([])
 
   useEffect(() => {
     if (waiting.current.length === 0) return undefined
-    // Waits until StrictMode has mounted everything twice; work started in between would be lost.
+    // Waits until StrictMode has mounted everything a second time. What begins before that would be lost.
     const timer = setTimeout(() => {
       if (handle.current === null) return
       for (const command of waiting.current.splice(0)) command(handle.current)

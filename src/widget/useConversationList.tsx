@@ -4,7 +4,7 @@ import { lazyModule, useHasFailed, useLazyModule } from '../react/lazyModule.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { useLabels } from '../ui/settings.ts'
 
-/** Loads when a reader turns to the button that opens it. */
+/** Loads when a reader hovers or focuses the button that opens it. */
 const conversationList = lazyModule(() => import('../ui/conversations/ConversationList.tsx'))
 const preload = () => void conversationList.load()
 
@@ -13,13 +13,13 @@ interface ConversationListOptions {
   /** Whether conversations are stored anywhere. */
   isOn: boolean
   onNew: () => void
-  /** Called when the list has closed and the focus needs a new place. */
+  /** Called when the list has closed. It should move the focus. */
   onClosed: () => void
 }
 
 interface ConversationListParts {
   button: ReactNode
-  /** Replaces the conversation; null while it is closed. */
+  /** Replaces the conversation; null while the list is closed. */
   list: ReactNode
   close: () => void
 }
@@ -40,7 +40,7 @@ export function useConversationList(options: ConversationListOptions): Conversat
   const toggle = (): void => {
     if (isOpen) return close()
     setWanted(true)
-    // Another try, if the first fetch failed.
+    // Loads again if the first attempt failed.
     if (hasFailed) preload()
   }
   return {

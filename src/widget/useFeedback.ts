@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
-/** Passes ratings on to the host, and reports each vote as an event. Undefined for a host that takes no ratings. */
+/** Passes feedback on to the host, and reports each vote as an event. Undefined if the host takes no feedback. */
 export function useFeedback({ onFeedback, onEvent }: Pick<DocsAssistantProps, 'onFeedback' | 'onEvent'>) {
   const report = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)
       const { messageId, value, reasons } = feedback
-      // The vote was reported before its reasons, and events never contain the reader's words.
+      // Reasons follow a vote that was already reported. Events never contain the reader's words.
       if (reasons === undefined) onEvent?.({ type: 'feedback', threadId, messageId, value })
     },
     [onFeedback, onEvent],

@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The page's own looks in the form of docs.json; undefined until they are read, or if there are none. */
+/** The page's own appearance in the form of docs.json. Undefined until it has been read, or if there is none. */
 export function useHostLooks(isWanted: boolean, root: RefObject<HTMLElement | null>, mode: 'light' | 'dark'): unknown {
   const [looks, setLooks] = useState<unknown>()
   useEffect(() => {
     if (!isWanted) return
     import('../page/readHostLooks.ts').then(
       ({ readHostLooks }) => setLooks(readHostLooks(root.current, mode)),
-      // The default theme stays.
+      // Keeps the default theme.
       () => {},
     )
   }, [isWanted, root, mode])

@@ -1,17 +1,17 @@
 import { isRightToLeft, launcherWords, matchLanguage, type Language } from '../locales/languages.ts'
 import { usePageLanguage } from '../page/usePageLanguage.ts'
 
-/** The parts of a language that show before its labels have loaded. */
+/** The parts of a language that are needed before its labels have loaded. */
 export interface LanguageState {
-  /** Undefined if the widget does not speak the page's language. */
+  /** Undefined if the widget has no labels in that language. */
   language: Language | undefined
-  /** The direction of the labels, if it differs from the page's. */
+  /** The direction of the labels; undefined for that of the page. */
   dir: 'ltr' | 'rtl' | undefined
-  /** The launcher's words, if they are not English. */
+  /** The launcher's label, unless it is English. */
   launcher: string | undefined
 }
 
-/** The widget's language: the host's `language`, or else the page's. */
+/** The widget's language: the host's `language`, otherwise the page's. */
 export function useLanguage(tag: string | undefined): LanguageState {
   const pageLanguage = usePageLanguage()
   const language = matchLanguage(tag ?? pageLanguage)

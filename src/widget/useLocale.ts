@@ -5,19 +5,19 @@ import { usePageLanguage } from '../page/usePageLanguage.ts'
 import { lazyModule, useHasFailed, useLazyModule } from '../react/lazyModule.ts'
 import { findLocale } from './locales.ts'
 
-/** Stands in for English, which loads with the panel. */
+/** Used for English, whose labels load with the panel. */
 const NONE = lazyModule<{ LOCALE: Translation } | undefined>(() => Promise.resolve(undefined))
 
 /**
- * The labels of the host's `language`, or else of the page's; undefined for English, and if they can't be loaded.
- * While another language loads, the labels stay as they are.
+ * The labels of the host's `language`, otherwise of the page's. Undefined for English, and if they can't be loaded.
+ * While another language loads, the current labels stay.
  */
 export function useLocale(tag: string | undefined): { locale: Translation | undefined; isLoading: boolean } {
   const pageLanguage = usePageLanguage()
   const file = findLocale(matchLanguage(tag ?? pageLanguage))
   useLazyModule(file ?? NONE, file !== undefined)
   const hasFailed = useHasFailed(file ?? NONE)
-  // Not what `useLazyModule` returns: on a server, every language is loaded.
+  // Not the result of `useLazyModule`, because on a server all languages are already loaded.
   const locale = file?.get()?.LOCALE
   const isSettled = file === undefined || locale !== undefined || hasFailed
   const [shown, setShown] = useState<{ locale: Translation | undefined }>()

@@ -11,7 +11,7 @@ interface OpenState {
   isOpen: boolean
   /** Whether it is open or has ever been. */
   hasOpened: boolean
-  /** Returns whether this is a change. */
+  /** Returns whether this changes anything. */
   setOpen: (isOpen: boolean) => boolean
 }
 
@@ -31,8 +31,8 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return false
-    // A second request in the same task must see the first, although React has not rendered yet. Only the host changes
-    // a controlled value.
+    // A second call in the same task must see the first one, although React has not rendered yet. A controlled value
+    // changes only by the host.
     if (!latest.current.isControlled) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)

@@ -6,7 +6,7 @@ import type { SearchFilter } from '../protocol/index.ts'
 import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
 
 export interface Scope {
-  /** Sent with each question. */
+  /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
   /** The versions and languages that the reader can choose from. */
   dimensions: readonly ScopeDimension[]
@@ -14,14 +14,17 @@ export interface Scope {
 }
 
 interface Choice {
-  /** The edition of the page on which the reader chose. On a page of another one, the choice ends. */
+  /**
+   * The version and language of the page where the reader chose. On pages of another edition, the choice is dropped.
+   */
   edition: string
   values: Partial<Record<ScopeDimension['name'], string | null>>
 }
 
 /**
- * Narrows the search to the version and language of the reader's page, from docs.json (`navigation.versions`,
- * `navigation.languages`) and its path. The host's `filter` overrides them, and the reader's choice overrides both.
+ * Limits the search to the version and language of the current page, which come from docs.json (`navigation.versions`,
+ * `navigation.languages`) and the page's path. The host's `filter` overrides them, and the reader's choice overrides
+ * both.
  */
 export function useScope(
   { filter, currentPath }: Pick<UseDocsAssistantOptions, 'filter' | 'currentPath'>,

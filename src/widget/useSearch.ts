@@ -5,14 +5,14 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 /** Loads when a reader opens the search. */
 const searchPanel = lazyModule(() => import('./SearchPanel.tsx'))
 
-/** The search's code while it is open, once it is there, and how to open and close it. */
+/** The search: its code while it is open and has loaded, and functions that open and close it. */
 export function useSearch(isWanted: boolean, shortcut: string | false, root: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false)
   const module = useLazyModule(searchPanel, isOpen)
   const open = useCallback(() => {
     if (!isWanted) return
     setOpen(true)
-    // Another try, if the first fetch failed.
+    // Loads again if the first attempt failed.
     void searchPanel.load()
   }, [isWanted])
   useShortcut(isWanted && shortcut, root, open)

@@ -13,9 +13,9 @@ export function useSiteAssets(
   root: RefObject<HTMLElement | null>,
   loadFont: ((font: CatalogFont) => unknown) | undefined,
 ): void {
-  // A config written in JSX is a new object in each render.
+  // Compared by value, because a `config` written in JSX is a new object on each render.
   const list = useStable(open?.listAssets(config, siteUrl))
-  // The fonts of a page are shared, so each widget names its own.
+  // Fonts are registered for the whole page, so each widget uses its own names.
   const id = useId().replace(/\W/g, '')
 
   useEffect(() => {

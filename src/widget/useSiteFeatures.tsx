@@ -6,20 +6,20 @@ import { LazyPart } from '../ui/parts/LazyPart.tsx'
 import type { SiteSettings } from './useSiteSettings.ts'
 import { useScope } from './useScope.ts'
 
-/** Load when docs.json has versions or languages, or a page menu. */
+/** These load if docs.json has versions, languages or a page menu. */
 const scopeChips = lazyModule(() => import('../ui/composer/ScopeChips.tsx'))
 const pageMenu = lazyModule(() => import('../ui/shell/PageMenu.tsx'))
 
 interface SiteFeatures {
-  /** Sent with each question. */
+  /** The filter to send with each question. */
   filter: SearchFilter | null | undefined
-  /** The chips of what the search is narrowed to. */
+  /** Chips for the version and language that the search is limited to. */
   scope: ReactNode
-  /** The menu of what a reader can do with the page. */
+  /** The menu of actions for the current page. */
   menu: ReactNode
 }
 
-/** What docs.json adds to the conversation: the version and language that are searched, and the page's menu. */
+/** What docs.json adds to the conversation: the version and language to search, and the page menu. */
 export function useSiteFeatures(
   options: UseDocsAssistantOptions,
   site: SiteSettings,

@@ -8,10 +8,10 @@ import type * as TabMemory from './tabMemory.ts'
 
 interface SiteLinksOptions {
   options: PanelIdentity & Pick<DocsAssistantProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
-  /** The address of the site, without its base; undefined on a server. */
+  /** The address of the site, without its base path; undefined on a server. */
   siteUrl: string | undefined
   describeSource: Settings['describeSource']
-  /** Whether the panel covers the page, so that it closes when the reader goes to another one. */
+  /** Whether the panel covers the page, so that it must close when the reader goes to another page. */
   isBlocking: boolean
   onClose: () => void
   panel: RefObject<HTMLElement | null>
@@ -20,16 +20,16 @@ interface SiteLinksOptions {
 }
 
 type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {
-  /** Of `panelKey`. */
+  /** The key of `panelKey`. */
   key: string
 }
 
-/** Where links of the site lead, and how they are followed. */
+/** Resolves links to pages of the site, and opens them. */
 export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
   const { options, siteUrl, describeSource, isBlocking, onClose, panel, tab } = given
   const { base, navigate, storage, siteUrl: ownUrl, variant } = options
   const key = panelKey(options)
-  // Without a storage the next page has no conversation to show.
+  // Without a storage, the next page could not restore the conversation.
   const returns = !isBlocking && variant !== 'inline' && storage !== null
   const address = useMemo(() => addBase(siteUrl, base, ownUrl), [siteUrl, base, ownUrl])
 
@@ -54,7 +54,7 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
       describeSource &&
       ((url) => {
         const described = describeSource(url)
-        // The paths in docs.json's `navigation` have no base.
+        // Paths in docs.json's `navigation` don't include the base path.
         return described?.eyebrow === undefined ? describeSource(removeBase(url, address)) : described
       }),
     [describeSource, address],
@@ -62,7 +62,7 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
   return { siteUrl: address, follow, describeSource: describe, key }
 }
 
-/** The site's address with its base: the host's, that of `siteUrl`, or what the page tells. */
+/** Adds the base path to the site's address: the host's `base`, the path of `siteUrl`, or what the page reveals. */
 function addBase(siteUrl: string | undefined, base: string | undefined, ownUrl: string | undefined) {
   if (siteUrl === undefined || (base === undefined && ownUrl !== undefined)) return siteUrl
   try {

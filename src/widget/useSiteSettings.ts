@@ -22,21 +22,25 @@ import { useStableObject } from './useStableObject.ts'
 
 /** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
-  /** Addresses of the favicon, the one for this mode first. */
+  /** Addresses of the favicon. The one for the current mode comes first. */
   favicon: readonly string[]
-  /** `--da-*` variables for the root. Undefined if docs.json and the page set no looks; the stylesheet has its own. */
+  /**
+   * `--da-*` variables for the root. Undefined if neither docs.json nor the page sets any; the stylesheet has defaults.
+   */
   variables: Readonly<Record<string, string>> | undefined
-  /** For `SettingsContext`, with the host's labels only. The same object until one of its settings changes. */
+  /**
+   * For `SettingsContext`. Has only the host's labels. The object keeps its identity until one of its settings changes.
+   */
   context: EarlySettings
-  /** docs.json, not checked. */
+  /** docs.json, not validated. */
   config: unknown
-  /** Reads the settings that only an open panel shows. Undefined until it has loaded. */
+  /** Functions that read the settings for an open panel. Undefined until they have loaded. */
   open: typeof OpenSettings | undefined
-  /** Takes what `useSiteAssets` has loaded. */
+  /** Receives what `useSiteAssets` has loaded. */
   setAssets: Dispatch<SetStateAction<SiteAssets>>
   /** The docs site's address. */
   siteUrl: string | undefined
-  /** Starts to load what the open panel needs. */
+  /** Starts loading what the open panel needs. */
   preload: () => void
 }
 
@@ -48,11 +52,11 @@ type SettingsProps = Pick<
 const openSettings = lazyModule(() => import('./openSettings.ts'))
 
 /**
- * Reads every setting of the widget. Until the reader opens the panel it reads only what the launcher shows and loads
- * nothing; the rest is a chunk of its own, which a widget without docs.json never loads.
+ * Reads all settings of the widget. Until the reader opens the panel, it loads nothing and reads only what the launcher
+ * shows. The rest is in a separate chunk, which a widget without docs.json never loads.
  *
- * @param hasOpened Whether the panel is open or has been.
- * @param root The widget's root, which inherits the page's looks.
+ * @param hasOpened Whether the panel is open or has ever been.
+ * @param root The widget's root, from which the page's appearance is read.
  */
 export function useSiteSettings(
   props: SettingsProps,
@@ -67,7 +71,7 @@ export function useSiteSettings(
 
   const isNeeded = hasOpened && hasConfig
   const loaded = useLazyModule(openSettings, isNeeded)
-  // Another widget of the page may have loaded the module.
+  // Undefined for this widget, even if another widget on the page has loaded the module.
   const open = isNeeded ? loaded : undefined
   const [assets, setAssets] = useState<SiteAssets>({})
   const { icons, codeThemes, fonts } = assets

@@ -5,15 +5,15 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /**
- * The questions for the page that the reader is on: the host's, or those that come with docs.json. A function that
- * throws suggests none.
+ * The questions for the current page: the host's, or those that come with docs.json. If the host's function throws,
+ * there are none.
  */
 export function useStarterQuestions(
   questions: DocsAssistantProps['starterQuestions'],
   currentPath: DocsAssistantProps['currentPath'],
   { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): readonly string[] | undefined {
-  // Also where the host tells the path: it changes with the browser's. Undefined on a server.
+  // Subscribes to the browser's path even if the host supplies the path, which changes with it. Undefined on a server.
   const windowPath = usePagePath(true)
   const path = windowPath && readCurrentPath(currentPath)
   const fromHost = useMemo(() => {
@@ -25,6 +25,6 @@ export function useStarterQuestions(
       return undefined
     }
   }, [questions, path])
-  // Not kept: routers write the head after the path.
+  // Not memoized, because routers update the page's head after the path.
   return open ? open.listQuestions(fromHost, config) : fromHost
 }

@@ -9,24 +9,24 @@ import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/support/isRefusal.ts'
 import { supportHref } from './supportHref.ts'
 
-/** What a reader hands over to the people of a site. */
+/** What a reader hands over to a site's support. */
 export interface SupportHandOff {
-  /** The service's id of the conversation; undefined before the first answer. */
+  /** The id of the conversation at the service; undefined before the first answer. */
   threadId: string | undefined
   /** The conversation as Markdown. */
   transcript: string
   messages: readonly AssistantMessage[]
-  /** The path of the page that the reader is on. */
+  /** The path of the current page. */
   page: string | undefined
 }
 
 /**
- * A link, in which `{threadId}` stands for the thread's id, or a function that takes the conversation. If it returns
- * false, as when it opens a chat of the page, the assistant says nothing about what comes next.
+ * A link, in which `{threadId}` stands for the thread's id, or a function that receives the conversation. If the
+ * function returns false, for example because it opened a chat on the page, the assistant shows no confirmation.
  */
 export type SupportOption = string | ((handOff: SupportHandOff) => unknown)
 
-/** Loads when a reader turns to a button that opens it. */
+/** Loads when a reader hovers or focuses a button that opens it. */
 const supportPanel = lazyModule(() => import('../ui/support/SupportPanel.tsx'))
 const preload = () => {
   void supportPanel.load()
@@ -39,22 +39,22 @@ interface SupportOptions {
   threadId: string | undefined
   onFeedback: ((feedback: Feedback, threadId: string | undefined) => void) | undefined
   getPage: () => string | null | undefined
-  /** Called when the panel has closed and the focus needs a new place. */
+  /** Called when the panel has closed. It should move the focus. */
   onClosed: () => void
 }
 
 interface SupportParts {
-  /** For the header. */
+  /** The button for the header. */
   button: ReactNode
-  /** Renders a button below an answer that was not found in the docs, or that did not help. */
+  /** Renders a button below an answer that found nothing in the docs, or that did not help. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined
-  /** Replaces the composer; null while closed. */
+  /** Replaces the composer; null while the panel is closed. */
   panel: ReactNode
-  /** Also offers support below an answer that did not help. */
+  /** The host's `onFeedback`. A vote `down` also offers support below the answer. */
   onFeedback: ((feedback: Feedback) => void) | undefined
 }
 
-/** The hand-off from the assistant to people: buttons, and a panel that shows what is handed over. */
+/** The hand-off from the assistant to people: buttons, and a panel that shows what will be handed over. */
 export function useSupport(options: SupportOptions): SupportParts {
   const { support, messages, threadId, onFeedback, getPage, onClosed } = options
   const settings = useSettings()

@@ -17,9 +17,7 @@ interface WidgetHandleOptions {
   root: RefObject<HTMLElement | null>
 }
 
-/**
- * Lets the host control the widget by its ref, and opens it for a link to this page. Returns the handle's `ask`.
- */
+/** Lets the host control the widget by its ref, and handles deep links to this page. Returns the handle's `ask`. */
 export function useWidgetHandle(
   ref: ForwardedRef<DocsAssistantHandle>,
   options: WidgetHandleOptions,
@@ -48,7 +46,7 @@ export function useWidgetHandle(
         open()
         run((handle) => handle.addContext(item))
       },
-      // A stored conversation is loaded when the panel opens, and reset then.
+      // A stored conversation loads only when the panel opens. Until then, this waits.
       reset: () => run((handle) => handle.reset()),
     }),
     [isOpen, open, close, openSearch, ask, run],
@@ -56,14 +54,14 @@ export function useWidgetHandle(
 
   useEffect(() => {
     if (!mayHaveArrived(deepLink)) return
-    // The page may change its address meanwhile.
+    // Read now, because the page may change its address while the module loads.
     const { search } = location
     import('./arrive.ts').then(
       ({ arrive }) => {
         const panel = { api, baseUrl, domain, fp, variant }
         arrive({ search, deepLink, panel, root: root.current, ask, open })
       },
-      // If this can't be loaded, the reader can still open the panel.
+      // If this fails to load, the reader can still open the panel.
       () => {},
     )
   }, [deepLink, api, baseUrl, domain, fp, variant, root, ask, open])

@@ -4,27 +4,28 @@ import { wanted } from './wanted.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
 interface LazyWidgetPanel {
-  /** The panel's code. It may be there before the panel opens, if the reader has turned to the launcher. */
+  /** The panel's code. It may have loaded before the panel opens, if the reader has hovered or focused the launcher. */
   module: ReturnType<typeof widgetPanel.get>
-  /** Whether the reader waits for it. */
+  /** Whether the panel is open but its code is still loading. */
   isLoading: boolean
   hasFailed: boolean
   /** Whether the panel was open when the widget was first rendered. */
   isOpenFromStart: boolean
-  /** Starts to load it, or tries again. */
+  /** Starts loading the panel's code, or tries again. */
   preload: () => void
 }
 
 interface WidgetPanelOptions {
   isOpen: boolean
   hasOpened: boolean
-  /** The host's choice of a language. @default the page's */
+  /** The host's `language`. @default the page's */
   language: string | undefined
 }
 
 /**
- * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server:
- * there the code is loaded, and in the browser this suspends until it is, which keeps the server's HTML.
+ * Loads the panel's code when the panel opens. A panel that is open from the start is also rendered on the server,
+ * where the code is already loaded. In the browser, this suspends until the code has loaded, so that React keeps the
+ * server's HTML.
  */
 export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LazyWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)
@@ -34,13 +35,13 @@ export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptio
     () => true,
   )
   const hasFailed = useHasFailed(widgetPanel)
-  // Before the effect that loads it.
+  // Must run before the effect that loads the panel.
   useEffect(() => {
     wanted.language = language
   }, [language])
   const loaded = useLazyModule(widgetPanel, hasOpened)
 
-  // `loaded` is undefined on the server and while React takes over its HTML.
+  // `loaded` is undefined on the server and during hydration.
   const module = hasOpened ? widgetPanel.get() : loaded
   if (module === undefined && hasOpened && isFromServer && !widgetPanel.hasFailed()) throw widgetPanel.load()
   return { module, isLoading: isOpen && module === undefined && !hasFailed, hasFailed, isOpenFromStart, preload }

@@ -1,4 +1,4 @@
-/** What must be there before the panel's code replaces the early panel. Set by the code that loads first. */
+/** What the panel's code waits for before it replaces the early panel. Set by code that loads earlier. */
 export const wanted: {
   /** The language whose labels the panel needs. */
   language?: string | undefined

@@ -14,34 +14,33 @@ export interface AttachedFile {
 }
 
 export interface AttachmentState {
-  /** The files of the next question. */
   files: readonly AttachedFile[]
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
-  /** What is announced: the file that was attached last. */
-  said: string
+  /** What to announce: the file that was attached last. */
+  announcement: string
   /** Whether a file is still being read. */
   isReading: boolean
 }
 
 export interface Attachments {
   /**
-   * Checks and reads files. The first call also brings back what the tab has kept, and may add none.
-   * @param key of the tab's storage, for the first call; undefined stores nothing
+   * Checks and reads files. The first call also restores the files that this tab stored; it may be called with none.
+   * @param key The key in the tab's session storage. Only the first call's counts; undefined stores nothing.
    */
   add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
   remove(id: number): void
-  /** Takes out the files that are ready, for sending. */
+  /** Returns the files that are ready, and empties the list. */
   take(): Attachment[]
 }
 
 /**
- * Holds the files of the next question. Files are read as soon as they are added. They last as long as the tab, also
- * over a reload, where they fit.
+ * Holds the files of the next question. Each is read as soon as it is added. They survive a reload of the tab, if they
+ * fit into its storage.
  */
 export function createAttachments(onChange: (state: AttachmentState) => void): Attachments {
   const aborts = new Map<number, AbortController>()
-  let state: AttachmentState = { files: [], refusals: [], said: '', isReading: false }
+  let state: AttachmentState = { files: [], refusals: [], announcement: '', isReading: false }
   let count = 0
   let isRestored = false
   let key: string | undefined
@@ -51,7 +50,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     state = { ...state, ...next }
     state.isReading = state.files.some(({ attachment }) => attachment === null)
     onChange(state)
-    // Not at each step of reading a file.
+    // Stores when a file is added, removed or ready, but not at each step of reading it.
     const isSame = (file: AttachedFile, at: number): boolean => file.attachment === before[at]?.attachment
     if (state.files.length !== before.length || !state.files.every(isSame)) keepFiles(key, state.files)
   }
@@ -72,7 +71,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     try {
       const attachment = await readAttachment(file, abort.signal, (progress) => change(id, { progress }))
       change(id, { attachment, progress: 1 })
-      set({ said: labels.attached(visibleLine(file.name, 60)) })
+      set({ announcement: labels.attached(visibleLine(file.name, 60)) })
     } catch {
       if (abort.signal.aborted) return
       remove(id)

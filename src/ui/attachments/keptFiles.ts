@@ -1,6 +1,6 @@
 import type { Attachment } from '../../protocol/message.ts'
 
-/** A file of a question that has not been sent: without an address if it did not fit, or was still being read. */
+/** A stored file of an unsent question. It has no `url` if it did not fit, or was still being read. */
 export interface KeptFile extends Omit<Attachment, 'name' | 'url'> {
   name: string
   url?: string
@@ -11,10 +11,10 @@ interface UnsentFile {
   attachment: Attachment | null
 }
 
-/** The files of a question, as data URLs, in characters. The page shares the tab's storage, of 5 million. */
+/** The limit for the data URLs of all files. The tab's storage takes 5 million characters, which the page needs too. */
 const MAX_CHARACTERS = 1_500_000
 
-/** Keeps the files for this tab. Of those that do not fit, only the names. */
+/** Stores the files for this tab. If they do not fit, it stores only the names of the rest. */
 export function keepFiles(key: string | undefined, files: readonly UnsentFile[]): void {
   if (key === undefined) return
   let left = MAX_CHARACTERS
@@ -39,7 +39,7 @@ function write(key: string, files: readonly KeptFile[] | null): boolean {
   }
 }
 
-/** What `keepFiles` has kept. */
+/** Reads what `keepFiles` stored. Returns an empty list if it is missing or invalid. */
 export function readKeptFiles(key: string | undefined): KeptFile[] {
   if (key === undefined) return []
   try {

@@ -33,7 +33,7 @@ export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: 
   })
 }
 
-/** Reads a file as a data URL. Aborting rejects. */
+/** Reads a file as a data URL, and reports progress from 0 to 1. Rejects when it is aborted or can't read the file. */
 export function readAttachment(
   file: File,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export function readAttachment(
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')))
     reader.addEventListener('abort', () => reject(new Error('The file was removed.')))
     reader.addEventListener('load', () => {
-      // Browsers name the types of few kinds of code.
+      // Browsers know the types of only a few kinds of code.
       const contentType = file.type === '' ? 'text/plain' : file.type
       const data = String(reader.result)
       const url = file.type === '' ? `data:text/plain${data.slice(data.indexOf(';'))}` : data

@@ -21,11 +21,11 @@ export interface ComposerHandle {
 }
 
 export interface ComposerProps {
-  /** While an answer streams, a button stops it. */
+  /** The status of the conversation. While an answer streams, there is a button to stop it. */
   status: AssistantStatus
   /** Called when the reader sends a question. The text is trimmed and never empty. */
   onSend: (text: string) => void
-  /** Stops the answer that is streaming. */
+  /** Called when the reader stops the answer. */
   onStop: () => void
   /** Questions in the queue, waiting for the current answer. @default [] */
   queued?: readonly QueuedQuestion[] | undefined
@@ -35,11 +35,11 @@ export interface ComposerProps {
   onRemoveContext?: ((item: ContextItem) => void) | undefined
   /** The question that Arrow Up restores in an empty field. */
   lastQuestion?: string | undefined
-  /** Rendered in the field's box, for what the search is narrowed to. */
+  /** Rendered in the field's box: the version and language that the search is limited to. */
   scope?: ReactNode
-  /** Called with files that the reader pastes or drops. Without it, they are not taken. */
+  /** Called with files that the reader pastes or drops. Without it, the browser handles them. */
   onFiles?: ((files: readonly File[]) => void) | undefined
-  /** Whether to wait with sending, because a file is still being read. @default false */
+  /** Whether a file is still being read. The question can't be sent until then. @default false */
   isReading?: boolean | undefined
   /** The files of the question, rendered above the field in its box. */
   attachments?: ReactNode
@@ -179,7 +179,7 @@ const BOX =
   'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-1.5 ' +
   'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
 
-/** 16 pixels on touch screens: iOS zooms into smaller fields. */
+/** Text of 16 pixels on touch screens, because iOS zooms into fields with smaller text. */
 const INPUT =
   'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 da:py-2 da:leading-5 ' +
   'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 ' +

@@ -21,7 +21,7 @@ export function ComposerNotes({ id, queued, characters, maxCharacters }: Compose
         {isNearLimit ? (
           <span className={isOverLimit ? 'da:text-danger' : undefined}>{labels.limit(characters, maxCharacters)}</span>
         ) : (
-          // A new node for each count, so that a label without a number is announced again.
+          // Keyed by the count, so that a label without a number is announced again.
           queued > 0 && <span key={queued}>{labels.queued(queued)}</span>
         )}
       </span>

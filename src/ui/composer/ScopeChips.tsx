@@ -9,7 +9,7 @@ export interface ScopeDimension {
   name: 'version' | 'language'
   /** What is searched; null for all. */
   value: string | null
-  /** What the docs have. */
+  /** All values in the docs. */
   values: readonly string[]
 }
 
@@ -18,7 +18,10 @@ export interface ScopeChipsProps {
   onChange: (name: ScopeDimension['name'], value: string | null) => void
 }
 
-/** What the search is narrowed to. The reader can change or remove it. Each is a `<span data-slot="scope">`. */
+/**
+ * The version and language that the search is limited to. The reader can change or remove each. Renders a `<span
+ * data-slot="scope">` for each.
+ */
 export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()
   return dimensions.map(({ name, value, values }) => {
@@ -45,7 +48,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
             'da:border-0 da:ps-2 da:pe-1 da:text-text da:pointer-coarse:h-11 da:pointer-coarse:text-base'
           }
         >
-          {/* Colours of their own: the browser draws the list on the system's background. */}
+          {/* Their own background, because the browser would draw the list on the system's. */}
           <option value="" className="da:bg-surface">
             {name === 'version' ? labels.allVersions : labels.allLanguages}
           </option>
@@ -81,7 +84,7 @@ function nameLanguage(code: string): string {
     const tag = matchLanguage(code)?.startsWith(code.slice(0, 2).toLowerCase()) === false ? matchLanguage(code)! : code
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code
   } catch {
-    // Docs may name languages as they like.
+    // Docs may use names that are not language tags.
     return visibleLine(code, 40)
   }
 }

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
-/** Takes files that are dropped on an element or pasted into it. Text is left to the browser. */
+/** Handles files dropped on an element or pasted into it. Text is left to the browser. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   if (onFiles === undefined) return { isOver: false, handlers: {} }

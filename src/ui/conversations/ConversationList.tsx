@@ -8,7 +8,7 @@ import type { ConversationItem } from './ConversationItem.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 
 export interface ConversationListProps {
-  /** Returns the conversations, the latest first; with words, those that contain them. */
+  /** Lists the conversations, latest first. With a query, lists those that contain its words. */
   list: (query?: string) => Promise<readonly ConversationItem[]>
   currentId: string | null
   onOpen: (id: string) => Promise<unknown>
@@ -55,7 +55,7 @@ export function ConversationList(props: ConversationListProps) {
   }
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
-    // The panel would close on the same key.
+    // Otherwise the panel would close as well.
     event.preventDefault()
     event.stopPropagation()
     onClose()

@@ -10,7 +10,7 @@ import type { ConversationItem } from './ConversationItem.ts'
 interface ConversationRowProps {
   item: ConversationItem
   isCurrent: boolean
-  /** That of the labels, if the widget speaks it. */
+  /** The language of the labels, for dates; undefined for the browser's. */
   language: string | undefined
   onOpen: () => void
   onRename: (title: string) => void
@@ -50,7 +50,7 @@ export function ConversationRow(props: ConversationRowProps) {
       data-current={isCurrent || undefined}
       className={classNames(
         'da:flex da:items-center da:rounded-control da:hover:bg-surface-sunken',
-        // The outline shows in forced colours, which have no tints.
+        // In forced colours, the outline replaces the tint.
         isCurrent && 'da:bg-accent-surface da:outline da:outline-transparent',
       )}
     >
@@ -129,7 +129,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   )
 }
 
-/** The time of today, or else the date, in the language of the labels. */
+/** The time if it was today, otherwise the date, in the language of the labels. */
 function formatTime(time: number, language: string | undefined): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -14,13 +14,13 @@ interface PanelEdgeProps {
 
 const MIN_PX = 320
 const STEP_PX = 24
-/** The width of the page that the widest panel leaves free, as in `shell.css`. */
+/** How much of the page the widest panel leaves uncovered, as in `shell.css`. */
 const PAGE_PX = 40
 
 /**
- * The inner edge of the panel, to move by pointer, touch or keyboard. Arrows move it; Home and End make the panel as
- * narrow and as wide as it can be; Enter and a double click bring back the usual width. Renders a
- * `<div role="separator">`.
+ * The panel's inner edge, which readers drag or move by keyboard to resize the panel. Arrow keys move it, Home and End
+ * set the minimum and maximum width, and Enter or a double click restores the usual width. Renders a `<div
+ * role="separator">`.
  */
 export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   /** The distance from the pointer to the edge, and whether the pointer has moved since the press. */
@@ -28,14 +28,14 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const max = Math.max(MIN_PX, box.windowWidth - PAGE_PX)
   const clamp = (width: number) => Math.round(Math.min(max, Math.max(MIN_PX, width)))
 
-  /** The width with the edge at this place. */
+  /** The panel's width if its edge were at `clientX`. */
   const widthAt = (clientX: number): number => {
     const { left, right } = panel.getBoundingClientRect()
     return box.isOnRight ? right - clientX : clientX - left
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
-    // The page would select text.
+    // Otherwise, dragging would select the page's text.
     event.preventDefault()
     event.currentTarget.focus()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -53,7 +53,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const grows = box.isOnRight ? 'ArrowLeft' : 'ArrowRight'
     const shrinks = box.isOnRight ? 'ArrowRight' : 'ArrowLeft'
-    // On a quick second press, `box` is not yet measured again.
+    // Not `box`: on a quick second press, it has not been measured again.
     const current = panel.offsetWidth
     const width = {
       [grows]: current + STEP_PX,
@@ -66,7 +66,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
     onWidth(width === undefined ? undefined : clamp(width), true)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused moves
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is interactive
     <div
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same

@@ -19,7 +19,7 @@ export interface PanelFrameProps {
   isResizable: boolean
   /** Whether a panel along a side makes room for itself on the page. */
   pushes: boolean
-  /** Receives the panel's handler of keys, which runs before all others. */
+  /** Receives a key handler, which the panel must call before its other handlers. */
   keys: Ref<(event: KeyboardEvent) => void>
   /** The width that the reader has chosen, in pixels; undefined for the usual one. */
   width: number | undefined
@@ -33,7 +33,7 @@ export function PanelFrame(props: PanelFrameProps) {
   const labels = useLabels()
   const words = { ...ENGLISH_PANEL_FRAME, ...labels.panelFrame }
   const [isEnlarged, setEnlarged] = useState(false)
-  // The panel's own ref is set after the effects of what is inside it.
+  // Found from the button, because the panel's own ref is set only after the effects of its children.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const findPanel = useCallback((button: HTMLElement | null) => {
     setPanel(button?.closest<HTMLElement>('[data-slot="panel"]') ?? null)
@@ -57,7 +57,7 @@ export function PanelFrame(props: PanelFrameProps) {
     keys,
     () => (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isEnlarged || event.defaultPrevented || isComposing(event)) return
-      // The panel would close on the same key.
+      // Otherwise the panel would close as well.
       event.preventDefault()
       event.stopPropagation()
       setEnlarged(false)

@@ -10,7 +10,9 @@ export interface PanelBox {
 
 const UNKNOWN: PanelBox = { width: 0, windowWidth: 0, isOnRight: true }
 
-/** Measures the panel while it is open. Its size never follows the conversation, so an answer costs nothing here. */
+/**
+ * Measures the panel while it is open. Its size does not depend on the conversation, so streaming costs nothing here.
+ */
 export function usePanelBox(panel: HTMLElement | null): PanelBox {
   const [box, setBox] = useState(UNKNOWN)
   useBrowserLayoutEffect(() => {
@@ -18,7 +20,7 @@ export function usePanelBox(panel: HTMLElement | null): PanelBox {
     if (panel === null || view == null) return undefined
     const measure = () => {
       const { left, right } = panel.getBoundingClientRect()
-      // Its box is smaller while the panel opens.
+      // The rectangle is smaller while the panel animates open.
       const width = panel.offsetWidth
       const windowWidth = panel.ownerDocument.documentElement.clientWidth
       const next = { width, windowWidth, isOnRight: left > windowWidth - right }

@@ -1,14 +1,14 @@
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { PanelBox } from './usePanelBox.ts'
 
-/** Narrower than this, a page is no longer readable, so the panel covers it. */
+/** A narrower page is hard to read, so the panel covers it instead. */
 const MIN_PAGE_PX = 360
 
 /**
- * Makes room for a panel along a side: padding of the page's `<html>`, which pushes what is in the page's flow. Other
- * parts of the page, such as a fixed header, can use `data-da-push` (`left` or `right`) and `--da-push`, the width.
+ * Makes room for a panel along a side, by padding the page's `<html>`. That moves everything in the page's flow. Other
+ * parts of the page, such as a fixed header, can use `data-da-push` (`left` or `right`) and `--da-push` (the width).
  *
- * @param box Null while the page has its whole width.
+ * @param box Null while the panel should not push the page.
  */
 export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
   const isPushing = box !== null && box.width > 0 && box.windowWidth - box.width >= MIN_PAGE_PX

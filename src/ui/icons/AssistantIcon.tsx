@@ -9,7 +9,7 @@ export const ASSISTANT_SHAPE = {
 } as const
 
 /**
- * The launcher's icon. It stays the same in every icon set: the site's own loads when the panel opens, and the launcher
+ * The launcher's icon, whatever the site's icon set. Icon sets load when the panel opens, so with one, the launcher
  * would change after its first use.
  */
 export function AssistantIcon(props: Omit<ShapeIconProps, 'shape'>) {

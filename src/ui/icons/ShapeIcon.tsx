@@ -11,7 +11,8 @@ export interface IconShape {
 export interface ShapeIconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   shape: IconShape
   /**
-   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The reset protects these from a host's CSS. @default 16
+   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The stylesheet protects only these from a host's CSS.
+   * @default 16
    */
   size?: number | undefined
 }
@@ -49,7 +50,7 @@ export const ShapeIcon = /* @__PURE__ */ forwardRef<SVGSVGElement, ShapeIconProp
   )
 })
 
-/** To browsers, `d` is a property too, which `* { all: revert }` of a page would empty. */
+/** `d` is also a CSS property, which a page's `* { all: revert }` would empty. */
 function keepShape(path: SVGPathElement | null): void {
   path?.style.setProperty('d', `path("${path.getAttribute('d')}")`, 'important')
 }

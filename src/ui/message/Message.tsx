@@ -13,9 +13,9 @@ import { useLabels } from '../settings.ts'
 export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'about'> {
   /** A question or an answer. */
   message: AssistantMessage
-  /** What a question was about. */
+  /** The context that the question was sent with. */
   about?: readonly ContextItem[] | undefined
-  /** Whether the answer still streams, is whole, or ended early. @default 'done' */
+  /** Whether the answer is streaming, complete, or ended early. @default 'done' */
   status?: MessageStatus | undefined
   /** Called when the reader asks for another answer. Without it, there is no such button. */
   onRegenerate?: ((messageId: string) => void) | undefined
@@ -25,7 +25,7 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   onFeedback?: ((feedback: Feedback) => void) | undefined
   /** Called when the reader chooses a follow-up question. Without it, answers show none. */
   onFollowUp?: ((question: string) => void) | undefined
-  /** Called with the result that the reader, or a host's renderer, gives a tool call. */
+  /** Called with the result of a tool call, which comes from the reader or from a host's renderer. */
   onToolResult?: ToolActions['onToolResult']
   /** Called when the reader allows or denies a tool call. Without it, there are no such buttons. */
   onToolApproval?: ToolActions['onToolApproval']

@@ -15,11 +15,11 @@ export interface MessageActionsProps {
   actions: ((message: AssistantMessage) => ReactNode) | undefined
 }
 
-/** What a reader can do with an answer. */
+/** The buttons below an answer: copy, regenerate, feedback, and the host's own. */
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const text = splitFollowUps(messageText(message)).text.trim()
-  const write = async (messages?: readonly AssistantMessage[]) => {
+  const toMarkdown = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()
     const options = { labels, baseUrl: siteUrl ?? location.href, siteUrl, searchTools }
@@ -32,12 +32,12 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
       aria-label={labels.actions}
       className="da:-ms-1.5 da:mt-2 da:flex da:flex-wrap da:items-center da:gap-0.5"
     >
-      {text !== '' && <CopyAction icon="copy" label={labels.copy} getText={() => write()} />}
+      {text !== '' && <CopyAction icon="copy" label={labels.copy} getText={() => toMarkdown()} />}
       {onRegenerate !== undefined && (
         <IconAction icon="retry" label={labels.regenerate} onClick={() => onRegenerate(message.id)} />
       )}
       {getConversation !== undefined && (
-        <CopyAction icon="transcript" label={labels.copyConversation} getText={() => write(getConversation())} />
+        <CopyAction icon="transcript" label={labels.copyConversation} getText={() => toMarkdown(getConversation())} />
       )}
       {onFeedback !== undefined && <MessageFeedback messageId={message.id} onFeedback={onFeedback} />}
       {actions?.(message)}

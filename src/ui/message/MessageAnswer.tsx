@@ -28,9 +28,9 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   const { components } = settings
   const isStreaming = status === 'streaming'
   const found = useSources(message, settings)
-  // Text alone needs no more than what is there.
+  // An answer without sources needs no further code.
   const lazy = useLazyModule(answerParts, found.length > 0)
-  // What it quotes is looked up once, when the answer is complete.
+  // Citations are looked up once, when the answer is complete.
   const finished = isStreaming ? undefined : message
   const cited = useMemo(() => lazy?.citeSources(found, finished, settings), [lazy, found, finished, settings])
   const sources = cited?.sources ?? found
@@ -48,7 +48,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
           const { start } = group
           const isLast = start + group.parts.length > last
           const part = group.parts[0]!
-          // By index: parts are only added at the end, and ids can change.
+          // Keyed by index: parts are only added at the end, and their ids can change.
           return group.isActivity ? (
             <PartBoundary key={start} resetKey={`${isStreaming}`}>
               <LazyPart chunk={answerParts} fallback={<div className="da:h-7" />}>
@@ -108,7 +108,10 @@ function withoutFollowUps(parts: readonly MessagePart[], isStreaming: boolean) {
   return { parts: parts.map((other) => (other === part ? { ...part, text } : other)), followUps }
 }
 
-/** The sources of a message. Equal content gives the same list, which spares finished text a render. */
+/**
+ * The sources of a message. The list keeps its identity while its content is equal, so finished text isn't rendered
+ * again.
+ */
 function useSources(message: AssistantMessage, { siteUrl, searchTools }: Settings): MessageSource[] {
   return useStable(collectSources(message, siteUrl, searchTools))
 }
@@ -125,14 +128,14 @@ function getResetKey(part: MessagePart, isStreaming: boolean): string {
   return `${part.type} ${state} ${isStreaming}`
 }
 
-/** What the answer waits for. Several calls in one row have words of their own. */
+/** What the answer is waiting for. Quiet below a group of several calls, which shows its own progress. */
 function describeWait(parts: readonly MessagePart[], pages: number, group: PartGroup | undefined): WaitingProps {
   const hasText = parts.some(({ type }) => type === 'text')
   const isQuiet = group?.isActivity === true && group.parts.filter(({ type }) => type === 'tool-invocation').length > 1
   return { cause: hasText ? 'text' : pages > 0 ? 'pages' : 'search', pages, isQuiet }
 }
 
-/** Whether nothing moves although the answer is streaming. */
+/** Whether the answer is streaming without anything visible happening. */
 function isWaiting(parts: readonly MessagePart[]): boolean {
   const part = parts.at(-1)
   if (part === undefined || part.type === 'step-start' || part.type === 'source') return true

@@ -30,7 +30,7 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
     if (event.key === 'Escape') {
-      // The panel would close on the same key.
+      // Otherwise the panel would close as well.
       event.stopPropagation()
       event.preventDefault()
       onCancel()

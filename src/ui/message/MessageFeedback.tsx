@@ -7,9 +7,9 @@ import { useSettings } from '../settings.ts'
 /** A reader's vote on an answer. */
 export interface Feedback {
   messageId: string
-  /** Null removes an earlier vote. */
+  /** Null takes back an earlier vote. */
   value: 'up' | 'down' | null
-  /** Why it did not help, if the reader said so; see `feedbackReasons`. */
+  /** The reasons that the reader chose, after a vote `down`; see `feedbackReasons`. */
   reasons?: readonly string[] | undefined
   /** The reader's own words. */
   comment?: string | undefined
@@ -20,10 +20,10 @@ export interface MessageFeedbackProps {
   onFeedback: (feedback: Feedback) => void
 }
 
-/** Loads when a reader says that an answer did not help. */
+/** Loads when a reader votes `down`. */
 const feedbackForm = lazyModule(() => import('./FeedbackForm.tsx'))
 
-/** Asks whether an answer helped, and if the host wishes, why not. A second press removes the vote. */
+/** Asks whether an answer helped and, if the host gives reasons, why not. Pressing a vote again takes it back. */
 export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps) {
   const { labels, feedbackReasons } = useSettings()
   const announce = useAnnounce()

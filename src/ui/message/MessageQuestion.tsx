@@ -9,7 +9,7 @@ import { useLabels } from '../settings.ts'
 import { visibleLine } from '../visibleLine.ts'
 import { IconAction } from '../IconAction.tsx'
 
-/** Loads when a reader turns to the edit button. */
+/** Loads when a reader hovers or focuses the edit button. */
 const messageEditor = lazyModule(() => import('./MessageEditor.tsx'))
 const preload = () => void messageEditor.load()
 
@@ -30,8 +30,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
   const editButton = useRef<HTMLButtonElement>(null)
   const isCancelled = useRef(false)
   useEffect(() => {
-    // The editor is closed: return the focus to the button that opened it. An edited question that is being asked has
-    // no such button.
+    // After a cancelled edit, the focus returns to the edit button. After a saved one, there may be no edit button.
     if (isCancelled.current && !isEditing) editButton.current?.focus()
     isCancelled.current = false
   }, [isEditing])
@@ -64,7 +63,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
             onFocus={preload}
             onClick={() => {
               setEditing(true)
-              // Another try, if the first fetch failed.
+              // Loads again if the first attempt failed.
               preload()
             }}
           />

@@ -16,17 +16,17 @@ export interface ActivityProps {
   parts: readonly MessagePart[]
   /** Whether the answer is still streaming. */
   isStreaming: boolean
-  /** Whether the answer ends with these parts, so far. */
+  /** Whether these parts are at the end of the answer, so far. */
   isLast: boolean
 }
 
-/** More rows than this are rendered only when the reader asks for them. */
+/** Further rows are rendered only when the reader asks for them. */
 const MAX_ROWS = 20
 const MORE_ROWS = 100
 
 /**
- * What the assistant did before it wrote: one row that unfolds to its tool calls and reasoning. A single step is its
- * own row. Renders a `<div data-slot="activity">`.
+ * What the assistant did before it wrote: tool calls and reasoning. Several are folded into one row; a single one is
+ * shown by itself. Renders a `<div data-slot="activity">`.
  */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const { labels, siteUrl, searchTools } = useSettings()
@@ -71,7 +71,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                 <ToolPart
                   invocation={part.toolInvocation}
                   isStreaming={isStreaming}
-                  // What is open stays open when a second row turns this into a group.
+                  // A single row reports whether it is open, so that the group stays open when a second row arrives.
                   onOpenChange={isGroup ? undefined : setOpen}
                 />
               ) : (
@@ -101,7 +101,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   )
 }
 
-/** What the row of a group says: the current step while it streams, and a summary afterwards. */
+/** The summary of a group: the current step while it is busy, and the total afterwards. */
 function describeRow(
   rows: readonly MessagePart[],
   isBusy: boolean,

@@ -13,8 +13,9 @@ export interface ApprovalPartProps {
 }
 
 /**
- * Asks the reader whether a tool may run, and shows its arguments. It shows the tool's own name, not the title that the
- * service gives it. Renders a `<div data-slot="approval" role="group" data-state="asked|allowed|denied">`.
+ * Asks the reader whether a tool may run, and shows its arguments. It shows the tool's own name, because the service
+ * could give it a misleading title. Renders a `<div data-slot="approval" role="group"
+ * data-state="asked|allowed|denied">`.
  */
 export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const labels = useLabels()
@@ -24,7 +25,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const outcome = useRef<HTMLParagraphElement>(null)
   const [wasAsked] = useState(state === 'asked')
   useEffect(() => {
-    // The pressed button has unmounted.
+    // The pressed button has been unmounted.
     if (wasAsked && state !== 'asked') outcome.current?.focus({ preventScroll: true })
   }, [wasAsked, state])
   const group = useRef<HTMLDivElement>(null)
@@ -70,7 +71,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   )
 }
 
-/** Once the tool has run, a row of the answer's activity replaces the request. It takes over the focus, too. */
+/** When a row of the answer's activity replaces the request, that row takes over the focus. */
 function keepFocus(request: HTMLElement): void {
   const root = request.getRootNode() as Document | ShadowRoot
   const message = request.closest('[data-slot="message"]')

@@ -6,15 +6,15 @@ import type { ReaderQuestion } from './readQuestion.ts'
 
 export interface ChoicePartProps {
   question: ReaderQuestion
-  /** The reader's answer, once there is one. */
+  /** The reader's choice; undefined until there is one. */
   answer: unknown
-  /** Called with the choice. Without it, nothing can be chosen any more. */
+  /** Called with the choice. Without it, the choices are disabled. */
   onChoose?: ((choice: string) => void) | undefined
 }
 
 /**
- * A question of the service, with its choices. Renders a `<div role="group">` with a `<button data-slot="choice">` for
- * each.
+ * A question from the service, with its choices. Renders a `<div role="group">` with a `<button data-slot="choice">`
+ * for each choice.
  */
 export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
   const questionId = `da-${useId()}`

@@ -3,7 +3,7 @@ import { CopyAction } from '../CopyAction.tsx'
 import { useSettings } from '../settings.ts'
 import type { MessageSource } from './sources.ts'
 
-/** Copies the whole address of a source, with the section and the words that are quoted. Renders a `<button>`. */
+/** Copies the full address of a source, including the section and the passage that is quoted. Renders a `<button>`. */
 export function CopySourceLink({ source: { href, title, passages } }: { source: MessageSource }) {
   const { labels, siteUrl } = useSettings()
   const label = (labels.copyLink ?? englishCopyLink)(title)

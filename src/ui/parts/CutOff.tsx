@@ -3,13 +3,13 @@ import { buttonClass } from '../buttonClass.ts'
 import { useLabels } from '../settings.ts'
 
 export interface CutOffProps {
-  /** `interrupted` for an answer that broke off; else it reached the limit of its length. */
+  /** `interrupted` for an answer that broke off; otherwise, the answer reached its maximum length. */
   status: MessageStatus
-  /** Asks for the rest; without it, there is no button. */
+  /** Asks for the rest of the answer. Without it, there is no button. */
   onContinue: ((question: string) => void) | undefined
 }
 
-/** Says that an answer is not whole. Renders a `<div data-slot="incomplete">`. */
+/** Says that an answer is incomplete. Renders a `<div data-slot="incomplete">`. */
 export function CutOff({ status, onContinue }: CutOffProps) {
   const labels = useLabels()
   const isInterrupted = status === 'interrupted'

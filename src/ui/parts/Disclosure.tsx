@@ -12,7 +12,7 @@ export interface DisclosureProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** A quiet row about something the assistant did, which unfolds to show more. */
+/** A quiet row about something that the assistant did. It unfolds to show more. */
 export function Disclosure({ icon, summary, children, isBusy, onOpenChange }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false)
   const contentId = `da-${useId()}`

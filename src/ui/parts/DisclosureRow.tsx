@@ -4,11 +4,13 @@ import type { IconName } from '../icons/shapes.ts'
 
 export interface DisclosureRowProps {
   icon: IconName
-  /** The words of the row, which are cut if it is narrow. A short end after ` · `, such as a count, stays whole. */
+  /**
+   * The text of the row, cut off in a narrow panel. A short ending after ` · `, such as a count, is always shown whole.
+   */
   children: string
   isOpen: boolean
   isBusy?: boolean | undefined
-  /** Id of what it unfolds. */
+  /** Id of the content that it unfolds. */
   contentId: string
   onToggle: () => void
 }
@@ -29,15 +31,15 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       )}
     >
       <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
-      {/* One line: the whole text is inside. */}
+      {/* Cut off after one line. Unfolding it shows the details. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
         <bdi
           data-da-motion={isBusy || undefined}
           className={classNames('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
         >
-          {/* From right to left, a cut line would lose the beginning of English words at its end. */}
+          {/* In right-to-left layouts, `truncate` would hide the beginning of English text, not its end. */}
           <span className="da:truncate da:rtl:line-clamp-2 da:rtl:whitespace-normal">{words}</span>
-          {/* The space is for copies and screen readers. */}
+          {/* The space is for copied text and screen readers. */}
           {count !== undefined && ' '}
           {count !== undefined && <span className="da:shrink-0">{count}</span>}
         </bdi>

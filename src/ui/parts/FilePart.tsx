@@ -7,23 +7,23 @@ import { SourceLink } from './SourceLink.tsx'
 import { sourceUrl } from './sourceUrl.ts'
 
 export interface FilePartProps {
-  /** Decides whether the file is shown, or offered as a download. */
+  /** Decides whether the file is shown or offered as a download. */
   mimeType: string
-  /** Base64, or the address of the file (http or https). */
+  /** Base64, or an address (http or https). */
   data: string
 }
 
 /**
- * A file in an answer. Nothing is requested for it: a file with an address is a link. Of those whose data is in the
- * message, images that can't contain scripts are shown, and other known types can be downloaded. For any other type,
- * only a sentence is shown.
+ * A file in an answer. It never makes a request: a file with an address is a link. If the data is in the message,
+ * images that can't contain scripts are shown, and other known types can be downloaded. For all other types, a sentence
+ * says that the file can't be shown.
  */
 export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
   const { labels } = useSettings()
   const link = /^https?:/i.test(data) ? sourceUrl(data, undefined) : null
   const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
-  // Services use either base64 alphabet; browsers decode only one.
+  // Services use either alphabet of base64; browsers decode only the standard one.
   const bytes = data.replaceAll('-', '+').replaceAll('_', '/')
   const isReadable =
     !hasFailed && data.length <= MAX_BASE64_LENGTH && BASE64.test(data) && data.replace(/=+$/, '').length % 4 !== 1

@@ -36,12 +36,12 @@ export function Folded({ text, lines = 12, as: Element = 'div', className = '', 
 export function findFold(text: string, lines: number): { index: number; rest: number } | null {
   const rows: number[] = []
   let start = 0
-  // A long line counts as the rows it takes in a narrow panel.
+  // A long line counts as the number of rows that it takes in a narrow panel.
   for (const line of text.split('\n')) {
     for (let offset = 0; offset === 0 || offset < line.length; offset += ROW_LENGTH) rows.push(start + offset)
     start += line.length + 1
   }
-  // Folding less than the button's own height gains nothing.
+  // The button is as high as the rows that it would hide.
   if (rows.length <= lines + 2) return null
   return { index: rows[lines]!, rest: rows.length - lines }
 }

@@ -10,7 +10,7 @@ export interface FollowUpsProps {
   onAsk: (question: string) => void
 }
 
-/** Follow-up questions as chips, each a `<button>` that asks or a link, with `data-slot="follow-up"`. */
+/** Follow-up questions as chips. Each is a `<button>` that asks, or a link, with `data-slot="follow-up"`. */
 export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   const { labels, siteUrl } = useSettings()
   const chips = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {

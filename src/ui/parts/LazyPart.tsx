@@ -10,7 +10,7 @@ export interface LazyPartProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Renders something whose code loads on first use. If it can't be loaded, a sentence says so in its place. */
+/** Renders something whose code loads on first use, or a sentence in its place if that code can't be loaded. */
 export function LazyPart<Module>({ chunk, fallback = null, children }: LazyPartProps<Module>) {
   const labels = useLabels()
   const module = useLazyModule(chunk, true)

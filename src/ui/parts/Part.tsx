@@ -12,7 +12,7 @@ import { TextPart } from './TextPart.tsx'
 export interface PartProps {
   part: MessagePart
   message: AssistantMessage
-  /** The sources the text can cite. Pass the same list while its content is the same. */
+  /** The sources that the text can cite. Pass the same list while its content is the same. */
   citations: readonly MarkdownCitation[] | undefined
   /** For `step-start`: the number of the step, from 1. */
   step: number
@@ -22,10 +22,10 @@ export interface PartProps {
   isGrowing: boolean
 }
 
-/** Few answers contain files. */
+/** Separate, because few answers contain files. */
 const filePart = lazyModule(() => import('./FilePart.tsx'))
 
-/** One part of an answer. Its component gets plain values, so only the streaming part renders again. */
+/** One part of an answer. Its component gets primitive values, so only the part that streams is rendered again. */
 export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
   const { components } = useSettings()
   switch (part.type) {
@@ -76,7 +76,7 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
     case 'step-start':
       return <StepPart step={step} />
     case 'source':
-      // All sources of an answer are one list below it.
+      // The sources of all parts are listed below the answer.
       return null
     default:
       part satisfies never
@@ -84,7 +84,7 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
   }
 }
 
-/** Wraps a host's own renderer, which keeps the host's styles. */
+/** Wraps a host's own renderer. `data-da-host` exempts it from the widget's reset. */
 function Host({ slot, children }: { slot: string; children: ReactNode }) {
   return (
     <div data-slot={slot} data-da-host="">

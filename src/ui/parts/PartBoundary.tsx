@@ -4,7 +4,7 @@ import { SettingsContext, type EarlySettings } from '../SettingsContext.ts'
 
 export interface PartBoundaryProps {
   children: ReactNode
-  /** A broken part renders again when this changes. */
+  /** When this changes, a broken part is rendered again. */
   resetKey: string
 }
 
@@ -13,7 +13,7 @@ interface PartBoundaryState {
   resetKey: string
 }
 
-/** Catches errors of one part, so that the message and the widget stay. */
+/** Catches the errors of one part, so that the rest of the message stays. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   static override contextType = SettingsContext
   declare context: EarlySettings

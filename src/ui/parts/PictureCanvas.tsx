@@ -10,7 +10,7 @@ export interface PictureCanvasProps {
 }
 
 /**
- * An image painted from its bytes. It requests nothing and works under policies that forbid `data:` URLs. Renders a
+ * Paints an image from its bytes. It makes no request, and works under policies that forbid `data:` URLs. Renders a
  * `<canvas>`.
  */
 export function PictureCanvas({ mimeType, data, label, onFail }: PictureCanvasProps) {

@@ -5,17 +5,17 @@ import { TextPart } from './TextPart.tsx'
 import { useDuration } from './useDuration.ts'
 
 export interface ReasoningPartProps {
-  /** What the assistant thought, in Markdown. */
+  /** The assistant's reasoning, in Markdown. */
   reasoning: string
   /** Whether the service withheld part of the reasoning. */
   isRedacted?: boolean | undefined
-  /** Whether it is still thinking. @default false */
+  /** Whether more reasoning follows. @default false */
   isStreaming?: boolean | undefined
   /** Called when the reader unfolds or folds it. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
-/** The assistant's reasoning, folded even while it streams. */
+/** The assistant's reasoning, folded by default, even while it streams. */
 export const ReasoningPart = memo(function ReasoningPart({
   reasoning,
   isRedacted = false,

@@ -5,8 +5,8 @@ import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
 
 /**
- * A source with its number, title, place and what is quoted of it, and a button that copies its address. Renders an
- * `<li data-slot="source">`.
+ * A source with its number, title, place in the docs and quoted passage, and a button that copies its address. Renders
+ * an `<li data-slot="source">`.
  */
 export function SourceCard({ source }: { source: MessageSource }) {
   const { labels, describeSource } = useSettings()

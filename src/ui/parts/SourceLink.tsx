@@ -9,9 +9,9 @@ export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEle
 }
 
 /**
- * A link to a source, and to what the answer quotes of it. Pages of the docs site open in the same tab, through the
- * page's router if it has one. Other pages open in a new tab without a referrer or opener. A document without an
- * address is not a link.
+ * A link to a source, and to the passage that the answer quotes. Pages of the docs site open in the same tab, through
+ * the page's router if it has one. Other pages open in a new tab, without referrer or opener. A document without an
+ * address is rendered as text.
  */
 export function SourceLink({ source, children, onClick, ...rest }: SourceLinkProps) {
   const { labels } = useSettings()
@@ -52,7 +52,7 @@ function SourceName({ source }: { source: MessageSource }) {
   )
 }
 
-/** Clicks with a modifier or another button open tabs and windows or download: leave those to the browser. */
+/** The browser handles clicks with a modifier or another button, which open tabs and windows, or download. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -8,16 +8,16 @@ import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from './sources.ts'
 
 export interface SourcesProps {
-  /** The pages that the answer rests on, in the order of their numbers. */
+  /** The pages that the answer is based on, in the order of their numbers. */
   sources: readonly MessageSource[]
 }
 
-/** As many chips fit into two lines of most panels. */
+/** About as many chips as fit into two lines of the panel. */
 const MAX_CHIPS = 6
 
 /**
- * The sources of an answer: a line of chips that unfolds to cards, whose addresses can be copied. Renders a
- * `<div data-slot="sources">`.
+ * The sources of an answer: a line of chips that unfolds to cards with buttons to copy their addresses. Renders a `<div
+ * data-slot="sources">`.
  */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()
@@ -32,7 +32,7 @@ export function Sources({ sources }: SourcesProps) {
         <p id={id} className="da:me-0.5 da:text-small da:font-medium da:text-text-muted">
           {labels.sources(sources.length)}
         </p>
-        {/* First, where it also is when the cards show, and where it never gets a line of its own. */}
+        {/* Before the chips, so that it stays in place when they unfold and never wraps to a line of its own. */}
         {sources.length > 1 && (
           <button
             type="button"
@@ -57,7 +57,7 @@ export function Sources({ sources }: SourcesProps) {
             ))}
           </ol>
         )}
-        {/* A single source has no card. */}
+        {/* A single source has no card, so its copy button is here. */}
         {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
       </div>
       {isOpen && (

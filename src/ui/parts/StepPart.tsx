@@ -3,7 +3,7 @@ export interface StepPartProps {
   step: number
 }
 
-/** The start of a step. The stylesheet shows it as a short line between two passages of text. */
+/** The start of a step. The stylesheet shows it as a short line, if it is between two passages of text. */
 export function StepPart({ step }: StepPartProps) {
   return <span data-slot="step" data-step={step} aria-hidden="true" />
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ToolApprovalInput, ToolResultInput } from '../../protocol/tools.ts'
 
-/** What a reader can do with the tool calls of a message. Empty for a message that is over. */
+/** The callbacks for a message's tool calls. Empty for a message that no longer accepts any. */
 export interface ToolActions {
   /** Called with the result of a call. */
   onToolResult?: ((result: ToolResultInput) => void) | undefined

@@ -2,7 +2,7 @@ import { visibleText } from '../../markdown/index.ts'
 import { Folded } from './Folded.tsx'
 import { valueText } from './toolText.ts'
 
-/** The arguments of a tool call. Short ones are a list of names and values, others are text. */
+/** The arguments of a tool call: a list of names and values if they are short, otherwise text. */
 export function ToolArguments({ args }: { args: unknown }) {
   const entries = typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : []
   const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))
@@ -27,7 +27,7 @@ function isShortValue(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)
 }
 
-/** A value as text. */
+/** A value as preformatted text. */
 export function ToolValue({ value }: { value: unknown }) {
   return (
     <Folded

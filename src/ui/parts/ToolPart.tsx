@@ -10,9 +10,9 @@ import { PartBoundary } from './PartBoundary.tsx'
 import { readQuestion } from './readQuestion.ts'
 import { ToolActionsContext } from './ToolActions.ts'
 
-/** Loads when a reader opens a call. */
+/** Loads when a reader unfolds a call. */
 const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
-/** Loads when an answer asks the reader. */
+/** Loads when an answer asks the reader something. */
 const readerParts = lazyModule(() => import('./readerParts.ts'))
 
 export interface ToolPartProps {
@@ -25,8 +25,8 @@ export interface ToolPartProps {
 }
 
 /**
- * A tool call: a row that names it and unfolds to its input and result, or what the reader is asked. A host's own
- * renderer replaces either.
+ * A tool call: a row that unfolds to its input and result, or the approval or question that the reader is asked. A
+ * host's own renderer replaces all of these.
  */
 export function ToolPart({ invocation, isStreaming = false, onOpenChange }: ToolPartProps) {
   const { labels, tools, searchTools } = useSettings()

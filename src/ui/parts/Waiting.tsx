@@ -4,18 +4,18 @@ import { useAnnounce } from '../Announcer.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface WaitingProps {
-  /** What the answer waits for: the search, the pages that are read, or the text. */
+  /** What the answer is waiting for: the search, the reading of its pages, or the text. */
   cause: WaitCause
-  /** Pages that are read, for the cause `pages`. @default 0 */
+  /** How many pages are being read, for the cause `pages`. @default 0 */
   pages?: number | undefined
-  /** Whether text beside it already states the cause. It then shows words only when the wait is long. */
+  /** Whether text beside it already names the cause. If so, it shows words only when the wait is long. */
   isQuiet?: boolean | undefined
 }
 
-/** When readers begin to wonder whether anything is still happening. */
+/** After this time, readers begin to doubt that anything is still happening. */
 const LONG_MS = 8_000
 
-/** Says what the reader is waiting for, in other words when it takes long. Renders a `<p data-slot="pending">`. */
+/** Says what the reader is waiting for, and says more if the wait is long. Renders a `<p data-slot="pending">`. */
 export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
   const labels = useLabels()
   const announce = useAnnounce()

@@ -9,24 +9,24 @@ import { sourceUrl } from './sourceUrl.ts'
 import { takeFirst, toTextFragment } from './toTextFragment.ts'
 
 const MAX_PASSAGES = 8
-/** More of a passage is neither shown nor named in a link. */
+/** Longer passages are cut, in the interface and in links. */
 const MAX_CHARACTERS = 300
 const MAX_ANCHOR_CHARACTERS = 200
 
-/** The address of a document that has none: its citations are text, not links. */
+/** Stands in for the address of a document that has none. Its citations are text, not links. */
 const NO_LINK = 'about:blank'
 
-/** The sources of an answer, and what its text can cite: the same with the place of each page on the site. */
+/** The sources of an answer, and the same as citations for its text, with the place of each page on the site. */
 export interface CitedSources {
   sources: readonly MessageSource[]
   citations: readonly MarkdownCitation[]
 }
 
 /**
- * Adds to each source what the answer quotes of it: what the service says, or else the words of the answer that a
- * search result of that page has.
+ * Adds to each source the passages that the answer quotes. They come from the source's metadata; otherwise, from
+ * comparing the answer with the content of search results.
  *
- * @param message undefined while the answer streams
+ * @param message Undefined while the answer streams.
  */
 export function citeSources(
   found: readonly MessageSource[],
@@ -50,13 +50,13 @@ const HANDLERS = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment 
 
 const NO_PASSAGES: ReadonlyMap<string, readonly SourcePassage[]> = new Map()
 
-/** By the address of their page. */
+/** Passages by the address of their page. */
 function collectPassages(
   parts: readonly MessagePart[],
   { siteUrl, searchTools }: Pick<Settings, 'siteUrl' | 'searchTools'>,
 ): ReadonlyMap<string, readonly SourcePassage[]> {
-  const told = new Map<string, SourcePassage[]>()
-  const searched = new Map<string, SourcePassage[]>()
+  const fromSources = new Map<string, SourcePassage[]>()
+  const fromSearch = new Map<string, SourcePassage[]>()
   let quotes: string[] | undefined
   const add = (passages: Map<string, SourcePassage[]>, address: string, more: readonly SourcePassage[]) => {
     const link = sourceUrl(address, siteUrl)
@@ -65,20 +65,20 @@ function collectPassages(
     passages.set(page, [...(passages.get(page) ?? []), ...more].slice(0, MAX_PASSAGES))
   }
   for (const part of parts) {
-    if (part.type === 'source') add(told, part.source.url, readPassages(part.source))
+    if (part.type === 'source') add(fromSources, part.source.url, readPassages(part.source))
     if (part.type !== 'tool-invocation') continue
     for (const { address, content } of readPages(part.toolInvocation, searchTools)) {
       if (typeof content !== 'string') continue
       const anchor = decodeAnchor(/#(.*)$/s.exec(address)?.[1] ?? '')
       quotes ??= listQuotes(parts)
       const found = findQuotes(quotes, content).map((text) => ({ anchor, text }))
-      add(searched, address, found)
+      add(fromSearch, address, found)
     }
   }
-  return new Map([...searched, ...told])
+  return new Map([...fromSearch, ...fromSources])
 }
 
-/** The metadata of a host's own message was not checked, and may be that of other makers. */
+/** Checked here, because the metadata of a host's own messages may come from other services. */
 function readPassages({ providerMetadata }: Source): SourcePassage[] {
   const { passages } = (providerMetadata?.docsAssistant ?? {}) as { passages?: unknown }
   if (!Array.isArray(passages)) return []
@@ -95,7 +95,7 @@ function toPassage(
   const section = anchor.slice(0, MAX_ANCHOR_CHARACTERS).replace(/\p{Cs}/gu, '')
   const hash = section === '' ? '' : `#${encodeURIComponent(section)}`
   const address = href.replace(/#.*$/s, '') + hash
-  // A router knows no text fragments. `follow` leaves them out for it.
+  // Routers don't support text fragments. `follow` removes them, `navigate` doesn't.
   if (isInternal && follow === undefined && navigate !== undefined) return { text: words, href: address }
   return { text: words, href: toTextFragment(address, words), ...(isInternal && follow && { handlers: HANDLERS }) }
 }

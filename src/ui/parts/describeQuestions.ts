@@ -5,7 +5,7 @@ import { visibleLine } from '../visibleLine.ts'
 import { readQuestion } from './readQuestion.ts'
 import { toReadableName } from './toolText.ts'
 
-/** What an answer asks the reader, in words to announce. */
+/** Everything that an answer asks the reader, as texts to announce. */
 export function describeQuestions(answer: AssistantMessage, labels: Labels): string[] {
   return getLastCalls(answer)
     .filter(isOpenCall)

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/shapes.ts'
 import { isSearchTool, readPages, type SearchTools } from './sources.ts'
 import { searchQuery, toReadableName } from './toolText.ts'
 
-/** The row of a tool call: its icon and its words. */
+/** The icon and the summary of a tool call's row. */
 export function describeTool(
   invocation: ToolInvocation,
   isStreaming: boolean,

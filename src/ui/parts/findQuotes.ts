@@ -1,6 +1,6 @@
 import type { MessagePart } from '../../protocol/message.ts'
 
-/** Shorter ones are on many pages. */
+/** Shorter texts occur on many pages. */
 const MIN_CHARACTERS = 25
 const MAX_QUOTES = 80
 const MAX_TEXT = 40_000
@@ -24,13 +24,13 @@ export function listQuotes(parts: readonly MessagePart[]): string[] {
   return [...new Set(quotes)].slice(0, MAX_QUOTES)
 }
 
-/** Those quotes that a page's Markdown has, whatever its emphasis, its links and its kind of quotation marks. */
+/** The quotes that a page's Markdown contains, ignoring emphasis, links, case and the style of quotation marks. */
 export function findQuotes(quotes: readonly string[], content: string): string[] {
   const words = toComparable(toPlain(content.slice(0, MAX_CONTENT)))
   return quotes.filter((quote) => words.includes(toComparable(quote)))
 }
 
-/** About what a reader sees of Markdown, on one line. */
+/** Approximately the text that a reader sees, on one line. */
 function toPlain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')

@@ -1,15 +1,15 @@
 /** A follow-up question that an answer suggests. */
 export interface FollowUp {
   text: string
-  /** The page it leads to; without one, the question is asked. */
+  /** The page it links to. Without one, the question is asked. */
   address?: string
 }
 
 /**
- * Separates an answer's text from the follow-up questions at its end: a fence with the language `suggestions` that
- * has one `(text)` or `(text)[/path]` a line.
+ * Separates an answer's text from the follow-up questions at its end. These are a fence with the language
+ * `suggestions`, with one `(text)` or `(text)[/path]` per line.
  *
- * @param isStreaming also leaves out the beginning of such a fence
+ * @param isStreaming If true, also cuts off an incomplete opening of such a fence.
  */
 export function splitFollowUps(text: string, isStreaming = false): { text: string; followUps: readonly FollowUp[] } {
   const fence = text.includes('suggestions') ? findFence(text) : null
@@ -24,11 +24,11 @@ const NONE: readonly FollowUp[] = []
 const MAX = 5
 const TAIL = 40
 const OPENING = /(?:^|\n) {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*(?:\n|$)/g
-/** A line that can still become the opening of the fence. */
+/** A line that may yet become the opening of the fence. */
 const BEGINNING = /(?:^|\n) {0,3}(?:`{1,2}|~{1,2}|(?:`{3}|~{3})[ \t]*([a-z]*))$/
 const LINE = /^\s*(?:[-*]\s+)?\((.{1,300})\)(?:\[([^\]\s]{1,2000})\])?\s*$/
 
-/** The last such fence, if nothing follows it. */
+/** The last such fence, unless something follows it. */
 function findFence(text: string): { start: number; lines: string[] } | null {
   const opening = [...text.matchAll(OPENING)].at(-1)
   if (opening === undefined) return null

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 /** Something the assistant did before it wrote: a tool call or reasoning. */
 export type ActivityPart = Extract<MessagePart, { type: 'tool-invocation' | 'reasoning' }>
 
-/** Consecutive parts of an answer: activity, which is one row, or a single other part. */
+/** Consecutive parts of an answer: activity that shares one row, or a single other part. */
 export interface PartGroup {
   /** Index of the first part, which identifies the group. */
   start: number
@@ -17,7 +17,7 @@ export interface PartGroup {
 export function groupParts(parts: readonly MessagePart[], settings: Settings): PartGroup[] {
   const groups: { start: number; parts: MessagePart[]; isActivity: boolean }[] = []
   let open: (typeof groups)[number] | undefined
-  /** Steps and sources that may still turn out to be between two activity parts. */
+  /** Steps and sources after an activity part. They join its group if another activity part follows. */
   let between: MessagePart[] = []
   const closeGroup = (next: number) => {
     for (const [offset, part] of between.entries())
@@ -40,7 +40,7 @@ export function groupParts(parts: readonly MessagePart[], settings: Settings): P
   return groups
 }
 
-/** A host's own renderers, and what asks the reader, stay visible: their parts are in no group. */
+/** Parts that a host renders, and questions to the reader, must stay visible. They are in no group. */
 function isActivity(part: MessagePart, { components, tools }: Settings): part is ActivityPart {
   if (part.type === 'reasoning') return components?.reasoning === undefined
   if (part.type !== 'tool-invocation') return false
@@ -49,7 +49,7 @@ function isActivity(part: MessagePart, { components, tools }: Settings): part is
   return !(tools !== undefined && Object.hasOwn(tools, toolInvocation.toolName))
 }
 
-/** Whether a call is a question to the reader, which must be visible. */
+/** Whether a call asks the reader something. */
 function asksReader(call: ToolInvocation): boolean {
   return call.toolName === ASK_READER_TOOL || (call.state !== 'result' && call.approval !== undefined)
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
 /**
- * For the press of a link, before its click: takes the passage out of its address for as long as routers of the page
- * may read it. Some do so before any other listener.
+ * Removes the text fragment from a link's address when it is pressed, and restores it after the click. Routers may read
+ * the address in a click listener that runs before any of ours.
  */
 export function hideTextFragment(event: PointerEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>): void {
   const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event
@@ -20,5 +20,5 @@ export function hideTextFragment(event: PointerEvent<HTMLAnchorElement> | Keyboa
   for (const end of ends) page.addEventListener(end, release, true)
 }
 
-/** A click follows its press within this time. */
+/** A click follows the end of its press within this time. */
 const CLICK_MS = 500

@@ -1,9 +1,9 @@
 import { lazyModule } from '../../react/lazyModule.ts'
 
-/** Tool calls, reasoning, sources and follow-up questions: what an answer can have beside its text. */
+/** Everything in an answer besides its text: tool calls, reasoning, sources, follow-up questions. */
 export const answerParts = lazyModule(() => import('./answerParts.ts'))
 
-/** Loads them before the first answer needs them. */
+/** Loads this code before the first answer needs it. */
 export function preloadAnswerParts(): Promise<void> {
   return answerParts.load()
 }

@@ -9,7 +9,7 @@ export interface ReaderQuestion {
 
 const MAX_CHOICES = 4
 
-/** Reads the question of a call of `ask_reader`. Null for other calls, and for one without a question. */
+/** Reads the question from a call of `ask_reader`. Null for other calls, and if there is no question. */
 export function readQuestion({ toolName, state, args }: ToolInvocation): ReaderQuestion | null {
   if (toolName !== ASK_READER_TOOL || typeof args !== 'object' || args === null) return null
   const { question, choices } = args as { question?: unknown; choices?: unknown }

@@ -12,10 +12,10 @@ export interface SafeLink {
 }
 
 /**
- * Parses a source's address. Anything but `http:` and `https:`, as the URL parser sees it, gives null. Relative
- * addresses, and absolute ones on the site's origin, belong to the docs site. Paths are below that of the docs site.
+ * Parses a source's address. Returns null unless the URL parser reads it as `http:` or `https:`. Relative addresses,
+ * and absolute ones on the site's origin, belong to the docs site. A path is placed below the docs site's own path.
  *
- * @param siteUrl the docs site's address; without it, relative addresses stay relative
+ * @param siteUrl The docs site's address. Without it, relative addresses stay relative.
  */
 export function sourceUrl(address: string, siteUrl: string | undefined): SafeLink | null {
   if (address.length > MAX_LENGTH) return null
@@ -31,7 +31,7 @@ export function sourceUrl(address: string, siteUrl: string | undefined): SafeLin
   return {
     href: isInternal && site === null ? `${path}${url.hash}` : url.href,
     host: isInternal ? '' : url.host,
-    path: readable(path),
+    path: toReadablePath(path),
     isInternal,
   }
 }
@@ -49,10 +49,10 @@ function parse(address: string | undefined, base: URL | undefined): URL | null {
 }
 
 /**
- * Decodes percent signs for reading. A path stays encoded if it is malformed, or contains invisible or
- * direction-changing characters.
+ * Decodes percent-encoding for display. A path stays encoded if it is malformed, or contains characters that are
+ * invisible or change the direction of text.
  */
-function readable(path: string): string {
+function toReadablePath(path: string): string {
   try {
     const decoded = decodeURI(path)
     return visibleText(decoded) === decoded ? decoded : path

@@ -14,17 +14,17 @@ export interface MessageSource {
   /** The address to show: the host, or the path on the docs site. */
   address: string
   isInternal: boolean
-  /** What the answer quotes of the page, if that is known. */
+  /** The passages of the page that the answer quotes, if they are known. */
   passages?: readonly MarkdownPassage[] | undefined
 }
 
 /**
- * Collects the pages named by a message: first its `source` parts, which the answer cites, then the results of its
- * search tools. Each page is listed once: two sections of a page are one source, with a link to the first. Unsafe
- * addresses are left out.
+ * Collects the pages that a message names: first its `source` parts, which the answer cites, then the results of its
+ * search tools. Each page is listed once, with a link to the section that was named first. Unsafe addresses are left
+ * out.
  *
- * @param siteUrl the docs site's address, see {@link sourceUrl}
- * @param searchTools further tools whose results are pages
+ * @param siteUrl The docs site's address, see {@link sourceUrl}.
+ * @param searchTools Further tools whose results are pages.
  */
 export function collectSources(
   message: Pick<AssistantMessage, 'parts'>,
@@ -57,14 +57,14 @@ export function collectSources(
   }
   const sources = [...found.values()]
   for (const source of sources) {
-    if (source.href !== '' && (source.title === '' || isFalse(source, siteUrl))) source.title = toTitle(source)
+    if (source.href !== '' && (source.title === '' || isMisleading(source, siteUrl))) source.title = toTitle(source)
   }
   return sources
 }
 
 /**
- * Tools whose results are pages, besides `search`, by name. `true` for a result in one of the shapes of `search`; a
- * function returns one of them for the tool's result.
+ * Tools whose results are pages, besides `search`, by name. `true` if a tool returns one of the shapes that `search`
+ * does; otherwise, a function that converts the tool's result to one of them.
  */
 export type SearchTools = Readonly<Record<string, true | ((result: unknown) => unknown)>>
 
@@ -73,7 +73,7 @@ export function isSearchTool(toolName: string, searchTools: SearchTools | undefi
   return toolName === 'search' || (searchTools !== undefined && Object.hasOwn(searchTools, toolName))
 }
 
-/** Reads the pages of a search tool's result, in any of the shapes services use. Empty for anything else. */
+/** Reads the pages from a search tool's result, in any of the supported shapes. Empty for anything else. */
 export function readPages(invocation: ToolInvocation, searchTools?: SearchTools): Candidate[] {
   if (invocation.state !== 'result' || !isSearchTool(invocation.toolName, searchTools)) return []
   const { toolName, result } = invocation
@@ -109,7 +109,7 @@ const NO_LINK: SafeLink = { href: '', host: '', path: '', isInternal: false }
 interface Candidate {
   address: string
   title?: string | undefined
-  /** What the search found there: Markdown, if it is a text. */
+  /** The text found there, in Markdown. Not checked yet. */
   content?: unknown
 }
 
@@ -121,10 +121,10 @@ function readCandidates(part: MessagePart, searchTools: SearchTools | undefined)
   return part.type === 'tool-invocation' ? readPages(part.toolInvocation, searchTools) : []
 }
 
-/** Whether the title looks like the address of another host. */
-function isFalse({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
+/** Whether the title looks like the address of a different host, which could mislead the reader. */
+function isMisleading({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
   const claimed = claimedHost(title)
-  // A page of the docs site may be about "Socket.io".
+  // A docs page may be titled "Socket.io".
   if (claimed === undefined || (isInternal && !title.includes('//'))) return false
   const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
   return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')

@@ -6,14 +6,17 @@ import { collectSources, type SearchTools } from './sources.ts'
 
 export interface ToMarkdownOptions {
   labels: Labels
-  /** What relative addresses are relative to. */
+  /** Relative addresses in the text are resolved against this one. */
   baseUrl: string
-  /** Address of the docs site. A path such as `/guide` is placed below its own. @default the origin of `baseUrl` */
+  /**
+   * The address of the docs site, for its sources. A path such as `/guide` is placed below its own path.
+   * @default the origin of `baseUrl`
+   */
   siteUrl?: string | undefined
   searchTools?: SearchTools | undefined
 }
 
-/** An answer as Markdown that works anywhere: with absolute addresses and a list of its sources. */
+/** An answer as Markdown that works outside the page: addresses are absolute, and its sources are listed at the end. */
 export function answerToMarkdown(
   message: AssistantMessage,
   { labels, baseUrl, siteUrl = new URL('/', baseUrl).href, searchTools }: ToMarkdownOptions,
@@ -27,7 +30,7 @@ export function answerToMarkdown(
   return [withAbsoluteAddresses(text, baseUrl), ...list].filter((part) => part !== '').join('\n\n')
 }
 
-/** A conversation as Markdown: each message under a heading that says who wrote it. */
+/** A conversation as Markdown. Each message has a heading that names its author. */
 export function conversationToMarkdown(messages: readonly AssistantMessage[], options: ToMarkdownOptions): string {
   const { labels } = options
   return messages
@@ -38,7 +41,7 @@ export function conversationToMarkdown(messages: readonly AssistantMessage[], op
     .join('\n\n')
 }
 
-/** Code, which stays as it is; or the address of a link, an image or a reference definition. */
+/** Code, which is left unchanged, or the address of a link, an image or a reference definition. */
 const CODE_OR_ADDRESS =
   /(`+)[^`](?:[^]*?[^`])?\1(?!`)|(\]\()([^()\s<>]+)(?=[\s)])|(^ {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm
 

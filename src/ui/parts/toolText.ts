@@ -20,7 +20,7 @@ export function searchQuery(args: unknown): string | undefined {
   return undefined
 }
 
-/** A value as readable text: strings as they are, other values as indented JSON, cut at `limit` characters. */
+/** A value as readable text: strings unchanged, other values as indented JSON, cut after `limit` characters. */
 export function valueText(value: unknown, limit = 20_000): string {
   const text = typeof value === 'string' ? value : (json(value) ?? String(value))
   return text.length > limit ? `${text.slice(0, limit)}…` : text

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Measures how long something ran, in whole seconds, at least 1. Undefined while it runs, and if it was never seen
- * running.
+ * Measures how long something ran, in whole seconds (at least 1). Undefined while it runs, and if it did not run since
+ * the component mounted.
  */
 export function useDuration(isRunning: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>()

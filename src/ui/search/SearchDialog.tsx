@@ -21,18 +21,18 @@ import { useFoundPages } from './useFoundPages.ts'
 
 export interface SearchDialogProps {
   find: FindPages
-  /** Called with the reader's words, to ask the assistant. */
+  /** Called with the query when the reader asks the assistant. */
   onAsk: (question: string) => void
   onClose: () => void
-  /** Where the pages that were chosen last are kept; null keeps none. */
+  /** Stores the pages that the reader chose last; null stores none. */
   storage: RecentStorage | null
-  /** The key of their entry, which no other site shares. */
+  /** The storage key, unique to this site. */
   storageKey: string
 }
 
 /**
- * Search and the assistant in one place: pages and sections as one types, and "Ask the assistant" as the first row. The
- * search works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
+ * Searches pages and sections as the reader types. The first row, "Ask the assistant", passes the query on; the search
+ * works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
  */
 export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
   const { labels, siteUrl, navigate } = useSettings()
@@ -87,7 +87,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
     question === '' ? '' : state === 'failed' ? labels.searchFailed : state === 'done' ? labels.found(pages.length) : ''
 
   return (
-    // The keyboard has Escape for what a click beside the dialog does.
+    // By keyboard, Escape does the same as a click beside the dialog.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -155,7 +155,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   )
 }
 
-/** What a screen reader announces. It is there, empty, before there is anything to say. */
+/** Announces the result. Rendered even when empty, because screen readers announce only changes. */
 function SearchStatus({ status }: { status: string }) {
   return (
     <p
@@ -167,7 +167,7 @@ function SearchStatus({ status }: { status: string }) {
   )
 }
 
-/** Shows a dialog over the page and focuses its field. The focus returns when the dialog goes. */
+/** Shows a dialog as a modal and focuses its field. Returns the focus when the dialog unmounts. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const node = dialog.current!

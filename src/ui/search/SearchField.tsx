@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (query: string) => void
   onClose: () => void
   listId: string
-  /** The row that Enter opens; undefined while there is none. */
+  /** Id of the row that Enter opens; undefined if there is none. */
   activeId: string | undefined
 }
 
@@ -38,12 +38,12 @@ export function SearchField({ query, onChange, onClose, listId, activeId }: Sear
           'da:placeholder:text-text-muted'
         }
       />
-      {/* Where the search fills the window, nothing beside it can be pressed. */}
+      {/* Needed where the search fills the window, as there is nothing beside it to click. */}
       <IconButton
         icon="close"
         label={labels.close}
         onClick={onClose}
-        // In the field, it opens a row.
+        // Otherwise Enter would open the active row.
         onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
       />
     </div>

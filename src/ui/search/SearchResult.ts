@@ -9,5 +9,5 @@ export interface SearchResult {
   breadcrumb?: readonly string[] | undefined
 }
 
-/** Finds pages and sections, best first. Called as the reader types; `signal` aborts when more was typed. */
+/** Finds pages and sections, best first. Called as the reader types. `signal` aborts when the query changes. */
 export type FindPages = (query: string, options: { signal: AbortSignal }) => Promise<readonly SearchResult[]>

@@ -7,13 +7,13 @@ import type { SearchResult } from './SearchResult.ts'
 
 interface RowProps {
   id: string
-  /** Whether Enter opens it. */
+  /** Whether Enter opens this row. */
   isActive: boolean
   onPointerMove: PointerEventHandler
   onClick: MouseEventHandler
 }
 
-/** Asks the assistant. */
+/** The row that asks the assistant. */
 export function AskRow({ question, isActive, ...props }: RowProps & { question: string }) {
   const labels = useLabels()
   return (
@@ -33,7 +33,7 @@ export function AskRow({ question, isActive, ...props }: RowProps & { question: 
   )
 }
 
-/** A page or a section that was found, with its place in the docs. */
+/** A page or section that was found, with its place in the docs. */
 export function SearchRow({ page, link, isActive, ...props }: RowProps & { page: SearchResult; link: SafeLink }) {
   const heading = page.heading === page.title ? undefined : page.heading
   const kind = heading === undefined ? 'page' : 'section'

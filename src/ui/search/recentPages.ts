@@ -1,16 +1,16 @@
 import type { SearchResult } from './SearchResult.ts'
 
-/** The part of `localStorage` that is used. */
+/** The methods of `localStorage` that are used. */
 export interface RecentStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
-/** Where an earlier version kept one list for all sites of an origin. Read until the site has a list of its own. */
+/** An earlier version stored one list for all sites of an origin. It is read until the site has its own list. */
 const SHARED_KEY = 'docs-assistant:recent-pages'
 const MAX_PAGES = 5
 
-/** The pages that the reader chose last, newest first. A storage that refuses keeps none. */
+/** The pages that the reader chose last, newest first. If the storage fails, the list is empty. */
 export function createRecentPages(storage: RecentStorage | null, key: string) {
   const list = (): SearchResult[] => {
     try {
@@ -28,7 +28,7 @@ export function createRecentPages(storage: RecentStorage | null, key: string) {
       try {
         storage?.setItem(key, JSON.stringify([{ title, url, heading, breadcrumb }, ...others].slice(0, MAX_PAGES)))
       } catch {
-        // Full or forbidden.
+        // The storage is full or forbidden.
       }
     },
   }

@@ -6,12 +6,12 @@ interface FoundPages {
   state: 'searching' | 'done' | 'failed'
 }
 
-/** Between a letter and its search, so that fast typing searches once. */
+/** Delays each search, so that fast typing starts only one. */
 const DELAY_MS = 80
 const MAX_PAGES = 20
 const NOTHING: FoundPages = { pages: [], state: 'searching' }
 
-/** Searches as the query changes. What was found before stays until something new is found. */
+/** Searches when the query changes. Keeps the previous results until there are new ones. */
 export function useFoundPages(find: FindPages, query: string): FoundPages {
   const [found, setFound] = useState(NOTHING)
   useEffect(() => {

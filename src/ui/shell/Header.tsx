@@ -22,7 +22,7 @@ export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
 
 /**
  * The top of the panel: the title, and actions for the whole conversation. Renders a `<div data-slot="header">`,
- * because a `<header>` outside an article is the banner of the whole page.
+ * because a `<header>` outside an article is a banner landmark of the page.
  */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   {
@@ -83,7 +83,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   )
 })
 
-/** A title over two lines ends in an ellipsis. Hovering it shows the whole title. */
+/** A title of more than two lines is cut off. Hovering shows all of it. */
 function showCutTitle({ currentTarget: title }: PointerEvent<HTMLElement>): void {
   if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
   else title.removeAttribute('title')

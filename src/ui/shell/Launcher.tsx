@@ -7,7 +7,7 @@ import { SettingsContext } from '../SettingsContext.ts'
 import { raise } from './raise.ts'
 
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether the panel is open. The launcher is hidden then. @default false */
+  /** Whether the panel is open, which hides the launcher. @default false */
   isOpen?: boolean | undefined
   /** Whether the widget is loading after a click. @default false */
   isBusy?: boolean | undefined

@@ -11,16 +11,16 @@ import { listPageActions, type PageAction, type PageOption } from './pageActions
 
 export interface PageMenuProps {
   options: readonly PageOption[]
-  /** Returns the address of the reader's page. */
+  /** Returns the address of the current page. */
   getPageUrl: () => string
-  /** The docs site's address, without a slash at its end. */
+  /** The docs site's address, without a trailing slash. */
   siteUrl: string
-  /** The docs' name, for programs that connect by MCP. */
+  /** The docs' name, shown in programs that connect by MCP. */
   siteName: string
 }
 
 /**
- * What a reader can do with the page: copy it as Markdown, open it in an assistant, connect a program by MCP
+ * A menu of actions for the current page: copy it as Markdown, open it in an assistant, or connect a program by MCP
  * (`contextual.options` of docs.json). Renders a button with a `<div role="menu">`.
  */
 export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuProps) {
@@ -29,7 +29,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [actions, setActions] = useState<readonly PageAction[]>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const isOpen = actions !== undefined
 
   useLayoutEffect(() => adoptStyles(button.current!, menuStyles), [])
@@ -49,7 +49,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
   }, [isOpen])
 
   const toggle = () => {
-    setSaid('')
+    setAnnouncement('')
     setActions(isOpen ? undefined : listPageActions(options, { labels, pageUrl: getPageUrl(), siteUrl, siteName }))
   }
   const close = () => {
@@ -61,9 +61,9 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
     try {
       isCopied = await copyText(await getText(), button.current!)
     } catch {
-      // The page has no Markdown, or the network is gone.
+      // The page has no Markdown version, or the request failed.
     }
-    setSaid(isCopied ? labels.copied : labels.copyFailed)
+    setAnnouncement(isCopied ? labels.copied : labels.copyFailed)
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
     if (event.key === 'Tab') return setActions(undefined)
     if (next === undefined && event.key !== 'Escape') return undefined
     event.preventDefault()
-    // The panel would close on the same key.
+    // Otherwise the panel would handle the key too.
     event.stopPropagation()
     if (next === undefined) close()
     else items[next % items.length]?.focus()
@@ -84,7 +84,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
     <div className="da:relative da:flex">
       <IconButton
         ref={button}
-        icon={said === labels.copied ? 'check' : 'page'}
+        icon={announcement === labels.copied ? 'check' : 'page'}
         label={labels.pageMenu}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -92,7 +92,7 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
         onClick={toggle}
       />
       <span role="status" className="da:sr-only">
-        {said}
+        {announcement}
       </span>
       {isOpen && (
         <div
@@ -151,16 +151,16 @@ function Item({
   )
 }
 
-const ROOM = 8
+const MARGIN_PX = 8
 
-/** Moves a menu that would leave the panel at its far side. */
+/** Shifts a menu that would extend beyond the far side of the panel. */
 function keepInPanel(menu: HTMLElement): void {
   const panel = menu.closest('[data-slot="panel"]')?.getBoundingClientRect()
   const anchor = menu.offsetParent?.getBoundingClientRect()
   if (panel === undefined || anchor === undefined) return
   const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
-  // Not the menu's own place, which moves while it opens.
+  // Measured at the anchor, because the menu itself moves while it opens.
   const end = isRightToLeft ? panel.right - anchor.left : anchor.right - panel.left
-  const missing = menu.offsetWidth + ROOM - end
-  if (missing > 0) menu.style.setProperty('inset-inline-end', `${-missing}px`, 'important')
+  const overflowPx = menu.offsetWidth + MARGIN_PX - end
+  if (overflowPx > 0) menu.style.setProperty('inset-inline-end', `${-overflowPx}px`, 'important')
 }

@@ -26,11 +26,11 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   isOpen?: boolean | undefined
   /** Called when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel. */
   onClose?: (() => void) | undefined
-  /** Moves the focus into the panel when it has opened. */
+  /** Moves the focus into the panel. Called when the panel has opened. */
   focusInside?: (() => void) | undefined
-  /** Gets the focus on closing if the element that had it before is gone. */
+  /** Gets the focus when the panel closes, if the element that had it before no longer exists. */
   launcher?: RefObject<HTMLElement | null> | undefined
-  /** If true, a floating panel that opens leaves the focus where it is. @default false */
+  /** If its value is true, a floating panel does not take the focus when it opens. @default false */
   isQuiet?: RefObject<boolean> | undefined
 }
 
@@ -92,7 +92,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event)
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || onClose === undefined) return
-    // Neither the browser nor the host should close something else with the same key.
+    // Otherwise the browser or the host might close something else on the same key.
     event.preventDefault()
     event.stopPropagation()
     onClose()
@@ -102,18 +102,18 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
   }
 
   return (
-    // This listens for clicks beside the dialog. The keyboard has Escape instead.
+    // For clicks beside the dialog. By keyboard, Escape does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={panel}
-      // In the top layer even if it is not modal.
+      // In the top layer even when it is not modal.
       popover="manual"
       data-slot="panel"
       data-variant={variant}
       data-state={isOpen ? 'open' : 'closed'}
       data-modal={isModal || undefined}
       data-full-screen={isFullScreen || undefined}
-      // An open dialog is exposed as modal in some browsers, whichever way it was opened.
+      // Some browsers expose every open dialog as modal.
       aria-modal={isModal}
       className={classNames(SURFACE, className)}
       onKeyDown={closeOnEscape}

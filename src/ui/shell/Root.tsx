@@ -5,7 +5,9 @@ import type { Variant } from './variants.ts'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
   variant?: Variant | undefined
-  /** The side of the window for launcher and panel. `end` is right, or left in right-to-left pages. @default 'end' */
+  /**
+   * The side of the window for launcher and panel. `end` is the right, on right-to-left pages the left. @default 'end'
+   */
   placement?: 'start' | 'end' | undefined
   /** `auto` follows the system. @default 'auto' */
   colorScheme?: 'light' | 'dark' | 'auto' | undefined
@@ -14,8 +16,8 @@ export interface RootProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * Carries the theme; every other component must be inside it. Renders a `<div data-slot="root">` without a box of its
- * own, unless the variant is `inline`.
+ * Provides the theme: every other component must be inside it. Renders a `<div data-slot="root">`, which has a box of
+ * its own only if the variant is `inline`.
  */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   { variant = 'popover', placement = 'end', colorScheme = 'auto', variables, className, ...rest },
@@ -24,7 +26,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   const root = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => root.current!, [])
 
-  // Set one by one: a server would render a `style` attribute, which a strict policy refuses.
+  // Not by a `style` prop: a server would render it as an attribute, which a strict CSP refuses.
   useBrowserLayoutEffect(() => {
     const style = root.current?.style
     if (style === undefined || variables === undefined) return undefined

@@ -15,11 +15,11 @@ export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageP
   const image = useRef<HTMLImageElement>(null)
   const source = sources.find((source) => !missing.includes(source))
 
-  // A server-rendered image may have failed before React attached its listener.
+  // A server-rendered image may have failed before React attached its `error` listener.
   useEffect(() => {
     if (source === undefined || image.current?.complete !== true) return undefined
     let isCurrent = true
-    // `decode` also rejects if the source changes meanwhile.
+    // Also rejects if the source changes while it decodes.
     image.current.decode().catch(() => isCurrent && setMissing((before) => [...before, source]))
     return () => {
       isCurrent = false

@@ -4,15 +4,15 @@ import { useLabels } from '../settings.ts'
 export interface SiteTitleProps {
   /** The site's name from docs.json. */
   name?: string | undefined
-  /** Addresses of its logo, in order of preference. */
+  /** Addresses of the site's logo, in order of preference. */
   logo?: readonly string[] | undefined
-  /** The logo's link. */
+  /** The link target of the logo. */
   href?: string | undefined
 }
 
 const NO_LOGO: readonly string[] = []
 
-/** The panel's title: the site's logo or name, and "Assistant" beside it, or below it if there is no room. */
+/** The panel's title: the site's logo or name, and "Assistant" beside it, or below if there is no room. */
 export function SiteTitle({ name, logo = NO_LOGO, href }: SiteTitleProps) {
   const labels = useLabels()
   const words = name === undefined ? labels.title : labels.titleOf(name)

@@ -5,19 +5,19 @@ import { raise } from './raise.ts'
 
 export interface AskBar {
   field: HTMLInputElement
-  /** Removes the bar, and shows the launcher again. */
+  /** Removes the bar, which shows the launcher again. */
   remove: () => void
 }
 
 /**
- * Called with a question to send, or with what else a reader typed, which fills the panel's field. Its promise becomes
- * false if the panel could not be loaded; the words then stay in the bar.
+ * Called when the reader sends a question, or (`send` false) with text to put into the panel's field. Returns a promise
+ * that is false if the panel could not be loaded; the text then stays in the bar.
  */
 export type AskFromBar = (question: string, options: { send: boolean }) => unknown
 
 /**
- * Replaces a launcher with a question field that has the launcher's label, states and actions. It is plain DOM because
- * the script tag shows it before React has loaded. The widget then takes over that bar, with what is in it.
+ * Replaces a launcher with a question field that has the launcher's label, states and actions. It is plain DOM, because
+ * the script tag shows it before React has loaded. The widget then takes over that bar and the text in it.
  */
 export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   const earlier = findBar(launcher)
@@ -29,7 +29,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   raise(bar)
   if (hadFocus || launcher.matches(':focus')) field.focus({ preventScroll: true })
 
-  // Whether the panel is not there yet, so that its field has no words of the reader's.
+  // Whether the panel has not opened yet, so that its own field can't hold text of the reader's.
   let isEarly = earlier !== undefined
   const follow = () => {
     const isBusy = launcher.ariaBusy === 'true' || bar.ariaBusy === 'true'
@@ -39,7 +39,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
     button.ariaExpanded = launcher.ariaExpanded
     if (!isEarly || isBusy || launcher.dataset.state !== 'open') return
     isEarly = false
-    // Typed while the panel was loading. It has the focus now.
+    // The reader typed this while the panel was loading. The panel now has the focus.
     const typed = field.value.trim()
     field.value = ''
     if (typed !== '') onAsk(typed, { send: false })
@@ -61,7 +61,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
     if (isTaken !== false && typed.startsWith(question)) field.value = typed.slice(question.length).trim()
     return undefined
   }
-  // The launcher loads the panel, and knows what is selected on the page.
+  // The launcher loads the panel, and reads the page's selection.
   bar.onpointerenter = field.onfocus = () => {
     launcher.dispatchEvent(new FocusEvent('focus'))
     launcher.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
@@ -76,7 +76,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   }
 }
 
-/** The bar that the script tag has made, which is in the shadow root itself. */
+/** The bar that the script tag created, as a child of the shadow root. */
 function findBar(launcher: HTMLElement): HTMLFormElement | undefined {
   const root = launcher.getRootNode() as ShadowRoot
   return [...root.children].find((child) => child.matches(BAR)) as HTMLFormElement | undefined
@@ -100,5 +100,5 @@ function createBar(page: Document): HTMLFormElement {
   return bar
 }
 
-/** The widget's `send` icon. */
+/** The same as the widget's `send` icon. */
 const ARROW = 'M12 19V5M5.5 11.5 12 5l6.5 6.5'

@@ -7,54 +7,54 @@ import { raise } from './raise.ts'
 import type { PanelVariant } from './variants.ts'
 
 export interface EarlyPanelOptions {
-  /** Where the panel will be: the widget's root, or the shadow root of the script tag. */
+  /** Where the panel will be: in the widget's root, or in the shadow root of the script tag. */
   parent: ParentNode & Node
-  /** Names the panel and its field. The panel's own labels are not there yet. */
+  /** The accessible name of the panel and of its field. The panel's own labels have not loaded yet. */
   label: string
   variant: PanelVariant
   placement: 'start' | 'end'
   colorScheme: 'light' | 'dark' | 'auto'
-  /** The tag of the reader's language. */
+  /** The language tag of the interface. */
   language: string | undefined
-  /** @default that of `parent` */
+  /** @default the direction of `parent` */
   dir?: string | undefined
-  /** Called when the reader has closed it, by its button or Escape. */
+  /** Called when the reader closes it, by its button or Escape. */
   onClose: () => void
 }
 
 export interface EarlyPanel {
   element: HTMLElement
-  /** Shows it with the focus in its field. */
+  /** Shows it and focuses its field. */
   show: () => void
-  /** Resolves when it has been painted. Undefined before it was shown. */
+  /** Resolves when it has been painted. Undefined until it is shown. */
   painted: Promise<void> | undefined
-  /** Keeps the reader's words for the next time. */
+  /** Hides it. The field keeps its text for the next time. */
   hide: () => void
   /**
-   * Hides it behind the panel, which opens now. Passes on the reader's words when the panel has taken the focus, so
-   * that no key is lost in between. `send` is true if the reader has pressed Enter.
+   * Hides it behind the panel, which is opening. Passes on the text of the field once the panel has taken the focus, so
+   * that no key press is lost. `send` is true if the reader pressed Enter.
    */
   handOver: (ask: (question: string, options: { send: boolean }) => void) => void
 }
 
 /** The field of an early panel. */
 export interface EarlyField extends HTMLTextAreaElement {
-  /** What had the focus before it. The panel gives the focus back to it. */
+  /** The element that was focused before this field. The panel returns the focus to it. */
   opener?: HTMLElement | null
 }
 
-/** The widget's `close` icon. */
+/** The same as the widget's `close` icon. */
 const CROSS = 'M6 6l12 12M18 6 6 18'
-/** As long as the panel takes to appear. */
+/** As long as the panel's opening transition. */
 const FADE_MS = 200
-/** How long to wait for a frame. */
+/** How long to wait for an animation frame. */
 const HIDDEN_MS = 100
-/** How long the panel may take to get the focus. */
+/** The longest time that the panel may take to get the focus. */
 const FOCUS_MS = 1000
 
 /**
- * Creates the panel as readers see it until its code has loaded: its box, with a field that takes keys. It is plain
- * DOM because the script tag shows it before React has loaded.
+ * Creates what readers see of the panel until its code has loaded: its box, with a field that accepts input. It is
+ * plain DOM, because the script tag shows it before React has loaded.
  */
 export function createEarlyPanel({
   parent,
@@ -99,7 +99,7 @@ export function createEarlyPanel({
       onClose()
     } else if (event.key === 'Enter' && !event.shiftKey && event.target === field) {
       event.preventDefault()
-      // Sent as it is, once the panel is there.
+      // Can't be edited any more: it is sent once the panel has loaded.
       field.readOnly = field.value.trim() !== ''
     }
   }
@@ -107,7 +107,7 @@ export function createEarlyPanel({
   const hide = () => {
     if (box.matches(':focus-within')) field.opener?.focus()
     box.remove()
-    // A question of a closed panel is not sent when the panel opens again.
+    // A question from a closed panel must not be sent when the panel opens again.
     field.readOnly = false
   }
   const early: EarlyPanel = {
@@ -126,10 +126,10 @@ export function createEarlyPanel({
     hide,
     handOver: (ask) => {
       if (!box.isConnected && field.value === '') return
-      let isGiven = false
-      const give = () => {
-        if (isGiven) return
-        isGiven = true
+      let hasHandedOver = false
+      const handOverText = () => {
+        if (hasHandedOver) return
+        hasHandedOver = true
         const typed = field.value
         const question = typed.trim()
         const send = field.readOnly && question.length <= MAX_CHARACTERS
@@ -137,19 +137,19 @@ export function createEarlyPanel({
         field.readOnly = false
         box.ariaHidden = 'true'
         setTimeout(hide, FADE_MS)
-        // The reader types on, perhaps after a space.
+        // Not trimmed, because the reader may still be typing.
         if (question !== '') ask(send ? question : typed, { send })
       }
       if (box.isConnected && field.matches(':focus')) {
-        field.onblur = give
-        setTimeout(give, FOCUS_MS)
-      } else give()
+        field.onblur = handOverText
+        setTimeout(handOverText, FOCUS_MS)
+      } else handOverText()
     },
   }
   return early
 }
 
-/** Also in a shadow root, such as the launcher of the script tag. */
+/** Also looks into shadow roots, such as that of the script tag. */
 function focusedElement({ activeElement }: Document): HTMLElement | null {
   let focused = activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
@@ -159,7 +159,7 @@ function focusedElement({ activeElement }: Document): HTMLElement | null {
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    // A hidden tab has no frames.
+    // Hidden tabs have no animation frames.
     setTimeout(resolve, HIDDEN_MS)
   })
 }

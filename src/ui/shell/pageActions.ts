@@ -1,10 +1,10 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { IconName } from '../icons/shapes.ts'
 
-/** An option of `contextual.options` in docs.json: a name that docs tools know, or a link of the site's own. */
+/** An entry of `contextual.options` in docs.json: the name of a built-in option, or the site's own link. */
 export type PageOption = { name: string } | { title: string; description?: string | undefined; href: string }
 
-/** An entry of the page's menu: a link, or something to copy. */
+/** An entry of the page menu: a link, or something to copy. */
 export type PageAction = { label: string; icon: IconName } & (
   { href: string; description?: string | undefined } | { getText: () => Promise<string> }
 )
@@ -16,7 +16,7 @@ interface PageActionOptions {
   siteName: string
 }
 
-/** Assistants that take a question by their address. */
+/** Assistants whose address can contain a question. */
 const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: string]>> = {
   chatgpt: ['ChatGPT', 'https://chatgpt.com/?q='],
   claude: ['Claude', 'https://claude.ai/new?q='],
@@ -25,7 +25,7 @@ const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: strin
   aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
 }
 
-/** The entries of the page's menu. Options that nobody here knows are left out. */
+/** The entries of the page menu. Unknown options are left out. */
 export function listPageActions(options: readonly PageOption[], site: PageActionOptions): PageAction[] {
   const { labels, pageUrl, siteUrl, siteName } = site
   const markdownUrl = toMarkdownUrl(pageUrl)

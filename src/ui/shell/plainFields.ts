@@ -1,14 +1,14 @@
-// What the fields in plain DOM share: the bar at the foot of the page, and the early panel.
+// Shared by the fields in plain DOM: the bar at the bottom of the page, and the early panel.
 
-/** As in the panel's own field. What is longer is shown there, and not sent. */
+/** The same as for the panel's own field. Longer text is shown there but not sent. */
 export const MAX_CHARACTERS = 10_000
 
-/** Keeps a key from the page's own shortcuts. Outside a shadow root, it seems to come from no field. */
+/** Hides a key press from the page's shortcuts. Outside the shadow root, it would not look like typing in a field. */
 export function keepKey(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 
-/** An icon of one stroke, as the widget draws it. */
+/** An icon with one stroked path, in the style of the widget's icons. */
 export function createStrokeIcon(page: Document, d: string): SVGSVGElement {
   const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')

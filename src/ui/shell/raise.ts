@@ -1,7 +1,7 @@
 /**
- * Puts an element in the browser's top layer, above every `z-index` of the page and free of its `transform`, `filter`
- * and `contain`. Does not move the focus. An older browser goes without. Call it again after the element has left the
- * page and come back.
+ * Puts an element in the browser's top layer, above every `z-index` of the page and unaffected by its `transform`,
+ * `filter` and `contain`. Does not move the focus. Does nothing in older browsers. Must be called again if the element
+ * is removed and reinserted.
  */
 export function raise(element: HTMLElement | null): void {
   // Absent in older browsers, whatever its type says.

@@ -1,6 +1,6 @@
 /**
- * Rules of the stylesheet that reach out of a shadow root, which the CSS build doesn't know: in an inert part of the
- * page, what floats above the page gives way. For browsers with `:host-context`.
+ * A rule from the stylesheet, rewritten to look outside a shadow root, which the CSS build can't do: in an inert part
+ * of the page, floating elements are hidden. For browsers with `:host-context`.
  */
 export const SHADOW_RULES = `
 @layer docs-assistant.rules{

@@ -2,17 +2,17 @@
 export type PanelMode = 'modal' | 'floating'
 
 /**
- * Puts a `<dialog>` on the page and returns its undo. `modal` makes the page behind unreachable; `floating` leaves it
- * usable. Both use the browser's top layer, so that no `z-index`, `overflow` or `transform` of the host is in the way;
- * an older browser has to do without.
+ * Shows a `<dialog>` and returns a function that hides it. `modal` makes the page behind it inert; `floating` leaves it
+ * usable. Both use the browser's top layer, so that no `z-index`, `overflow` or `transform` of the host affects it.
+ * Older browsers only get the `open` attribute.
  *
- * @param onForced Called when the browser itself has closed the dialog, as a phone's back gesture can.
+ * @param onForced Called when the browser itself closed the dialog, for example by a phone's back gesture.
  */
 export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: () => void): () => void {
   if (mode === 'modal' && typeof dialog.showModal === 'function') {
     dialog.showModal()
     const onClose = () => {
-      // The close event comes late: it may belong to our own close, before the dialog was shown again.
+      // The event is asynchronous. It may belong to our own `close()`, with the dialog shown again since.
       if (!dialog.open) onForced()
     }
     dialog.addEventListener('close', onClose)
@@ -23,7 +23,7 @@ export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: 
   }
   if (mode === 'floating' && typeof dialog.showPopover === 'function') {
     dialog.showPopover()
-    // Testing tools recognize an open dialog only by this.
+    // Testing tools recognize an open dialog only by this attribute.
     dialog.setAttribute('open', '')
     return () => {
       dialog.removeAttribute('open')

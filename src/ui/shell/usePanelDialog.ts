@@ -8,25 +8,25 @@ export interface PanelDialogOptions {
   mode: PanelMode
   /** Called when the browser closes the panel by itself. */
   onForced: () => void
-  /** Moves the focus to where a reader starts, such as the question field. */
+  /** Moves the focus to where a reader begins, such as the question field. */
   focusInside: () => void
-  /** Gets the focus on closing if the element that had it before is gone. */
+  /** Gets the focus when the panel closes, if the element that had it before no longer exists. */
   launcher: RefObject<HTMLElement | null> | undefined
-  /** Whether a floating panel leaves the focus alone when it opens. */
+  /** If its value is true, a floating panel does not take the focus when it opens. */
   isQuiet: RefObject<boolean> | undefined
 }
 
 /**
- * Shows and hides the panel's `<dialog>`, and looks after the focus: into the panel on opening, back to where it was
- * on closing. A floating panel that is open from the start leaves the focus alone, and so does one that is closed while
- * the reader is elsewhere on the page.
+ * Shows and hides the panel's `<dialog>` and moves the focus: into the panel when it opens, and back when it closes.
+ * The focus stays where it is if a floating panel is open from the start, or if the panel closes while the focus is
+ * elsewhere.
  */
 export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, options: PanelDialogOptions): void {
   const { isOpen, mode, launcher } = options
   const latest = useRef(options)
   const isOpenFromStart = useRef(isOpen)
   const opener = useRef<HTMLElement | null>(null)
-  /** What had the focus inside the panel when it was hidden last. */
+  /** The element in the panel that had the focus when it was last hidden. */
   const lastFocused = useRef<HTMLElement | null>(null)
 
   useBrowserLayoutEffect(() => {
@@ -46,11 +46,11 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
     const undo = showPanel(dialog, mode, () => latest.current.onForced())
     if (lastFocused.current !== null) lastFocused.current.focus()
     else if (mode === 'floating' && (isOpenFromStart.current || latest.current.isQuiet?.current === true)) {
-      // The browser has moved the focus into the dialog.
+      // The browser moved the focus into the dialog. Undo that.
       if (before === null) focusedElement(dialog)?.blur()
       else before.focus({ preventScroll: true })
     } else {
-      // If the early panel's field has the focus, it goes back to what had it before that field.
+      // If the early panel's field had the focus, return it later to what had it before that field.
       opener.current = (before as EarlyField | null)?.opener ?? before
       latest.current.focusInside()
     }

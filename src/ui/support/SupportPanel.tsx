@@ -5,19 +5,19 @@ import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 
 export interface SupportPanelProps {
-  /** The conversation's id, as the service knows it. */
+  /** The id of the conversation at the service. */
   threadId: string | undefined
-  /** The conversation as Markdown; undefined when only the id is handed over. */
+  /** The conversation as Markdown; undefined if only the id is handed over. */
   transcript: string | undefined
-  /** The address of the host's support; undefined when a function takes the conversation. */
+  /** The address of the host's support page; undefined if a function receives the conversation. */
   href: string | undefined
-  /** Hands the conversation over. False if another part of the page goes on from there. */
+  /** Hands over the conversation. Returns false if another part of the page takes over, which closes this panel. */
   onHandOver: () => unknown
   onClose: () => void
 }
 
 /**
- * Shows what support is given, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
+ * Shows what support will receive, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
  */
 export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }: SupportPanelProps) {
   const labels = useLabels()
@@ -31,7 +31,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
     try {
       if ((await onHandOver()) === false) return onClose()
       setState('done')
-      // The pressed button goes.
+      // The pressed button unmounts.
       title.current?.focus()
     } catch (error) {
       console.error('DocsAssistant: support failed.', error)
@@ -70,7 +70,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
           <li>
             <details>
               <summary className="da:cursor-pointer da:py-1">{labels.supportTranscript}</summary>
-              {/* It scrolls, also by the keyboard. */}
+              {/* Focusable, so that it can be scrolled by keyboard. */}
               <pre
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}

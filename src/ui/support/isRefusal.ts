@@ -1,6 +1,6 @@
 import { messageText, type AssistantMessage } from '../../protocol/message.ts'
 
-/** Whether an answer found nothing in the docs: it has text, but neither sources nor citations. */
+/** Whether an answer says that the docs don't cover the question: it has text, but neither sources nor citations. */
 export function isRefusal(message: AssistantMessage): boolean {
   const text = messageText(message)
   return text.trim() !== '' && !message.parts.some(({ type }) => type === 'source') && !/\[\d{1,3}\]/.test(text)

@@ -11,8 +11,8 @@ export interface JumpToLatestProps {
 }
 
 /**
- * A button that scrolls to the end of the conversation and says how many lines are new there. It has a row of its own
- * below the conversation, so it never covers text.
+ * A button that scrolls to the end of the conversation and shows how many new lines are there. It has its own row below
+ * the conversation, so it never covers text.
  */
 export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
   const labels = useLabels()

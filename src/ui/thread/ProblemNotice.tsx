@@ -9,25 +9,25 @@ import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
-  /** What happened, by its code. */
+  /** The problem to explain. Its code selects the text. */
   problem: Problem
   /** When the question can be sent again, in milliseconds since 1970. @default `problem.retryAfterSeconds` from now */
   retryAt?: number | null | undefined
   /** Called when the reader tries again. Without it, or if trying again can't help, there is no such button. */
   onRetry?: (() => void) | undefined
-  /** Whether the browser has no network. @default false */
+  /** Whether the browser is offline. @default false */
   isOffline?: boolean | undefined
-  /** Whether the question is sent automatically when the network is back. @default false */
+  /** Whether the question will be sent automatically once the browser is online. @default false */
   waitsForNetwork?: boolean | undefined
   /** Called when the reader turns automatic sending on or off. Offered only while offline. */
-  onRetryWhenOnline?: ((isWished: boolean) => void) | undefined
-  /** Called when the reader drops this question and asks the next one in the queue. Pass it only while there is one. */
+  onRetryWhenOnline?: ((isOn: boolean) => void) | undefined
+  /** Called when the reader skips this question and asks the next one in the queue. Pass it only if there is one. */
   onAskNext?: (() => void) | undefined
 }
 
 /**
- * Explains a problem and offers a way out. It never shows the service's own text. Screen readers announce it once,
- * without the countdown. Renders a `<div data-slot="problem" data-problem>`.
+ * Explains a problem and offers a way to continue. It never shows text from the service. Screen readers announce it
+ * once, without the countdown. Renders a `<div data-slot="problem" data-problem>`.
  */
 export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(function ProblemNotice(
   {
@@ -84,7 +84,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
               </button>
             )}
             {canRetry && isOffline && onRetryWhenOnline !== undefined && (
-              <RetryWhenOnline isWished={waitsForNetwork} onWish={onRetryWhenOnline} />
+              <RetryWhenOnline isOn={waitsForNetwork} onToggle={onRetryWhenOnline} />
             )}
             {onAskNext !== undefined && (
               <button type="button" onClick={onAskNext} className={buttonClass('plain')}>
@@ -103,19 +103,21 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   )
 })
 
-/** A toggle with a fixed label. It unmounts when the network is back, before the notice does. */
-function RetryWhenOnline({ isWished, onWish }: { isWished: boolean; onWish: (isWished: boolean) => void }) {
+/**
+ * A toggle with a constant label. It unmounts when the browser is online again, which may be before the notice does.
+ */
+function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: boolean) => void }) {
   const labels = useLabels()
   const button = useFocusOnUnmount<HTMLButtonElement>()
   return (
     <button
       ref={button}
       type="button"
-      aria-pressed={isWished}
-      onClick={() => onWish(!isWished)}
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
       className={buttonClass('plain')}
     >
-      {isWished && <Icon name="check" size={14} className="da:text-accent" />}
+      {isOn && <Icon name="check" size={14} className="da:text-accent" />}
       {labels.retryWhenOnline}
     </button>
   )

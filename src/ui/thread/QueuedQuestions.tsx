@@ -8,19 +8,19 @@ import { useRemoveButtons } from '../useRemoveButtons.ts'
 import { visibleLine } from '../visibleLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
-  /** The questions that wait, in their order. */
+  /** The questions that wait, in the order in which they will be asked. */
   questions: readonly QueuedQuestion[]
   /** Called when the reader removes a question. */
   onCancel: (id: string) => void
   /** Called when the reader continues a paused queue. Without it, there is no button for that. */
   onResume?: (() => void) | undefined
-  /** Called when the focused button goes. Move the focus to where the reader continues. */
+  /** Called when the focused button unmounts. It should move the focus to where the reader continues. */
   onEmptied?: (() => void) | undefined
 }
 
 /**
- * Questions waiting for the current answer. Delete and Backspace also remove one; the focus then moves to the next.
- * Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
+ * The questions that wait for the current answer. Delete and Backspace also remove one, and the focus moves to the
+ * next. Renders a `<ul>` of `<li data-slot="queued">`, or nothing without questions.
  */
 export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps>(function QueuedQuestions(
   { questions, onCancel, onResume, onEmptied, className, ...rest },
@@ -52,7 +52,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
           <button
             type="button"
             onClick={() => {
-              // The button is about to go.
+              // This button is about to unmount.
               onEmptied?.()
               onResume()
             }}

@@ -4,13 +4,13 @@ import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
-  /** Each becomes a button with its words. */
+  /** The texts of the buttons. */
   questions: readonly string[]
   /** Called when the reader chooses a question. */
   onSelect: (question: string) => void
 }
 
-/** Suggested questions; a press asks one. Renders a `<ul>`, or nothing without questions. */
+/** Suggested questions. Pressing one asks it. Renders a `<ul>`, or nothing without questions. */
 export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(function Suggestions(
   { questions, onSelect, className, ...rest },
   ref,

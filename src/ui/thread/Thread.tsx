@@ -37,20 +37,23 @@ export interface ThreadProps
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
     > {
-  /** The conversation, the oldest first. */
+  /** The conversation, oldest message first. */
   messages: readonly AssistantMessage[]
-  /** Where the conversation stands. */
+  /** The status of the conversation. */
   status: AssistantStatus
-  /** What each question was about, by its id. */
+  /** The context of each question, by the question's id. */
   contexts?: ReadonlyMap<string, readonly ContextItem[]> | undefined
-  /** What went wrong with the last question. */
+  /** The problem with the last question, if there is one. */
   problem?: Problem | null
   /**
    * Ids of the answers that the reader stopped or that broke off. Pass the same set while its ids stay the same.
-   * @default the last answer, when `status` is `error`
+   * @default the last answer, if `status` is `error`
    */
   interrupted?: ReadonlySet<string> | undefined
-  /** The end of the conversation came into view or left it. An answer that grows out of view updates less often. */
+  /**
+   * Called when the end of the conversation enters or leaves the view. An answer that grows out of view can update less
+   * often.
+   */
   onEndVisibilityChange?: ((isVisible: boolean) => void) | undefined
   /** The content before the first question. */
   empty?: ReactNode
@@ -59,9 +62,9 @@ export interface ThreadProps
 /**
  * A conversation, rendered from its messages. Its parent must be a flex column with a height. Renders the scrolling
  * element, `<div data-slot="thread" role="log">`, which gets the ref and the other props; a row for the "Jump to
- * latest" button; and a live region. A finished answer is announced once.
+ * latest" button; and a live region. Each answer is announced once, when it is complete.
  *
- * Pass stable callbacks, so that only the streaming turn renders again.
+ * Pass stable callbacks, so that only the streaming turn is rendered again.
  */
 export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(props, ref) {
   const {
@@ -113,16 +116,16 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   })
   const getConversation = useCallback(() => shown.current, [])
   const handlers = {
-    onRegenerate: useLeaving(scroller, onRegenerate),
-    onEdit: useLeaving(scroller, onEdit),
-    onFollowUp: useLeaving(scroller, onFollowUp),
-    onToolResult: useLeaving(scroller, onToolResult),
+    onRegenerate: useFocusThreadFirst(scroller, onRegenerate),
+    onEdit: useFocusThreadFirst(scroller, onEdit),
+    onFollowUp: useFocusThreadFirst(scroller, onFollowUp),
+    onToolResult: useFocusThreadFirst(scroller, onToolResult),
     onToolApproval,
     onFeedback,
     actions,
   }
-  const retry = useLeaving(scroller, onRetry)
-  const askNext = useLeaving(scroller, onAskNext)
+  const retry = useFocusThreadFirst(scroller, onRetry)
+  const askNext = useFocusThreadFirst(scroller, onAskNext)
   const notice = problem !== null && (
     <ProblemNotice
       problem={problem}
@@ -140,7 +143,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         ref={scroller}
         data-slot="thread"
         role="log"
-        // Otherwise each word of a streaming answer would be announced. The announcer says what matters.
+        // Otherwise each word of a streaming answer would be announced. The `Announcer` announces complete answers.
         aria-live="off"
         aria-label={labels.conversation}
         aria-busy={isBusy}
@@ -159,7 +162,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
             const isLatest = index === turns.length - 1
             return (
               <ThreadTurn
-                // By index: the id of a streaming message can change.
+                // Keyed by index: the id of a streaming message can change.
                 key={index}
                 turn={turn}
                 about={contexts?.get(turn[0]?.id ?? '')}
@@ -178,21 +181,21 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         </div>
       </div>
       <JumpToLatest keeper={keeper} scroller={scroller} />
-      {/* Outside the log: screen readers hold back what changes inside a busy region. */}
+      {/* Outside the log, because screen readers don't announce changes inside a busy region. */}
       <Announcer ref={announcer} />
     </AnnounceContext.Provider>
   )
 })
 
-/** The id of the last answer, if it failed, as a set that stays the same while its id does. */
+/** The id of the last answer if it failed, as a set that keeps its identity while the id stays the same. */
 function useBrokenAnswer(messages: readonly AssistantMessage[], status: AssistantStatus): ReadonlySet<string> {
   const last = messages.at(-1)
   const id = status === 'error' && last?.role === 'assistant' ? last.id : undefined
   return useMemo(() => new Set(id === undefined ? [] : [id]), [id])
 }
 
-/** Wraps an action whose pressed button unmounts: keeps the focus in the thread. */
-function useLeaving<Given extends unknown[]>(
+/** Wraps an action that unmounts its own button: moves the focus to the thread first. */
+function useFocusThreadFirst<Given extends unknown[]>(
   scroller: RefObject<HTMLElement | null>,
   action: ((...given: Given) => void) | undefined,
 ) {
@@ -207,7 +210,10 @@ function useLeaving<Given extends unknown[]>(
   )
 }
 
-/** Whether there is room below the latest turn for its question to go to the top: once something was asked here. */
+/**
+ * Whether to reserve room below the latest turn, so that its question can be at the top. True after the first question
+ * asked here.
+ */
 function useIsPinning(turnCount: number, isBusy: boolean): boolean {
   const [first] = useState({ turnCount, isBusy })
   const [isPinning, setPinning] = useState(false)

@@ -17,21 +17,21 @@ export interface ThreadTurnProps extends Pick<
   | 'actions'
 > {
   turn: MessageTurn
-  /** What its question was about. */
+  /** The context of its question. */
   about: readonly ContextItem[] | undefined
   /** The status of the conversation for the latest turn; `ready` for the others. */
   status: AssistantStatus
   isLatest: boolean
-  /** Whether to reserve room below, so that its question can go to the top of the view. */
+  /** Whether to reserve room below it, so that its question can be scrolled to the top. */
   isPinned: boolean
   interrupted: ReadonlySet<string>
-  /** What went wrong with its question. */
+  /** The notice about the problem with its question. */
   notice: ReactNode
-  /** For the latest turn: the element around its messages. */
+  /** Receives the element around the messages, if this is the latest turn. */
   latest: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** A question and its answers. It renders again only when one of its own messages changes. */
+/** A question and its answers. Rendered again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
   const { turn, about, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
   const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
@@ -41,7 +41,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
       <div ref={latest} className="da:flex da:flex-col da:gap-5 da:py-5">
         {turn.map((message, place) => (
           <Message
-            // A streaming message's id may still change: it is known by its place.
+            // Keyed by position, because a streaming message's id can change.
             key={place}
             message={message}
             about={message.role === 'user' ? about : undefined}

@@ -7,22 +7,22 @@ export interface ScrollElements {
   latest: HTMLElement
 }
 
-/** What the "Jump to latest" button shows. The same object while nothing changes. */
+/** The view as the "Jump to latest" button shows it. The object keeps its identity while nothing changes. */
 export interface ScrollView {
-  /** Whether the answer that streams ends below the view; otherwise, whether all of the latest turn is below it. */
+  /** Whether the end of a streaming answer is below the view; if nothing streams, whether all of the latest turn is. */
   isAway: boolean
-  /** Lines that an answer has added below since the reader last saw its end; 0 when nothing streams. */
+  /** The number of lines added below the view since the reader last saw the answer's end; 0 if nothing streams. */
   newLines: number
-  /** Whether the reader can see where an answer grows. */
+  /** Whether the end of the answer is in view. */
   isEndVisible: boolean
 }
 
 export interface StickToBottom {
-  /** Starts watching; returns the cleanup. Attach again when another turn becomes the latest. */
+  /** Starts watching, and returns the cleanup. Must be called again when another turn becomes the latest. */
   attach: (elements: ScrollElements) => () => void
-  /** Scrolls the latest question to the top of the view, and stays there while its answer grows. */
+  /** Scrolls the latest question to the top of the view, where it stays while its answer grows. */
   toQuestion: (behavior: ScrollBehavior) => void
-  /** Scrolls to the end, and follows it while the answer grows. */
+  /** Scrolls to the end, which stays in view while the answer grows. */
   toEnd: (behavior: ScrollBehavior) => void
   setBusy: (isBusy: boolean) => void
   subscribe: (listener: () => void) => () => void
@@ -30,21 +30,21 @@ export interface StickToBottom {
 }
 
 /**
- * Scrolls a conversation. It opens at its end. A new question goes to the top of the view and nothing moves from then
- * on, unless the reader asks for the end, by the button or by scrolling there. The end is then followed until the
- * reader scrolls up. Resizes are handled before they paint, so nothing jumps.
+ * Scrolls a conversation, which opens at its end. A new question moves to the top of the view. After that nothing
+ * moves, unless the reader goes to the end, by the button or by scrolling. The end then stays in view until the reader
+ * scrolls up. Resizes are handled before they are painted, so nothing jumps.
  */
 export function createStickToBottom(): StickToBottom {
   let elements: ScrollElements | null = null
   let mode: 'end' | 'question' | 'free' = 'end'
   let isHeld = false
   let isBusy = false
-  /** Whether the scroller has a size, which it hasn't in a closed panel. */
+  /** Whether the scroller has a size. In a closed panel, it has none. */
   let isShown = true
-  /** What the reader pressed in last, and its height: what they unfold is not new. */
+  /** The element that the reader last pressed in, and its height. What it unfolds doesn't count as new lines. */
   let unfolded: Element | null = null
   let unfoldedPx = 0
-  /** Where a smooth scroll ends, while it runs. */
+  /** Where the current smooth scroll will end; null if there is none. */
   let target: number | null = null
   let settleTimer: ReturnType<typeof setTimeout> | undefined
   let behaviorToQuestion: ScrollBehavior = 'auto'
@@ -57,7 +57,9 @@ export function createStickToBottom(): StickToBottom {
   let view = AT_END
   const listeners = new Set<() => void>()
 
-  /** In pixels: how far the latest turn ends below the view, its height, and how much of it is above the view's end. */
+  /**
+   * In pixels: how far the latest turn extends below the view, its height, and how much of it is above the view's end.
+   */
   function measure({ scroller, latest }: ScrollElements) {
     const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
     const { top, bottom } = latest.getBoundingClientRect()
@@ -72,20 +74,20 @@ export function createStickToBottom(): StickToBottom {
     seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
     const { scrollTop: top, scrollHeight: height, clientHeight: room } = current.scroller
     last = { top, height, room }
-    // A reader of a finished answer has it before them, however long it is.
+    // A finished answer that is partly in view needs no button, however long it is.
     const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
     const isEndVisible = isShown && below <= AWAY_PX
     const hasMoved = isAway !== view.isAway || isEndVisible !== view.isEndVisible
     if (!hasMoved && newLines === view.newLines) return
     view = { isAway, newLines, isEndVisible }
-    // Nobody could read a count that changes with every frame, and it would cost as much as the text.
+    // A count that changed in every frame would be unreadable, and as expensive as the text itself.
     if (!hasMoved) countTimer ??= setTimeout(notify, COUNT_MS)
-    // Not at once: the button takes room from the scroller, whose size is being observed.
+    // Later, because the button takes room from the scroller, whose size is being observed.
     else notification ||= inNextFrame(notify)
   }
 
-  /** Returns 0 where there are no frames. */
+  /** Returns 0 if animation frames are not available. */
   function inNextFrame(task: () => void): number {
     return elements?.scroller.ownerDocument.defaultView?.requestAnimationFrame(task) ?? 0
   }
@@ -97,7 +99,7 @@ export function createStickToBottom(): StickToBottom {
     for (const listener of listeners) listener()
   }
 
-  /** Scrolls the latest question to the top of the view, unless it is there or on its way. */
+  /** Scrolls the latest question to the top of the view, unless it is already there or on its way. */
   function alignQuestion({ scroller, latest }: ScrollElements, behavior: ScrollBehavior): void {
     const offset = latest.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
     const top = Math.min(scroller.scrollTop + offset, scroller.scrollHeight - scroller.clientHeight)
@@ -107,7 +109,7 @@ export function createStickToBottom(): StickToBottom {
     settleSoon()
   }
 
-  /** Notices a smooth scroll that has ended elsewhere, because a key interrupted it. */
+  /** Detects a smooth scroll that ended early because the reader pressed a key. */
   function settleSoon(): void {
     clearTimeout(settleTimer)
     settleTimer = setTimeout(() => {
@@ -120,8 +122,8 @@ export function createStickToBottom(): StickToBottom {
   }
 
   /**
-   * Makes a pinned turn as high as the view, so that its question can go to the top before its answer is long. An
-   * inherited property would cost the styles of the whole turn.
+   * Makes a pinned turn as high as the view, so that its question can be at the top before its answer is long. Sets
+   * `min-height` directly, because an inherited variable would recalculate the styles of the whole turn.
    */
   function reserveRoom({ scroller, latest }: ScrollElements): void {
     const turn = latest.parentElement!
@@ -136,7 +138,7 @@ export function createStickToBottom(): StickToBottom {
     if (elements === null) return
     const { scroller } = elements
     isShown = scroller.clientHeight > 0
-    // A closed panel keeps its room and its place.
+    // A closed panel keeps its reserved room and its scroll position.
     if (isShown) reserveRoom(elements)
     if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
     if (mode === 'question' && isShown && !isHeld) {
@@ -146,7 +148,7 @@ export function createStickToBottom(): StickToBottom {
     update(elements)
   }
 
-  /** In the next frame, as measuring now would lay out the page once more. */
+  /** Waits for the next frame, because measuring now would cause another layout. */
   function refreshSoon(): void {
     frame ||= inNextFrame(refresh)
   }
@@ -160,7 +162,8 @@ export function createStickToBottom(): StickToBottom {
     else if (target === null && mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
     if (mode === 'end' && scrollTop < last.top - 1 && !hasShrunk) mode = 'free'
     else if (mode === 'free' && scrollTop > last.top && scrollHeight - clientHeight - scrollTop <= NEAR_PX) {
-      // Below a short answer there is only reserved space: the reader has not asked for more of it.
+      // The end of a short answer is only reserved space. Scrolling there doesn't mean that the reader wants to follow
+      // it.
       if (measure(elements).below >= -NEAR_PX) mode = 'end'
     }
     update(elements)
@@ -182,7 +185,7 @@ export function createStickToBottom(): StickToBottom {
   const onClick = ({ target: pressed }: Event) => {
     unfolded = (pressed as Element).closest('[data-slot="activity"], .da-code')
     unfoldedPx = unfolded?.clientHeight ?? 0
-    // What a reader opens in a finished conversation grows below the place they look at.
+    // What a reader unfolds in a finished conversation should grow downwards, without scrolling.
     if (!isBusy && mode === 'end') mode = 'free'
   }
 
@@ -194,7 +197,7 @@ export function createStickToBottom(): StickToBottom {
       seenTo = 0
       reservedPx = 0
       const Observer = page.defaultView?.ResizeObserver
-      // It calls back in the next frame for the first time.
+      // The observer also calls back once when it starts, in the next frame.
       const observer = Observer === undefined ? null : new Observer(refresh)
       for (const element of [scroller, content, latest]) observer?.observe(element)
       const leaving = new AbortController()
@@ -247,13 +250,13 @@ export function createStickToBottom(): StickToBottom {
 
 const AT_END: ScrollView = { isAway: false, newLines: 0, isEndVisible: true }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
-/** A smooth scroll moves in each frame. After this long at one place, it is over. */
+/** A smooth scroll moves in every frame. If nothing has moved for this long, it is over. */
 const SETTLED_MS = 300
-/** How long a count of new lines stays at least. */
+/** The minimum time for which a count of new lines is shown. */
 const COUNT_MS = 500
-/** Closer than this to the end counts as at the end. */
+/** A distance from the end below this counts as the end. */
 const NEAR_PX = 16
-/** Less than this below the view needs no button. */
+/** If less than this is below the view, there is no button. */
 const AWAY_PX = 48
-/** A line of an answer: 15 pixels at a line height of 1.6. */
+/** The height of a line in an answer: 15 pixels at a line height of 1.6. */
 const LINE_PX = 24

@@ -4,8 +4,8 @@ import type { AssistantMessage } from '../../protocol/message.ts'
 export type MessageTurn = readonly AssistantMessage[]
 
 /**
- * Groups messages into turns; each question starts one. Messages that are not rendered are left out. The same messages
- * give the same array, so only the streaming turn renders again.
+ * Groups messages into turns; each question starts one. Messages that are not rendered are left out. An unchanged turn
+ * keeps its identity, so only the streaming turn is rendered again.
  */
 export function groupTurns(messages: readonly AssistantMessage[]): MessageTurn[] {
   const turns: AssistantMessage[][] = []

@@ -1,7 +1,7 @@
 import type { MarkdownLabels } from '../../locales/Labels.ts'
 import { visibleLine } from '../visibleLine.ts'
 
-/** The beginning of an answer for a screen reader: without Markdown syntax, and short enough to listen to. */
+/** The beginning of an answer, for screen readers: without Markdown syntax, and short enough to listen to. */
 export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
   const words = markdown
     .slice(0, MAX_SPOKEN * 4)
@@ -25,15 +25,15 @@ export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
 
 const MAX_SPOKEN = 600
 
-/** `[1]` and `[^note]` are markers, but not in code. */
+/** Markers such as `[1]` and `[^note]`; in code, the same characters are text. */
 const CODE_OR_MARKER = /((`{1,3})[^`][^]*?\2)|[ \t]*\[(?:\d{1,3}|\^[^\]\s]{1,40})\]/g
 
 /** `[^note]:` at the start of a footnote. */
 const FOOTNOTE_NUMBER = /^ {0,3}\[\^[^\]\s]{1,40}\]:/gm
 
-/** `> [!WARNING]` */
+/** Such as `> [!WARNING]`. */
 const CALLOUT = /^[ >]*> ?\[!(note|tip|important|warning|caution)\][ \t]*$/gim
 type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** `| --- | :-: |`, and horizontal rules. */
+/** Such as `| --- | :-: |`, and horizontal rules. */
 const TABLE_DELIMITERS = /^(?=[^\n]*-)[ \t|:-]+$/gm

@@ -7,7 +7,7 @@ import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toSpokenText } from './toSpokenText.ts'
 
-/** Announces each question once when it is sent, and each answer once when it ends. Problems have their own alerts. */
+/** Announces each question when it is sent, and each answer when it ends. Problems have their own alerts. */
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,
@@ -15,10 +15,10 @@ export function useAnnouncedAnswers(
   announce: Announce,
 ): void {
   const labels = useLabels()
-  const said = useRef(status)
+  const lastStatus = useRef(status)
   useEffect(() => {
-    const before = said.current
-    said.current = status
+    const before = lastStatus.current
+    lastStatus.current = status
     if (status === before) return
     if (status === 'submitted') announce(labels.submitted)
     const last = messages.at(-1)
@@ -26,7 +26,7 @@ export function useAnnouncedAnswers(
     const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
     const words = [
       text !== '' && labels.answerReady(text),
-      // The question itself has loaded this chunk.
+      // The chunk is loaded if there is a question, because the question is rendered by it.
       ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
       interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
     ].filter(Boolean)

@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /**
- * The index of the first turn to render. A long conversation opens at its end, so its last turns render first and the
- * others follow in batches, which take as many turns as the device renders without blocking the reader. Soon all of it
- * is there, for find-in-page and screen readers.
+ * The index of the first turn to render. A long conversation opens at its end: the last turns are rendered first, and
+ * the others follow in batches. The size of a batch adapts to the device, so that it doesn't block the reader. All
+ * turns are rendered in the end, for find-in-page and screen readers.
  */
 export function useFirstTurn(turnCount: number): number {
-  const [{ first, batch }, setState] = useState(() => ({ first: Math.max(0, turnCount - AT_ONCE), batch: AT_ONCE }))
+  const [{ first, batch }, setState] = useState(() => ({
+    first: Math.max(0, turnCount - INITIAL_TURNS),
+    batch: INITIAL_TURNS,
+  }))
   const startedAt = useRef<number | undefined>(undefined)
   useEffect(() => {
     if (first === 0) return undefined
@@ -19,21 +22,21 @@ export function useFirstTurn(turnCount: number): number {
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [first, batch])
-  // A shorter conversation may have replaced the first one.
-  return Math.min(first, Math.max(0, turnCount - AT_ONCE))
+  // The conversation may have been replaced by a shorter one.
+  return Math.min(first, Math.max(0, turnCount - INITIAL_TURNS))
 }
 
-/** At most twice as many turns as before. */
+/** Never more than twice the previous batch. */
 function adaptBatch(batch: number, tookMs: number): number {
   const factor = Math.min(2, Math.max(0.25, TARGET_MS / Math.max(1, tookMs)))
   return Math.min(MAX_BATCH, Math.max(MIN_BATCH, Math.round(batch * factor)))
 }
 
-/** More than a screenful. */
-const AT_ONCE = 6
+/** More turns than fit into the view. */
+const INITIAL_TURNS = 6
 const MIN_BATCH = 4
 const MAX_BATCH = 48
-/** How long a batch should take. */
+/** How long rendering a batch should take. */
 const TARGET_MS = 20
-/** Leaves the reader's own events and the streaming answer their turn. */
+/** Pauses between batches, for the reader's input and the streaming answer. */
 const PAUSE_MS = 10

@@ -7,7 +7,7 @@ export function useFocusOnUnmount<Held extends HTMLElement>(): RefObject<Held | 
   useBrowserLayoutEffect(() => {
     const element = held.current
     return () => {
-      // React runs this before it removes the element.
+      // React calls this before it removes the element.
       if (element?.matches(':focus, :focus-within') !== true) return
       element.closest<HTMLElement>('[data-slot="thread"]')?.focus({ preventScroll: true })
     }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../../protocol/problem.ts'
 
 /**
- * Counts down until a question can be sent again. Returns the whole seconds left at first and now.
+ * Counts down until a question can be sent again. Returns the seconds left when the countdown began, and now.
  *
- * @param retryAt milliseconds since 1970; without it, the problem's own delay from now
+ * @param retryAt In milliseconds since 1970. Without it, the problem's own delay starts now.
  */
 export function useSecondsUntil(
   problem: Problem,
@@ -27,7 +27,7 @@ export function useSecondsUntil(
   return { atFirst: secondsBetween(wait.since, deadline), left: secondsBetween(now, deadline) }
 }
 
-/** Short enough that no second is skipped. */
+/** Short enough to show every second. */
 const TICK_MS = 250
 
 function startWait(problem: Problem, retryAt: number | null | undefined) {

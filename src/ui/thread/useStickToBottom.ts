@@ -5,22 +5,22 @@ import { createStickToBottom, type StickToBottom } from './createStickToBottom.t
 export interface StickToBottomRefs {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** For the latest turn. */
+  /** For the element around the latest turn's messages. */
   latest: RefObject<HTMLDivElement | null>
   keeper: StickToBottom
 }
 
 export interface StickToBottomOptions {
-  /** The number of questions. When it grows, the newest question goes to the top of the view. */
+  /** The number of questions. When it grows, the newest question is scrolled to the top of the view. */
   questionCount: number
   turnCount: number
-  /** Whether an answer is on its way. When one begins, its question goes to the top of the view. */
+  /** Whether an answer is pending or streaming. When that begins, its question is scrolled to the top of the view. */
   isBusy: boolean
-  /** Stable. */
+  /** Must be stable. */
   onEndVisibilityChange: ((isVisible: boolean) => void) | undefined
 }
 
-/** Scrolls a thread, see {@link createStickToBottom}. */
+/** Scrolls a thread; see {@link createStickToBottom}. */
 export function useStickToBottom(options: StickToBottomOptions): StickToBottomRefs {
   const { questionCount, turnCount, isBusy, onEndVisibilityChange } = options
   const scroller = useRef<HTMLDivElement>(null)
